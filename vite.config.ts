@@ -65,7 +65,7 @@ export default defineConfig({
           // One copy of the server's modules a worker: loading them anew for each file took two fifths of the time.
           isolate: false,
           include: ['tests/{server,scripts,house}/**/*.test.ts'],
-          globalSetup: ['tests/server/support/globalSetup.ts'],
+          globalSetup: ['tests/server/support/startTestServer.ts'],
           testTimeout: 120_000,
           hookTimeout: 180_000,
         },

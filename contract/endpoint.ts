@@ -63,7 +63,7 @@ type ShapeFromRow<Schemas, Row extends SchemaNames> = (Row extends { params: inf
   };
 
 /**
- * Starts a noun's table: `rowsOf<typeof import('./teams.ts')>()` returns the function that declares its rows. A row
+ * Starts a noun's table: `defineRows<typeof import('./teams.ts')>()` returns the function that declares its rows. A row
  * names its schemas and gets their types; contract/endpoints.ts looks the schemas up by name, on the server only.
  */
 export function defineRows<Schemas>() {

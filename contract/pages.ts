@@ -2,7 +2,7 @@ import { aboutPages } from './pages/aboutPages.ts';
 import { boardsPages } from './pages/boardsPages.ts';
 import { certificatePages } from './pages/certificatePages.ts';
 import { communityPages } from './pages/communityPages.ts';
-import { adminPages } from './pages/deskPages.ts';
+import { adminPages } from './pages/adminPages.ts';
 import { eventsPages } from './pages/eventsPages.ts';
 import { indoorPages } from './pages/indoorPages.ts';
 import { pacingPages } from './pages/pacingPages.ts';

@@ -32,7 +32,7 @@ const commands = {
   check: [{ file: 'scripts/check.ts', takesArguments: true }],
   bench: [{ file: 'scripts/bench.ts', takesArguments: true }],
   screens: [{ file: 'tests/screens/takeScreens.ts', takesArguments: true }],
-  admin: [{ file: 'server/admin/main.ts', takesArguments: true, isInteractive: true, isForProduction: true }],
+  admin: [{ file: 'server/cli/main.ts', takesArguments: true, isInteractive: true, isForProduction: true }],
 };
 
 await main(process.argv.slice(2));

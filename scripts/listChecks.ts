@@ -27,7 +27,7 @@ const serverFiles = '{server,simulator,samples,embedded}/**/*';
 const launcherFiles = ['package.json', 'scripts/{boot.mjs,endWithParent.mjs,runChild.ts,buildBundle.ts,dev.ts}'];
 const isScript = (path: string) => /\.(ts|tsx)$/.test(path);
 
-/** Unit tests: everything except those of the checkout itself (tests/scripts, tests/house), which always run. */
+/** Unit tests: everything except those of the checkout itself (tests/scripts, tests/architecture), which always run. */
 export function listUnitChecks(): readonly Check[] {
   const sources = readSources();
   const { graph, hasher } = sources;
@@ -61,7 +61,7 @@ function serverSources({ graph, hasher }: Sources): readonly string[] {
   const files = hasher.filesOf([serverFiles, 'docs/configuration.md', 'tests/fixtures/**/*']);
   return [
     ...hasher.filesOf(settings),
-    ...graph.closureOf([...files.filter(isScript), 'tests/server/support/globalSetup.ts']),
+    ...graph.closureOf([...files.filter(isScript), 'tests/server/support/startTestServer.ts']),
     ...files,
   ];
 }

@@ -166,7 +166,7 @@ export class ComputeBridge {
     if (this.#running.includes(call)) this.#watchUnwanted();
   }
 
-  /** Ends the worker if a job that nobody needs any more runs too long. */
+  /** Ends the worker if a job that is no longer needed runs too long. */
   #watchUnwanted(): void {
     this.#timers.clear(this.#unwantedTimer);
     const oldest = this.#running.find(({ isWanted }) => !isWanted);

@@ -125,7 +125,7 @@ export function createToolApi(): ToolApi {
       return forecastWeather(weather, day);
     },
     async startAir({ weather, departureMinute, roadM }) {
-      const { toStartAir } = await import('./core/weather/startAir.ts');
+      const { toStartAir } = await import('./core/weather/toStartAir.ts');
       return toStartAir(weather, departureMinute, roadM);
     },
     async rideForecast({ course, ...request }) {
@@ -142,11 +142,11 @@ export function createToolApi(): ToolApi {
       return estimateFromTest(test, powerW);
     },
     async checkGear(request) {
-      const { checkGear } = await import('./core/ride/gearCheck.ts');
+      const { checkGear } = await import('./core/ride/checkGear.ts');
       return checkGear(request);
     },
     async finishTable({ table, ...request }) {
-      const { computeFinishTable } = await import('./core/ride/finishTable.ts');
+      const { computeFinishTable } = await import('./core/ride/computeFinishTable.ts');
       return onGrid(request, (problem) => computeFinishTable(problem, table));
     },
     async planFuel(request) {
@@ -164,7 +164,7 @@ export function createToolApi(): ToolApi {
       return encodeExport(format, plan);
     },
     async planPulls(request) {
-      const { planPulls } = await import('./core/race/pullPlan.ts');
+      const { planPulls } = await import('./core/race/planPulls.ts');
       return planPulls(request);
     },
     async arrangePulls(request) {

@@ -42,7 +42,7 @@ export const contentEndpoints = {
     access,
     errors: [...errors, 'resource.notFound'],
   }),
-  /** `content.changed` if somebody else has changed it since `version`. */
+  /** `content.changed` if another person has changed it since `version`. */
   saveContent: row({
     method: 'PUT',
     path: itemPath,

@@ -39,7 +39,7 @@ export const CyclingEventSchema = z.object({
   is_cancelled: z.boolean(),
   /** Remarks of the organiser, for example about refunds. */
   note: z.nullable(LocalisedTextSchema),
-  /** At `server_now` of the answer; recompute it with `cyclingEventStatus` as time passes. */
+  /** At `server_now` of the answer; recompute it with `getCyclingEventStatus` as time passes. */
   status: z.enum(cyclingEventStatuses),
   /** When we last checked the organiser's page. */
   checked_at: z.string(),

@@ -2,7 +2,7 @@
 export const eventTypes = ['competition', 'certification'] as const;
 export type EventType = (typeof eventTypes)[number];
 
-/** By the server's clock. See eventStatus. */
+/** By the server's clock. See `getEventStatus`. */
 export const eventStatuses = ['not_started', 'registering', 'full', 'ongoing', 'ended'] as const;
 export type EventStatus = (typeof eventStatuses)[number];
 
@@ -36,7 +36,7 @@ export const eventImpactKinds = [
   'levelLost',
   /** Riders whose result would fall out of the certification period. */
   'resultLost',
-  /** Registered riders above the new maximum: nobody is removed. */
+  /** Registered riders above the new maximum: no rider is removed. */
   'overMaximum',
   /** Riders on the waiting list who would get a seat. */
   'promoted',

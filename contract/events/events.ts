@@ -38,7 +38,7 @@ export const EventSummarySchema = z.object({
   id: z.string(),
   name: LocalisedTextSchema,
   type: z.enum(eventTypes),
-  /** At `server_now` of the answer; recompute it with `eventStatus` as time passes. */
+  /** At `server_now` of the answer; recompute it with `getEventStatus` as time passes. */
   status: z.enum(eventStatuses),
   challenge: EventChallengeSchema,
   picture: z.enum(eventPictures),
@@ -46,13 +46,13 @@ export const EventSummarySchema = z.object({
   registration_until: z.string(),
   certification_from: z.string(),
   certification_until: z.string(),
-  /** Null: unlimited. May be below the count: lowering it removes nobody. */
+  /** Null: unlimited. May be below the count: lowering it removes no rider. */
   max_participants: z.nullable(z.int()),
   participant_count: z.int(),
   waitlist_count: z.int(),
   /** Registered riders with a result, named or not. */
   completed_count: z.int(),
-  /** `completed_count` of `participant_count`, 0 to 1; null while nobody is registered. */
+  /** `completed_count` of `participant_count`, 0 to 1; null without registered riders. */
   completion_ratio: z.nullable(z.number()),
   levels: z.array(EventLevelSchema),
   /** The signed-in rider's state; null for visitors and riders who are not registered. */

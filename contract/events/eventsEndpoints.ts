@@ -74,7 +74,7 @@ export const eventsEndpoints = {
     access: 'organiser',
     errors: [...editorErrors, ...draftErrors, 'event.hasRegistrations', 'event.changedMeanwhile'],
   }),
-  /** Only while nobody is registered. */
+  /** Only while no rider is registered. */
   deleteEvent: row({
     method: 'DELETE',
     path: '/api/events/{id}/',

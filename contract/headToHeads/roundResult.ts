@@ -55,7 +55,7 @@ export function formatRoundTime(timeMs: number, decimals: number): string {
   return h === 0 ? `${m}:${seconds}` : `${h}:${String(m).padStart(2, '0')}:${seconds}`;
 }
 
-/** The inverse of `readRoundResult`. */
+/** The inverse of `parseRoundResult`. */
 export function formatRoundResult({ outcome, time_ms: timeMs, points }: TypedRoundResult): string {
   if (timeMs !== null) return formatRoundTime(timeMs, countDecimals([timeMs]));
   if (points !== null) return String(points);

@@ -1,7 +1,7 @@
 import type { GradeBand } from './gradeBand.ts';
 import { type LinePoint, layoutRoad, type MountainRoad, type RoadBounds, type RoadLine } from './roadLine.ts';
 
-/** A picture of a mountain: its size, and where the road lies in it. */
+/** A picture of a mountain: its size, and the position of the road in it. */
 export interface MountainFrame extends RoadBounds {
   readonly width: number;
   readonly height: number;

@@ -59,7 +59,7 @@ export function findHighestY(road: MountainRoad, bounds: RoadBounds, untilX: num
   return Math.min(bounds.foot, ...points.filter(({ x }) => x <= untilX).map(({ y }) => y));
 }
 
-/** Linear between the known elevations; `share` 0..1 of the way. */
+/** Linear between the known elevations; `share` 0..1 of the length. */
 export function elevationAt(elevationsM: readonly number[], share: number): number {
   const last = elevationsM.length - 1;
   const position = Math.min(1, Math.max(0, share)) * last;

@@ -13,7 +13,7 @@ export const listCache = 'lists';
 /** Header with the server's time when a cached answer was given; only cached answers have it. */
 export const cachedAtHeader = 'kept-at-ms';
 
-/** What a page tells the service worker. */
+/** Messages from a page to the service worker. */
 export type PageMessage =
   /** Asks for the build; the answer comes through the port. */
   | { readonly type: 'build.asked' }

@@ -153,7 +153,7 @@ export const PaceSettingDetailSchema = z.extend(PaceSettingSummarySchema, {
 });
 export type PaceSettingDetail = z.infer<typeof PaceSettingDetailSchema>;
 
-/** A rider's own course, simplified; visible to nobody else. */
+/** A rider's own course, simplified; private. */
 export const PrivateCourseDraftSchema = z.object({
   name: PaceSettingNameSchema,
   course: z.extend(CourseSchema, {

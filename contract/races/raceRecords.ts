@@ -40,7 +40,7 @@ export const RaceRecordsSchema = z.object({
     z.object({
       at: z.string(),
       kind: z.enum(disclosureKinds),
-      /** Null once the account is gone. */
+      /** Null once the account is deleted. */
       username: z.nullable(z.string()),
       reason: z.string(),
       count: z.int(),

@@ -4,7 +4,7 @@ import type * as comparison from './comparison.ts';
 import type * as gains from './gains.ts';
 import type * as membership from './membership.ts';
 import type * as rankings from './rankings.ts';
-import type * as rankSummary from './standing.ts';
+import type * as rankSummary from './rankSummary.ts';
 
 const row = defineRows<
   typeof rankings & typeof comparison & typeof gains & typeof membership & typeof rankSummary & typeof sharedSchemas

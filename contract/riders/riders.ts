@@ -31,7 +31,7 @@ export const UsernameSchema = z
 const NameSchema = z.string().check(z.overwrite(cleanLine), z.maxLength(riderLimits.nameMax));
 const EmailSchema = z.string().check(z.trim(), z.maxLength(riderLimits.emailMax), z.email());
 
-/** The signed-in rider's own data; visible to nobody else. */
+/** The signed-in rider's own data; private. */
 export const RiderProfileSchema = z.object({
   id: z.string(),
   username: z.string(),

@@ -39,7 +39,7 @@ export const RouteSummarySchema = z.object({
   status: z.enum(routeStatuses),
   status_note: z.nullable(LocalisedTextSchema),
   season_note: z.nullable(SeasonNoteSchema),
-  /** The administrator's announcements about this road; `roadState` combines them with the status. */
+  /** The administrator's announcements about this road; `getRoadState` combines them with the status. */
   road_notices: z.array(RoadNoticeSchema),
   /** For sorting; not shown. */
   visit_count: z.int(),

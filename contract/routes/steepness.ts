@@ -1,4 +1,4 @@
-import { averageGradeRatio, type GradeFigures } from './averageGrade.ts';
+import { averageGradeRatio, type GradeFigures } from './averageGradeRatio.ts';
 
 /** Displayed steepness of a route: its average grade, or its climbing per kilometre if that is meaningless. */
 export type Steepness =

@@ -15,7 +15,7 @@ export const segmentsEndpoints = {
     errors: ['request.rateLimited'],
     isRevalidated: true,
   }),
-  /** Public; a signed-in rider also gets the own row. */
+  /** Public; a signed-in rider also gets their own row. */
   getSegmentBoard: row({
     method: 'GET',
     path: '/api/segments/{id}/leaderboard/',

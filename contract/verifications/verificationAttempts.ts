@@ -183,7 +183,7 @@ export const AttemptTrackSchema = z.object({
   lon_e5: z.array(z.int()),
   /** Decimetres; empty if the ride has none. */
   elevation_dm: z.array(z.int()),
-  /** Both ends are left out for everybody except the owner. */
+  /** Both ends are left out for everyone except the owner. */
   is_blurred: z.boolean(),
 });
 export type AttemptTrack = z.infer<typeof AttemptTrackSchema>;

@@ -1,5 +1,5 @@
 import type { LapEntry } from '#contract/races/lapBoard.ts';
-import { rankTeams } from '#workers/core/race/lapStandings.ts';
+import { rankTeams } from '#workers/core/race/rankTeams.ts';
 import { expectedLapMs, type LapTile, lapTile } from '#workers/core/race/lapTiles.ts';
 import type { LapReading } from '#workers/core/race/lapTypes.ts';
 import { readLaps } from '#workers/core/race/readLaps.ts';

@@ -1,6 +1,6 @@
 import type { ActivityList } from '#contract/activities/activities.ts';
 import { findChosenRangeProblem } from '#contract/activities/activityRange.ts';
-import { readActivityText } from '#contract/activities/activityText.ts';
+import { readActivityText } from '#contract/activities/readActivityText.ts';
 import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
 import type { AttemptFailure } from './attemptFailure.ts';
 import { filesToSend, isZoneAsked, unsentState, withChange, withoutZone } from './attemptFiles.ts';

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import { readActivityText } from '#contract/activities/activityText.ts';
+import { readActivityText } from '#contract/activities/readActivityText.ts';
 import type { ProblemCode } from '#contract/problem.ts';
 import { findRangeProblem } from './verificationAttemptContext.ts';
 import type { verificationAttemptMachine } from './verificationAttemptMachine.ts';

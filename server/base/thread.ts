@@ -1,6 +1,6 @@
 import { type Transferable, Worker } from 'node:worker_threads';
-import { createRoundRobinQueue, type QueueLimits } from './fairQueue.ts';
-import type { ThreadAnswer } from './threadAnswers.ts';
+import { createRoundRobinQueue, type QueueLimits } from './roundRobinQueue.ts';
+import type { ThreadAnswer } from './answerRequests.ts';
 
 export interface ThreadOptions extends QueueLimits {
   /** Time limit of a request; when it is exceeded, the thread is terminated. */

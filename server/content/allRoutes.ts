@@ -1,4 +1,4 @@
-import type { RouteContent } from './contentTypes.ts';
+import type { RouteContent } from './routeContent.ts';
 import { alishan } from './routes/alishan.ts';
 import { balingMingchi } from './routes/balingMingchi.ts';
 import { beiyi } from './routes/beiyi.ts';

@@ -1,7 +1,7 @@
 import type { RouteDraft, RouteDraftSegment } from '#server/modules/routes/routeDraft.ts';
 import { climbCategory, climbScore, elevationAtM } from '#workers/core/course/findClimbs.ts';
 import { buildLine } from './buildLine.ts';
-import type { LinePart, RouteContent } from './contentTypes.ts';
+import type { LinePart, RouteContent } from './routeContent.ts';
 import { routeVideos } from './routeVideos.ts';
 import { segmentNames } from './segmentNames.ts';
 

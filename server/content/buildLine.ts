@@ -1,5 +1,5 @@
 import type { CourseLine } from '#workers/core/course/courseTypes.ts';
-import type { Gate, GatesPart, LinePart, RoadPart } from './contentTypes.ts';
+import type { Gate, GatesPart, LinePart, RoadPart } from './routeContent.ts';
 import { monotoneCurve } from './monotoneCurve.ts';
 import { type RoadPoint, readRoad } from './readRoad.ts';
 import { credits, type Source } from './roadFiles.ts';

@@ -1,4 +1,4 @@
-import type { SampleRoad } from '#server/simulator/sampleRoads.ts';
+import type { SampleRoad } from '#server/simulator/findSampleRoad.ts';
 import type { CourseLine } from '#workers/core/course/courseTypes.ts';
 import { allRoutes } from './allRoutes.ts';
 import { buildLine } from './buildLine.ts';

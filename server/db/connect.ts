@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Pool, TypeOverrides, types } from 'pg';
-import { failFastPool } from './promptPool.ts';
+import { failFastPool } from './failFastPool.ts';
 import type { Database } from './tables.ts';
 
 export type Db = Kysely<Database>;

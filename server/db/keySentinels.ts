@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import type { Config } from '../config/configTypes.ts';
 import { StartError } from '../config/StartError.ts';
-import { decryptText, reencrypt, encryptText } from '../keys/columnCipher.ts';
+import { decryptText, reencrypt, encryptText } from '../keys/encryptBytes.ts';
 import type { KeyRing } from '../keys/keyRing.ts';
-import { identityAad } from '../keys/sealedColumns.ts';
+import { identityAad } from '../keys/riderAad.ts';
 import type { Db } from './connect.ts';
 
 type Keys = Pick<Config, 'columnKeys' | 'keyedHashKey'>;

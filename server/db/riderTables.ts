@@ -44,7 +44,7 @@ export interface RiderTable {
   username: string;
   /** As in contract/cleanText.ts: two usernames with the same value count as equal. */
   username_key: string;
-  /** As in server/text/lookOf.ts; null if the name looked like another rider's before looks were compared. */
+  /** As in server/text/toNameLook.ts; null if the name looked like another rider's before looks were compared. */
   username_look: string | null;
   first_name: string;
   last_name: string;

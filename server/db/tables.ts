@@ -4,7 +4,7 @@ import type { CertificateKeyTable, CertificateTable } from './certificateTables.
 import type { BigInteger, Json } from './columnTypes.ts';
 import type { ContentItemTable, ContentVersionTable, PictureTable } from './contentTables.ts';
 import type { CalendarFeedTable, CyclingEventFavoriteTable, CyclingEventTable } from './cyclingEventTables.ts';
-import type { DeviceDeclarationTable } from './deviceTables.ts';
+import type { DeviceDeclarationTable } from './deviceDeclarationTable.ts';
 import type { EventLevelTable, EventRegistrationTable, EventResultTable, EventTable } from './eventTables.ts';
 import type { AdCountTable, ChannelFeedTable } from './feedTables.ts';
 import type { HeadToHeadResultTable, HeadToHeadTable } from './headToHeadTables.ts';
@@ -52,7 +52,7 @@ import type {
   SignInAttemptTable,
   StoredFileTable,
 } from './riderTables.ts';
-import type { CourseFileTable, RoadItemTable, RoadVersionTable } from './roadDeskTables.ts';
+import type { CourseFileTable, RoadItemTable, RoadVersionTable } from './roadAdminTables.ts';
 import type {
   AnnouncementTable,
   CourseVersionTable,

@@ -1,6 +1,6 @@
 import { type Font, Buffer as GlyphBuffer, shape } from 'harfbuzzjs';
 import type { Language } from '#contract/languages.ts';
-import { type FontWeight, listFonts } from './fontFaces.ts';
+import { type FontWeight, listFonts } from './listFonts.ts';
 
 export interface TextStyle {
   /** Language of the text: decides which font Chinese characters use. */

@@ -1,4 +1,4 @@
-import { QueueFullError } from '#server/base/fairQueue.ts';
+import { QueueFullError } from '#server/base/roundRobinQueue.ts';
 import { HeavyRequestError } from '#server/base/thread.ts';
 import { AppError } from './AppError.ts';
 

@@ -5,7 +5,7 @@ import type { Endpoint, EndpointShape } from '#contract/endpoint.ts';
 import { type EndpointSchemas, endpoints } from '#contract/endpoints.ts';
 import { commonProblemCodes, ProblemSchema, problemStatus } from '#contract/problem.ts';
 import type { AppContext } from './context.ts';
-import { problemContentType } from './problems.ts';
+import { problemContentType } from './installProblems.ts';
 import { findAsker, type RiderSession, requireSession } from './riderSession.ts';
 
 /** A handler's input, parsed and typed by the endpoint's row in the contract. */

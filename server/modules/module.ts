@@ -5,7 +5,7 @@ import type { AppContext } from '#server/http/context.ts';
 import type { Gauge } from '#server/http/gauge.ts';
 import type { KeyRing } from '#server/keys/keyRing.ts';
 import type { ClientBuild } from '#server/plugins/clientBuild.ts';
-import type { PersonalDataSource } from './personalData.ts';
+import type { PersonalDataSource } from './personalDataSource.ts';
 import type { Services } from './services.ts';
 
 /** What every module gets. */

@@ -18,7 +18,7 @@ import { createSessions } from './sessions/sessions.service.ts';
 import { createShares } from './shares/shares.service.ts';
 import { createServiceMarks } from './status/serviceMarks.service.ts';
 import { createStravaActivities } from './strava/stravaActivities.service.ts';
-import { deleteStravaEvidence } from './verifications/forgetting/forgetStravaEvidence.service.ts';
+import { deleteStravaEvidence } from './verifications/deletion/deleteStravaEvidence.service.ts';
 
 export type Services = ReturnType<typeof createServices>;
 

@@ -7,7 +7,7 @@ import { LocalisedTextSchema } from '#contract/localisedText.ts';
 import { ProblemSchema } from '#contract/problem.ts';
 import { CourseSchema } from '#contract/routes/routes.ts';
 import type { Config } from '../config/configTypes.ts';
-import { openApiPath } from '../http/problems.ts';
+import { openApiPath } from '../http/installProblems.ts';
 
 /** Described once, by name; other schemas are inlined. */
 const schemaRegistry = z.registry<{ id: string }>();

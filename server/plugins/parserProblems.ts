@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ProblemCode } from '#contract/problem.ts';
 import type { Clock } from '#server/base/clock.ts';
 import { AppError } from '../http/AppError.ts';
-import { problemContentType, toProblem } from '../http/problems.ts';
+import { problemContentType, toProblem } from '../http/installProblems.ts';
 import { makeRequestId } from './requestLog.ts';
 
 /** A request that the parser refuses never reaches the router: it is answered on the raw connection. */

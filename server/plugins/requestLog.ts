@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppContext } from '../http/context.ts';
-import { getPath, toRouterPath } from '../http/requestTarget.ts';
+import { getPath, toRouterPath } from '../http/requestPath.ts';
 
 export const makeRequestId = (): string => randomUUID();
 

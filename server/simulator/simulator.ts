@@ -3,7 +3,7 @@ import type {} from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import type { Provider } from '#contract/auth/auth.ts';
 import { FaultBoard, type Wait, waitFor } from './faults.ts';
-import type { SampleRoad } from './sampleRoads.ts';
+import type { SampleRoad } from './findSampleRoad.ts';
 
 export interface Clock {
   nowMs(): number;

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useCallback, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { useInteractOutside } from '#src/ui/useLeave.ts';
+import { useInteractOutside } from '#src/ui/useInteractOutside.ts';
 import { AccountRows } from './AccountRows.tsx';
 import { Avatar } from './Avatar.tsx';
 import { useAuth } from './SessionContext.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
-import { createLazyPart, useLazyPart } from '#src/ui/latePart.tsx';
+import { createLazyPart, useLazyPart } from '#src/ui/lazyPart.tsx';
 import { useSession } from './SessionContext.ts';
 
 const barPart = createLazyPart(async () => (await import('./AccountBar.tsx')).AccountBar);

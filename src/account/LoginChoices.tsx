@@ -4,7 +4,7 @@ import type { Provider, ProviderState } from '#contract/auth/auth.ts';
 import { publicSettings } from '#src/api/publicSettings.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
-import { formatAuthError } from './authErrorText.ts';
+import { formatAuthError } from './formatAuthError.ts';
 import { InAppNotice } from './InAppNotice.tsx';
 import { detectInAppBrowser } from './inAppBrowser.ts';
 import { ProviderButton } from './ProviderButton.tsx';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
-import { createLazyPart, useLazyPart } from '#src/ui/latePart.tsx';
+import { createLazyPart, useLazyPart } from '#src/ui/lazyPart.tsx';
 import { useSession } from './SessionContext.ts';
 
 const dialogPart = createLazyPart(async () => (await import('./LoginDialog.tsx')).LoginDialog);

@@ -1,6 +1,6 @@
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
-import { createLazyPart, Lazy } from '#src/ui/latePart.tsx';
+import { createLazyPart, Lazy } from '#src/ui/lazyPart.tsx';
 import { NoticeSkeletons } from './NoticeSkeletons.tsx';
 import { noticesWords } from './notices/noticesWords.ts';
 import type { Notices } from './useNotices.ts';

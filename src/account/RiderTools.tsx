@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { styled } from 'styled-components';
-import { media } from '#src/theme/tokens.ts';
+import { media } from '#src/theme/themes.ts';
 import { useMenuSlot } from '#src/ui/layout/menuSlot.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { AccountMenu } from './AccountMenu.tsx';

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import type { AuthError, AuthMessage } from '#machines/auth/authView.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
-import { formatAuthError } from './authErrorText.ts';
+import { formatAuthError } from './formatAuthError.ts';
 import { useAuth, useSession } from './SessionContext.ts';
 import { SiteContact } from './SiteContact.tsx';
 import { useAccountWords } from './useAccountWords.ts';

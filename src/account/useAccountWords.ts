@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { loadWords } from '#src/i18n/wordRooms.ts';
+import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { accountWords } from './accountWords.ts';
 
 export type WordsState = 'busy' | 'ready' | 'failed';

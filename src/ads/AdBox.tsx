@@ -5,16 +5,16 @@ import type { Ad } from '#contract/ads/ads.ts';
 import { adsEndpoints } from '#contract/ads/adsEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
-import { toIsoDay } from '#src/format/isoDay.ts';
+import { toIsoDay } from '#src/format/toIsoDay.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { media } from '#src/theme/tokens.ts';
+import { media } from '#src/theme/themes.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { WidePicture } from '#src/ui/mountain/WidePicture.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
-import { AdSpace } from './AdRoom.tsx';
+import { AdSpace } from './AdSpace.tsx';
 import { closeAd, isAdClosed } from './closedAds.ts';
 import { countAd } from './countAd.ts';
-import { useOnceVisible } from './useSeen.ts';
+import { useOnceVisible } from './useOnceVisible.ts';
 
 interface Props {
   readonly placement: AdPlacement;

@@ -1,6 +1,6 @@
 import type { AdPlacement } from '#contract/ads/adKinds.ts';
-import { createLazyPart, useLazyPart } from '#src/ui/latePart.tsx';
-import { AdSpace } from './AdRoom.tsx';
+import { createLazyPart, useLazyPart } from '#src/ui/lazyPart.tsx';
+import { AdSpace } from './AdSpace.tsx';
 import { adsWords } from './adsWords.ts';
 
 const box = createLazyPart(async () => (await import('./AdBox.tsx')).AdBox, adsWords);

@@ -3,7 +3,7 @@ import { cachedAtHeader } from '#contract/offline/offline.ts';
 import type { Problem } from '#contract/problem.ts';
 import { apiSession } from './apiSession.ts';
 import { recordDataTime } from './dataTime.ts';
-import { type FailedCall, reportError } from './faults.ts';
+import { type FailedCall, reportError } from './reportError.ts';
 import { httpRequest } from './httpClient.ts';
 import { recordServerTime } from './serverClock.ts';
 

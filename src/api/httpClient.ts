@@ -1,6 +1,6 @@
 import redaxios from 'redaxios';
 import { cachedAtHeader } from '#contract/offline/offline.ts';
-import { reportAnswer, reportNoAnswer } from './connectivity.ts';
+import { reportAnswer, reportNoAnswer } from './serverAnswers.ts';
 
 export const requestTimeoutMs = 30_000;
 

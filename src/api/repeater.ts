@@ -1,4 +1,4 @@
-import { isServerAnswering, onConnectivityChange } from './connectivity.ts';
+import { isServerAnswering, onConnectivityChange } from './serverAnswers.ts';
 
 /** Why a new try may succeed now. */
 export type WakeCause = 'online' | 'visible' | 'answered';

@@ -4,7 +4,7 @@ import { AccountSlot } from '#src/account/AccountSlot.tsx';
 import { publicSettings } from '#src/api/publicSettings.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { FailedState, OfflineHelpContext } from '#src/ui/FailedState.tsx';
-import { useLazyPart } from '#src/ui/latePart.tsx';
+import { useLazyPart } from '#src/ui/lazyPart.tsx';
 import { Layout } from '#src/ui/layout/Layout.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageTitleContext } from '#src/ui/layout/PageTitle.ts';

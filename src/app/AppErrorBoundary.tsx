@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { reportError } from '#src/api/faults.ts';
+import { reportError } from '#src/api/reportError.ts';
 
 interface Props {
   /** Rendered instead of the children; `retry` renders them again. */

@@ -6,7 +6,7 @@ import { createTranslator } from '#src/i18n/createTranslator.ts';
 import { htmlLang, languageNames } from '#src/i18n/languages.ts';
 import { storeLanguage } from '#src/i18n/preferredLanguage.ts';
 import { type Translator, TranslatorContext } from '#src/i18n/TranslatorContext.tsx';
-import { loadLanguage } from '#src/i18n/wordRooms.ts';
+import { loadLanguage } from '#src/i18n/wordNamespaces.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Language } from '#contract/languages.ts';
 import type { PageName } from '#contract/pages.ts';
-import { loadWords } from '#src/i18n/wordRooms.ts';
+import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import type { ErrorScreen } from '#src/ui/ErrorScreen.tsx';
 import type { ScreenProps } from '#src/ui/page.ts';
 import { uiWords } from '#src/ui/uiWords.ts';

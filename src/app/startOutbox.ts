@@ -5,7 +5,7 @@ import type { AppSession } from './auth/createSession.ts';
 export async function startOutbox(session: Session & Pick<AppSession, 'start'>): Promise<void> {
   const items = namesOfItems();
   if (items.some((item) => /^(outbox|attempt-draft|logout)\//.test(item)))
-    await (await import('./sendWaiting.ts')).sendPendingData(session, items);
+    await (await import('./sendPendingData.ts')).sendPendingData(session, items);
 }
 
 function namesOfItems(): readonly string[] {

@@ -9,9 +9,9 @@ import { provideTools } from '#src/api/callTool.ts';
 import { publicSettings } from '#src/api/publicSettings.ts';
 import { defaultLanguage } from '#src/i18n/languages.ts';
 import { readStoredLanguage } from '#src/i18n/preferredLanguage.ts';
-import { loadWords } from '#src/i18n/wordRooms.ts';
-import { provideTomorrowPlan } from '#src/routes/home/planAhead.ts';
-import { providePlanTime } from '#src/routes/ownTimes/planning.ts';
+import { loadWords } from '#src/i18n/wordNamespaces.ts';
+import { provideTomorrowPlan } from '#src/routes/home/tomorrowPlan.ts';
+import { providePlanTime } from '#src/routes/ownTimes/planTime.ts';
 import { currentTheme, showTheme } from '#src/theme/useTheme.ts';
 import { uiWords } from '#src/ui/uiWords.ts';
 import { whenIdle } from '#src/ui/whenIdle.ts';
@@ -19,9 +19,9 @@ import { App } from './App.tsx';
 import { createSession } from './auth/createSession.ts';
 import { createDocumentTitle } from './documentTitle.ts';
 import { LanguageProvider } from './LanguageProvider.tsx';
-import { listenForErrors } from './listenForFaults.ts';
+import { listenForErrors } from './listenForErrors.ts';
 import { findPageLoader } from './pages.ts';
-import { sendPageView } from './pageViews.ts';
+import { sendPageView } from './sendPageView.ts';
 import { createRouteChanges } from './routeChanges.ts';
 import { loadErrorScreen, loadScreen } from './screenLoader.ts';
 import { startScrollMemory } from './scrollMemory.ts';
@@ -38,8 +38,8 @@ export async function startSite(): Promise<void> {
   listenForErrors();
   const session = createSession();
   setApiSession(session);
-  provideTools(async () => (await import('./toolBridge.ts')).callWorkerTool);
-  providePlanTime(async () => (await import('#src/pacing/planCardTime.ts')).computePlanCardTime);
+  provideTools(async () => (await import('./callWorkerTool.ts')).callWorkerTool);
+  providePlanTime(async () => (await import('#src/pacing/computePlanCardTime.ts')).computePlanCardTime);
   provideTomorrowPlan(async () => (await import('#src/pacing/findPlanAhead.ts')).findPlanAhead);
 
   // The screen's chunk and the words load at the same time.

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { healthEndpoints } from '#contract/health/healthEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
-import { isServerAnswering, onConnectivityChange } from '#src/api/connectivity.ts';
+import { isServerAnswering, onConnectivityChange } from '#src/api/serverAnswers.ts';
 import type { Outage } from '#src/ui/layout/OfflineBar.tsx';
 
 const firstProbeMs = 5_000;

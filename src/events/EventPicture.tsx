@@ -13,7 +13,7 @@ interface Props {
 
 const width = 600;
 
-/** The road of an event: its profile from edge to edge, or a mountain whose summit stands out from others in the mist. */
+/** The road of an event: its profile from edge to edge, or a mountain whose summit stands out in the mist. */
 export function EventPicture({ event: { challenge, picture }, height }: Props) {
   const { t, l, language } = useTranslator();
   const {

@@ -1,5 +1,5 @@
 import type {} from '#src/account/accountWords.ts';
-import { defineWords, type WordsFile } from '#src/i18n/wordRooms.ts';
+import { defineWords, type WordsFile } from '#src/i18n/wordNamespaces.ts';
 import type {} from '#src/routes/routesWords.ts';
 import type {} from '#src/ui/form/formWords.ts';
 import type {} from '#src/ui/uiWords.ts';

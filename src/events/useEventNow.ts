@@ -1,5 +1,5 @@
 import { type EventTimes, findNextEventChangeMs } from '#contract/events/eventStatus.ts';
-import { useServerSkewMs } from '#src/api/useServerSkew.ts';
+import { useServerSkewMs } from '#src/api/useServerSkewMs.ts';
 import { useNow } from '#src/ui/countdown/useNow.ts';
 
 /** The server's time; renders again when the event's status changes with time. */

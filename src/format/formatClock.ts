@@ -1,4 +1,4 @@
-import { noNumberText } from './fixed.ts';
+import { noNumberText } from './formatFixed.ts';
 
 const dayMinutes = 24 * 60;
 

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages.ts';
-import { formatFixed } from './fixed.ts';
+import { formatFixed } from './formatFixed.ts';
 
 /** Metres as kilometres, without the unit: 53,280 is `53.3`. */
 export function formatKilometres(distanceM: number, digits = 1, language?: Language): string {

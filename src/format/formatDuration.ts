@@ -1,4 +1,4 @@
-import { noNumberText } from './fixed.ts';
+import { noNumberText } from './formatFixed.ts';
 
 /** Two digits. */
 export const padTwoDigits = (value: number) => String(value).padStart(2, '0');

@@ -1,4 +1,4 @@
-import { noNumberText } from './fixed.ts';
+import { noNumberText } from './formatFixed.ts';
 import { padTwoDigits } from './formatDuration.ts';
 
 /** `03:07:05` for files: always two digits for hours. Negative values become zero. */

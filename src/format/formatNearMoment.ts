@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts';
 import { formatMoment } from './formatMoment.ts';
-import { toIsoDay } from './isoDay.ts';
+import { toIsoDay } from './toIsoDay.ts';
 
 /** Day and time of an instant in Asia/Taipei, short: `11/23 18:00`; with the year if it is not the current year. */
 export function formatNearMoment(instant: string, language: Language, nowMs: number): string {

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts';
 import { formatDay } from './formatDay.ts';
-import { toIsoDay } from './isoDay.ts';
+import { toIsoDay } from './toIsoDay.ts';
 
 const taipeiOffsetMs = 8 * 3_600_000;
 const dayMs = 86_400_000;

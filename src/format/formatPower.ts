@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages.ts';
-import { formatFixed } from './fixed.ts';
+import { formatFixed } from './formatFixed.ts';
 
 /** Whole watts, without the unit. */
 export function formatPower(powerW: number, language?: Language): string {

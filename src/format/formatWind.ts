@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages.ts';
-import { formatFixed } from './fixed.ts';
+import { formatFixed } from './formatFixed.ts';
 
 /** Wind speed in m/s without sign or unit; a word and an arrow show the direction. */
 export function formatWind(windMps: number, language?: Language): string {

@@ -1,4 +1,4 @@
-import { noNumberText } from './fixed.ts';
+import { noNumberText } from './formatFixed.ts';
 import { formatClock } from './formatClock.ts';
 import { padTwoDigits } from './formatDuration.ts';
 

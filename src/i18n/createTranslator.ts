@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts';
 import { defaultLanguage } from './languages.ts';
-import { dictionary } from './wordRooms.ts';
+import { dictionary } from './wordNamespaces.ts';
 import type { WordKey } from './words.ts';
 
 export type Translate = (key: WordKey, params?: Readonly<Record<string, string | number>>) => string;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { CourseDrop } from '#src/routes/ownCourses/CourseDrop.tsx';
-import { Lazy } from '#src/ui/latePart.tsx';
+import { Lazy } from '#src/ui/lazyPart.tsx';
 import { PrintedInputs } from './controls/PrintedInputs.tsx';
-import { LazyForecastNotice, LazyRideHazards } from './forecast/LaterForecast.tsx';
+import { LazyForecastNotice, LazyRideHazards } from './forecast/LazyForecast.tsx';
 import { NarrowingLine } from './hero/NarrowingLine.tsx';
-import { pendingControl } from './live/controlWish.ts';
+import { pendingControl } from './live/pendingControl.ts';
 import type { LiveInputs } from './live/liveInputs.ts';
 import type { CourseFacts, LiveBoard, SelectionStore } from './live/liveTypes.ts';
 import type { OpenRoute } from './live/useRoutePacing.ts';
@@ -38,7 +38,7 @@ function Narrowing(props: Omit<ToolDialogProps, 'onClose'>) {
     if (kind === 'rides') setIsLearning(true);
     else if (kind !== 'wind') pendingControl.request(kind);
     // The forecast's code is not loaded yet if the weather was set by hand.
-    else void import('./forecast/forecastStore.ts').then(({ getForecastStore }) => getForecastStore({ route, session }).switchOn());
+    else void import('./forecast/getForecastStore.ts').then(({ getForecastStore }) => getForecastStore({ route, session }).switchOn());
   };
   return (
     <>

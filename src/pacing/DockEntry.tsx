@@ -3,7 +3,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { WordKey } from '#src/i18n/words.ts';
 import type { NumberField } from './controls/controlFields.ts';
 import { NumberEntry } from './controls/NumberEntry.tsx';
-import { lowScreen, wideLowScreen } from './live/flat.ts';
+import { lowScreen, wideLowScreen } from './live/screenHeightMedia.ts';
 import type { LiveInputs } from './live/liveInputs.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { WindCompass } from './controls/WindCompass.tsx';
 import { DockForecast } from './forecast/DockForecast.tsx';
-import { lowScreen } from './live/flat.ts';
+import { lowScreen } from './live/screenHeightMedia.ts';
 import type { OpenRoute } from './live/useRoutePacing.ts';
 
 /** The wind's direction as compass and text, and where the wind data come from. */

@@ -1,17 +1,17 @@
 import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import type { RouteDetail } from '#contract/routes/routes.ts';
-import { getSeasonPhase } from '#contract/routes/seasonNote.ts';
-import { toIsoDay } from '#src/format/isoDay.ts';
+import { getSeasonPhase } from '#contract/routes/seasonPhase.ts';
+import { toIsoDay } from '#src/format/toIsoDay.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { media } from '#src/theme/tokens.ts';
+import { media } from '#src/theme/themes.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { Lazy, LazyFailed, type LazyPart, useLazyPart } from '#src/ui/latePart.tsx';
+import { Lazy, LazyFailed, type LazyPart, useLazyPart } from '#src/ui/lazyPart.tsx';
 import { SkipLink } from '#src/ui/layout/SkipLink.tsx';
 import { useMediaQuery } from '#src/ui/useMediaQuery.ts';
 import { whenIdle } from '#src/ui/whenIdle.ts';
 import { useEffortKind } from './effort/useBasis.ts';
 import { PaceHero } from './hero/PaceHero.tsx';
-import { lazyParts } from './laterParts.ts';
+import { lazyParts } from './lazyParts.ts';
 import type { OpenRoute, RoutePacing } from './live/useRoutePacing.ts';
 import { PaceDock } from './PaceDock.tsx';
 import { PaceHeader } from './PaceHeader.tsx';
@@ -31,7 +31,7 @@ import {
   Source,
   TablePlace,
 } from './RoutePacingScreen.styles.ts';
-import { toCourseFacts } from './route/courseFacts.ts';
+import { toCourseFacts } from './route/toCourseFacts.ts';
 import { useStoredPowerTexts } from './useStoredPowerTexts.ts';
 
 type Props = OpenRoute & Pick<RoutePacing, 'ownFactors' | 'solveError' | 'retry'>;

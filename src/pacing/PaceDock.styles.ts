@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { lowScreen, wideLowScreen } from './live/flat.ts';
+import { lowScreen, wideLowScreen } from './live/screenHeightMedia.ts';
 
 /** The smallest phones on their side: four figures and the slider just fit beside each other. */
 const narrowLying = `${wideLowScreen} and (max-width: 639px)`;

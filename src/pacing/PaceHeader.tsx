@@ -2,13 +2,13 @@ import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
 import type { RouteDetail } from '#contract/routes/routes.ts';
 import { formatKilometres, formatMetres } from '#src/format/formatDistance.ts';
-import { formatGradePercent } from '#src/format/formatGrade.ts';
+import { formatGradePercent } from '#src/format/formatGradePercent.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { media } from '#src/theme/tokens.ts';
+import { media } from '#src/theme/themes.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { useLazyPart } from '#src/ui/latePart.tsx';
+import { useLazyPart } from '#src/ui/lazyPart.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
-import { lazyParts } from './laterParts.ts';
+import { lazyParts } from './lazyParts.ts';
 import type { CourseFacts, LiveBoard } from './live/liveTypes.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { keyframes, styled } from 'styled-components';
-import { breakpoints, media } from '#src/theme/tokens.ts';
-import { lowScreen, narrowLowScreen, uprightPhone } from './live/flat.ts';
+import { breakpoints, media } from '#src/theme/themes.ts';
+import { lowScreen, narrowLowScreen, uprightPhone } from './live/screenHeightMedia.ts';
 
 /** Phone: one column in the order hero, profile, rows, map. Desktop: inputs at the left, results at the right. */
 export const Columns = styled.div`

@@ -9,12 +9,12 @@ import { initialPaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import { readLearned } from '#src/account/learnedStore.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { callTool } from '#src/api/callTool.ts';
-import type { PlanWaypoint, TomorrowPlan, TomorrowPlanRequest, SummitWeather } from '#src/routes/home/planAhead.ts';
+import type { PlanWaypoint, TomorrowPlan, TomorrowPlanRequest, SummitWeather } from '#src/routes/home/tomorrowPlan.ts';
 import type { PaceWeather } from '#workers/core/pacing/pacePlanTypes.ts';
-import type { RideSeries } from '#workers/core/pacing/rideSeriesTypes.ts';
+import type { RideSeries } from '#workers/core/pacing/rideSeries.ts';
 import { readBasis } from './effort/storedBasis.ts';
-import { storeLastForecast, writeForecastChoice } from './forecast/forecastMemory.ts';
-import { toPaceRequest } from './live/paceRequest.ts';
+import { storeLastForecast, writeForecastChoice } from './forecast/forecastStorage.ts';
+import { toPaceRequest } from './live/toPaceRequest.ts';
 import { readInputs, readOwnFactors } from './live/storedInputs.ts';
 
 const dayMs = 86_400_000;

@@ -1,5 +1,5 @@
-import { lazyParts } from './laterParts.ts';
-import { isSavingData } from './live/connection.ts';
+import { lazyParts } from './lazyParts.ts';
+import { isSavingData } from './live/canPreload.ts';
 
 const names = Object.keys(lazyParts) as (keyof typeof lazyParts)[];
 

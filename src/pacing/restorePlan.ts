@@ -2,7 +2,7 @@ import type { RouteDetail } from '#contract/routes/routes.ts';
 import type { PaceBasis } from '#machines/pacePlan/paceBasis.ts';
 import type { LoadedRoute } from '#machines/pacePlan/pacePlanMachineTypes.ts';
 import { callTool } from '#src/api/callTool.ts';
-import { toWeatherInputs } from './forecast/forecastMirror.ts';
+import { toWeatherInputs } from './forecast/weatherInputs.ts';
 import { readInputs } from './live/storedInputs.ts';
 import { findFirstSetting, restoreSetting } from './paceSettings/restoreSetting.ts';
 import { restoreBasis } from './restoreBasis.ts';

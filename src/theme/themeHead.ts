@@ -1,6 +1,6 @@
 import { globalStyle } from './globalStyle.ts';
-import { themeStorageKey } from './themeStorage.ts';
-import { themes } from './tokens.ts';
+import { themeStorageKey } from './themeStorageKey.ts';
+import { themes } from './themes.ts';
 
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 const rules = (name: keyof typeof themes) =>

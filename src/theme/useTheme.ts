@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { themeStorageKey } from './themeStorage.ts';
-import type { ThemeName } from './tokens.ts';
+import { themeStorageKey } from './themeStorageKey.ts';
+import type { ThemeName } from './themes.ts';
 
 const listeners = new Set<() => void>();
 

@@ -4,7 +4,7 @@ import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import { Checkbox } from './form/Checkbox.tsx';
 import { Rail } from './Rail.tsx';
-import { getBusyProps } from './whileBusy.ts';
+import { getBusyProps } from './getBusyProps.ts';
 
 interface Props {
   readonly isOpen: boolean;

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { media } from '#src/theme/tokens.ts';
+import { media } from '#src/theme/themes.ts';
 import { IconButton } from './IconButton.tsx';
 import { useBackToClose } from './useBackToClose.ts';
 

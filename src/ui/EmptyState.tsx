@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { StateFrame } from './StateBox.tsx';
+import { StateFrame } from './StateFrame.tsx';
 
 interface Props {
   readonly title: string;

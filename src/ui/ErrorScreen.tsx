@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { WordKey } from '#src/i18n/words.ts';
-import { media } from '#src/theme/tokens.ts';
+import { media } from '#src/theme/themes.ts';
 import { Button, ButtonLink } from './Button.tsx';
 import { Page } from './layout/Page.tsx';
 import { usePageTitle } from './layout/PageTitle.ts';

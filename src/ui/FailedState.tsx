@@ -2,7 +2,7 @@ import { type ComponentType, createContext, use } from 'react';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { WordKey } from '#src/i18n/words.ts';
 import { Button } from './Button.tsx';
-import { StateFrame } from './StateBox.tsx';
+import { StateFrame } from './StateFrame.tsx';
 
 /** The parts of a call's failure that ui needs; the failure type of src/api fits. */
 export type Failure =

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } f
 import { styled } from 'styled-components';
 import { IconButton } from './IconButton.tsx';
 import { Icon, type IconName } from './icons/Icon.tsx';
-import { useInteractOutside } from './useLeave.ts';
+import { useInteractOutside } from './useInteractOutside.ts';
 
 export interface MenuChoice<Value extends string> {
   readonly value: Value;

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { styled } from 'styled-components';
-import { media } from '#src/theme/tokens.ts';
+import { media } from '#src/theme/themes.ts';
 
 export interface Tab<Id extends string> {
   readonly id: Id;

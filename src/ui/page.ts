@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { PageName } from '#contract/pages.ts';
-import type { WordNamespace } from '#src/i18n/wordRooms.ts';
+import type { WordNamespace } from '#src/i18n/wordNamespaces.ts';
 
 export interface ScreenProps {
   /** The parameters of the address, decoded. */

@@ -4,7 +4,7 @@ import { formatMoment } from '#src/format/formatMoment.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/icons/Icon.tsx';
-import { taipeiOffsetMin, formatUtcOffset, formatZone } from './zoneName.ts';
+import { taipeiOffsetMin, formatUtcOffset, formatZone } from './formatZone.ts';
 
 interface Props {
   /** The file's name. */

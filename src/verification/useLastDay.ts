@@ -1,5 +1,5 @@
 import type { ChallengeSummary } from '#contract/challenges/challenges.ts';
-import { useServerSkewMs } from '#src/api/useServerSkew.ts';
+import { useServerSkewMs } from '#src/api/useServerSkewMs.ts';
 import { formatDay } from '#src/format/formatDay.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { useNow } from '#src/ui/countdown/useNow.ts';

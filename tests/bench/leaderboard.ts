@@ -5,7 +5,7 @@ import { connect, type Db, longStatementMs } from '#server/db/connect.ts';
 import { migrateToLatest } from '#server/db/migrate.ts';
 import { segmentBoardRepository } from '#server/modules/rankings/segmentBoard.repository.ts';
 import { saveRoute } from '#server/modules/routes/routes.import.ts';
-import { signIn } from '#tests/server/appSupport/riders.ts';
+import { signIn } from '#tests/server/appSupport/createRider.ts';
 import { routeDraft } from '#tests/server/appSupport/routeDrafts.ts';
 import { testConfig } from '#tests/server/appSupport/testApp.ts';
 import { holdRate } from './support/holdRate.ts';

@@ -6,7 +6,7 @@ import { computePacePlan } from '#workers/core/pacing/computePacePlan.ts';
 import { createPlanner } from '#workers/core/pacing/createPlanner.ts';
 import { gridTables } from '#workers/core/pacing/gridTables.ts';
 import { answerLive } from '#workers/core/pacing/planAnswer.ts';
-import { wheelInertiaMassKg } from '#workers/core/physics/constants.ts';
+import { wheelInertiaMassKg } from '#workers/core/physics/wheelInertiaMassKg.ts';
 
 const rowCount = 60;
 const passes = 4;

@@ -3,7 +3,7 @@ import type { BenchOptions, BenchReport, BenchRow } from '#scripts/bench.ts';
 import { systemClock } from '#server/base/clock.ts';
 import { connect, type Db } from '#server/db/connect.ts';
 import { migrateToLatest } from '#server/db/migrate.ts';
-import { signIn } from '#tests/server/appSupport/riders.ts';
+import { signIn } from '#tests/server/appSupport/createRider.ts';
 import { TestClock, testConfig } from '#tests/server/appSupport/testApp.ts';
 import {
   readCounts,

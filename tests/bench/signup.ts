@@ -5,7 +5,7 @@ import type { BenchOptions, BenchReport, BenchRow } from '#scripts/bench.ts';
 import { systemClock } from '#server/base/clock.ts';
 import { connect } from '#server/db/connect.ts';
 import { migrateToLatest } from '#server/db/migrate.ts';
-import { signIn } from '#tests/server/appSupport/riders.ts';
+import { signIn } from '#tests/server/appSupport/createRider.ts';
 import { testConfig } from '#tests/server/appSupport/testApp.ts';
 import { createCaptain, createCompleteTeam, createRace } from '#tests/server/modules/races/raceSite.ts';
 import { withLoadedSite } from './support/loadedSite.ts';

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { problemStatus } from '#contract/problem.ts';
-import { buildApp } from '#server/app.ts';
+import { buildApp } from '#server/buildApp.ts';
 import { systemClock } from '#server/base/clock.ts';
 import { connect, type Db } from '#server/db/connect.ts';
 import { testConfig } from '#tests/server/appSupport/testApp.ts';

@@ -9,7 +9,7 @@ import type {
   RankingSummary,
   WolfRanking,
 } from '#contract/rankings/rankings.ts';
-import type { RankSummary } from '#contract/rankings/standing.ts';
+import type { RankSummary } from '#contract/rankings/rankSummary.ts';
 
 const serverNow = '2026-03-01T04:00:00.000Z';
 export const athlete = (change: Partial<Athlete> = {}): Athlete => ({

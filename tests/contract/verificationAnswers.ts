@@ -7,7 +7,7 @@ import type {
 } from '#contract/challenges/challenges.ts';
 import type { LatestCompletionList } from '#contract/challenges/latestCompletions.ts';
 import type { AttemptRide } from '#contract/verifications/attemptRide.ts';
-import type { ChallengeProgressList } from '#contract/verifications/standings.ts';
+import type { ChallengeProgressList } from '#contract/verifications/challengeProgress.ts';
 import type {
   AttemptDetail,
   AttemptList,

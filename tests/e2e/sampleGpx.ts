@@ -1,5 +1,5 @@
 import { sampleRoads } from '#server/content/sampleRoads.ts';
-import { findSampleRoad } from '#server/simulator/sampleRoads.ts';
+import { findSampleRoad } from '#server/simulator/findSampleRoad.ts';
 import { recordSampleRide } from '#server/simulator/strava/recordSampleRide.ts';
 import { ridesUntil, type SampleRide } from '#server/simulator/strava/sampleRide.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { adminRace, adminTeams, raceAdminAnswers } from '#tests/contract/raceDeskAnswers.ts';
+import { adminRace, adminTeams, raceAdminAnswers } from '#tests/contract/raceAdminAnswers.ts';
 import type { AllWords } from '#tests/support/allWords.ts';
 import {
   contentPath,

@@ -15,7 +15,7 @@ test('the hash of the sources changes with a file that is edited, added or remov
   write('src/app/main.tsx', 'start();');
   const first = hash();
   write('docs/notes.md', 'words');
-  write('server/app.ts', 'listen();');
+  write('server/buildApp.ts', 'listen();');
   expect(hash()).toBe(first);
   write('src/app/main.tsx', 'stop();');
   expect(hash()).not.toBe(first);

@@ -10,10 +10,10 @@ import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
 import { saveRoute } from '#server/modules/routes/routes.import.ts';
 import { challengeDraft } from './appSupport/challengeDrafts.ts';
 import { clientError } from './appSupport/clientError.ts';
-import { adminAccess } from './appSupport/deskAccess.ts';
+import { adminAccess } from './appSupport/adminAccess.ts';
 import { judgedAttempt } from './appSupport/judgedAttempt.ts';
 import { pageView } from './appSupport/pageView.ts';
-import { createRider, signIn } from './appSupport/riders.ts';
+import { createRider, signIn } from './appSupport/createRider.ts';
 import { routeDraft } from './appSupport/routeDrafts.ts';
 import { createTestSite, type TestSite } from './appSupport/testApp.ts';
 import { certificateMatrix } from './certificateMatrix.ts';
@@ -26,10 +26,10 @@ import { headToHeadMatrix } from './headToHeadMatrix.ts';
 import { type Ask, type Call, everybody, type Persona, personas, type MatrixRow, signedIn } from './matrixRow.ts';
 import { createCourseDraft, createSettingDraft } from './modules/paceSettings/drafts.ts';
 import { signInAtSimulator } from './modules/strava/signInAtSimulator.ts';
-import { raceAdminMatrix } from './raceDeskMatrix.ts';
+import { raceAdminMatrix } from './raceAdminMatrix.ts';
 import { raceMatrix } from './raceMatrix.ts';
 import { rankingMatrix } from './rankingMatrix.ts';
-import { roadAdminMatrix } from './roadDeskMatrix.ts';
+import { roadAdminMatrix } from './roadAdminMatrix.ts';
 
 /** Other riders, of any role, must not learn that it exists. */
 const ownerOnly = (status: number): MatrixRow['expected'] => ({ ...signedIn(404), rider: status });

@@ -1,6 +1,6 @@
 import type { TestSite } from './appSupport/testApp.ts';
 import { everybody, type MatrixRow, signedIn } from './matrixRow.ts';
-import { answerTo, consentServices, consentTo, minorBorn, pdf } from './modules/races/consentSite.ts';
+import { answerTo, consentServices, consentTo, minorBorn, pdf } from './modules/races/consentServices.ts';
 import { createRace, memberDraft, raceServices } from './modules/races/raceSite.ts';
 
 interface Deps {

@@ -1,6 +1,6 @@
 import type { TestSite } from './appSupport/testApp.ts';
 import { everybody, type MatrixRow, signedIn } from './matrixRow.ts';
-import { createCyclingEvent } from './modules/cyclingEvents/cyclingEventSite.ts';
+import { createCyclingEvent } from './modules/cyclingEvents/createCyclingEvent.ts';
 
 export function cyclingEventMatrix(site: () => TestSite): Record<string, MatrixRow> {
   const rowFor = (path: string, expected: MatrixRow['expected'], payload?: object): MatrixRow => ({

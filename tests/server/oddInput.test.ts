@@ -11,17 +11,17 @@ import { challengeDraft } from './appSupport/challengeDrafts.ts';
 import { clientError } from './appSupport/clientError.ts';
 import { judgedAttempt } from './appSupport/judgedAttempt.ts';
 import { pageView } from './appSupport/pageView.ts';
-import { createRider, type SignedIn, signIn } from './appSupport/riders.ts';
+import { createRider, type SignedIn, signIn } from './appSupport/createRider.ts';
 import { routeDraft } from './appSupport/routeDrafts.ts';
 import { createTestSite, type TestSite } from './appSupport/testApp.ts';
-import { createCyclingEvent } from './modules/cyclingEvents/cyclingEventSite.ts';
+import { createCyclingEvent } from './modules/cyclingEvents/createCyclingEvent.ts';
 import { createDeclarationDraft } from './modules/deviceDeclarations/declarationSite.ts';
 import { createEvent, createEventDraft, createSampleDraft, saveRoad, createRegistrationDraft } from './modules/events/eventSite.ts';
 import { createHeadToHead, createHeadToHeadDraft } from './modules/headToHeads/headToHeadSite.ts';
 import { createContentDraft, createCourseDraft, createSettingDraft } from './modules/paceSettings/drafts.ts';
 import { createRace, memberDraft, raceServices, teamDraft } from './modules/races/raceSite.ts';
-import { newRouteDraft } from './modules/roadDesk/roadDrafts.ts';
-import { editionDraft, heatPlan, raceDraft } from './raceDeskMatrix.ts';
+import { newRouteDraft } from './modules/roadAdmin/roadDrafts.ts';
+import { editionDraft, heatPlan, raceDraft } from './raceAdminMatrix.ts';
 
 const loneSurrogate = '%ED%A0%80';
 const texts = [

@@ -2,7 +2,7 @@ import { calculateRankings } from '#server/modules/rankings/calculateRankings.ts
 import { requestCalculation } from '#server/modules/rankings/requestCalculation.service.ts';
 import type { TestSite } from './appSupport/testApp.ts';
 import { everybody, type MatrixRow, signedIn } from './matrixRow.ts';
-import { addEfforts, createAthlete, createSegments, effort } from './modules/rankings/rankingSite.ts';
+import { addEfforts, createAthlete, createSegments, effort } from './modules/rankings/createAthlete.ts';
 
 const adminOnly: MatrixRow['expected'] = { ...signedIn(403), admin: 200 };
 const path = '/api/rankings';

@@ -4,7 +4,7 @@ import type { RiderProfile } from '#contract/riders/riders.ts';
 import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
 import { sharedRide } from '#tests/contract/shareAnswers.ts';
 import { pngBytes } from '#tests/server/appSupport/pngBytes.ts';
-import { createForecast } from '#tests/workers/support/forecasts.ts';
+import { createForecast } from '#tests/workers/support/createForecast.ts';
 import { attempt, attemptResult, checkpoint, track, waiting } from './attemptFixture.ts';
 
 const rider: RiderProfile = {

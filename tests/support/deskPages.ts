@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { ContentKind } from '#contract/content/contentKinds.ts';
 import { contentAnswers } from '#tests/contract/contentAnswers.ts';
-import { adminAnswers } from '#tests/contract/deskAnswers.ts';
-import { raceAdminAnswers } from '#tests/contract/raceDeskAnswers.ts';
+import { adminAnswers } from '#tests/contract/adminAnswers.ts';
+import { raceAdminAnswers } from '#tests/contract/raceAdminAnswers.ts';
 import { rankingAnswers } from '#tests/contract/rankingAnswers.ts';
-import { challengeItem, roadAdminAnswers, roadItem } from '#tests/contract/roadDeskAnswers.ts';
+import { challengeItem, roadAdminAnswers, roadItem } from '#tests/contract/roadAdminAnswers.ts';
 import { statusAnswers } from '#tests/contract/statusAnswers.ts';
 import { verificationAnswers } from '#tests/contract/verificationAnswers.ts';
 import { rider } from '#tests/src/support/fakeSession.ts';

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import type { RankingMembership } from '#contract/rankings/membership.ts';
 import type { RankingEntry } from '#contract/rankings/rankings.ts';
-import type { RankSummary } from '#contract/rankings/standing.ts';
+import type { RankSummary } from '#contract/rankings/rankSummary.ts';
 import { athlete, rankedWuling, rankingAnswers, rankingEntry } from '#tests/contract/rankingAnswers.ts';
 import { rider } from '#tests/src/support/fakeSession.ts';
 

@@ -18,10 +18,10 @@ import {
 } from '#contract/offline/offline.ts';
 import { buildFiles } from './buildFiles.ts';
 import { dropEarlierCaches, getFileCacheName, storeEarlierFiles } from './earlierFiles.ts';
-import { storeWords } from './keepWords.ts';
-import { isFromProxy, toCachedAnswer } from './keptAnswer.ts';
-import { storeLanguage, readCachedLanguage } from './keptLanguage.ts';
-import { buildOfflinePage } from './offlinePage.ts';
+import { storeWords } from './storeWords.ts';
+import { isFromProxy, toCachedAnswer } from './cachedAnswer.ts';
+import { storeLanguage, readCachedLanguage } from './cachedLanguage.ts';
+import { buildOfflinePage } from './buildOfflinePage.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 

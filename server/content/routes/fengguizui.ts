@@ -1,4 +1,4 @@
-import type { RouteContent } from '../contentTypes.ts';
+import type { RouteContent } from '../routeContent.ts';
 import { north } from '../places/north.ts';
 import { regions } from '../regions.ts';
 

@@ -1,4 +1,4 @@
-import type { RouteContent } from '../contentTypes.ts';
+import type { RouteContent } from '../routeContent.ts';
 import { south } from '../places/south.ts';
 import { kmMark } from '../placeWords.ts';
 import { regions } from '../regions.ts';

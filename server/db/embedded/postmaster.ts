@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { getLastLine } from './cluster.ts';
+import { getLastLine } from './ensureCluster.ts';
 import { runAs } from './databaseIdentity.ts';
 import type { DatabaseHome } from './dataDirectory.ts';
 import { PostgresStartError } from './PostgresStartError.ts';

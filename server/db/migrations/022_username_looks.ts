@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { toNameLook } from '#server/text/lookOf.ts';
+import { toNameLook } from '#server/text/toNameLook.ts';
 
 interface Tables {
   rider: { id: string; username: string; username_look: string | null; created_at: Date };

@@ -1,7 +1,7 @@
 import type { RoadNotice } from '#contract/announcements/announcements.ts';
 import type { LocalisedText } from '#contract/localisedText.ts';
 import type { Clock } from '#server/base/clock.ts';
-import { memoizeUntilChanged, type Expiring } from '#server/base/keepWhile.ts';
+import { memoizeUntilChanged, type Expiring } from '#server/base/memoizeUntilChanged.ts';
 import { uuidv7 } from '#server/base/uuidv7.ts';
 import type { Db } from '#server/db/connect.ts';
 import { writeAudit } from '#server/modules/audit/audit.service.ts';

@@ -1,7 +1,7 @@
-import type { AuditEntry, AuditLog, AuditLogQuery } from '#contract/desk/auditLog.ts';
+import type { AuditEntry, AuditLog, AuditLogQuery } from '#contract/admin/auditLog.ts';
 import type { Db } from '#server/db/connect.ts';
 import { AppError } from '#server/http/AppError.ts';
-import { findRiderId } from '#server/modules/riders/standing.service.ts';
+import { findRiderId } from '#server/modules/riders/riderStatus.service.ts';
 import { type AuditCursor, auditRepository } from './audit.repository.ts';
 
 const pageSize = 50;

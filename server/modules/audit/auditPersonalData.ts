@@ -1,4 +1,4 @@
-import type { PersonalDataSource } from '#server/modules/personalData.ts';
+import type { PersonalDataSource } from '#server/modules/personalDataSource.ts';
 import { auditRepository } from './audit.repository.ts';
 
 /** Audit entries outlive their riders: of a deleted rider they contain an id that no other table has. */

@@ -5,11 +5,11 @@ import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { formatBearerChallenge, registerEndpoint } from '#server/http/registerEndpoint.ts';
 import { bearerToken, findAsker, hashToken, requireSession } from '#server/http/riderSession.ts';
-import { getBrowserOrigin } from '#server/http/siteAddress.ts';
+import { getBrowserOrigin } from '#server/http/getBrowserOrigin.ts';
 import { ownRateLimit } from '#server/plugins/rateLimit.ts';
 import { authRepository } from './auth.repository.ts';
 import type { Auth } from './auth.service.ts';
-import { createBrowserCookie } from './browserCookie.ts';
+import { createBrowserCookie } from './createBrowserCookie.ts';
 import { SignInError } from './SignInError.ts';
 import { attemptLifetimeMs } from './signIn.service.ts';
 

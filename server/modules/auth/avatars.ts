@@ -3,7 +3,7 @@ import { detectImageType } from '#server/base/imageType.ts';
 import type { Db } from '#server/db/connect.ts';
 import { retryDeadlock } from '#server/db/retryDeadlock.ts';
 import type { AppContext } from '#server/http/context.ts';
-import { resolveAddress } from '#server/http/siteAddress.ts';
+import { resolveAddress } from '#server/http/getBrowserOrigin.ts';
 import { deleteFile, saveFile } from '#server/modules/files/files.service.ts';
 import { authRepository, type IdentityKey } from './auth.repository.ts';
 import { fetchPicture } from './fetchPicture.ts';

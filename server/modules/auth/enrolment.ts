@@ -10,7 +10,7 @@ import type { Sessions } from '#server/modules/sessions/sessions.service.ts';
 import { authRepository } from './auth.repository.ts';
 import type { Avatars } from './avatars.ts';
 import { SignInError } from './SignInError.ts';
-import { encryptIdentity } from './sealedIdentity.ts';
+import { encryptIdentity } from './encryptIdentity.ts';
 import type { ProviderAccount } from './signInProvider.ts';
 
 export interface SignedIn {

@@ -2,8 +2,8 @@ import { lookup as lookUp } from 'node:dns';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import { isLoopback } from '#server/config/config.ts';
-import { isPublicAddress } from './publicAddress.ts';
+import { isLoopback } from '#server/config/readConfig.ts';
+import { isPublicAddress } from './isPublicAddress.ts';
 
 const maxPictureBytes = 524_288;
 const maxRedirects = 3;

@@ -2,7 +2,7 @@ import { authorizationCodeGrant, refreshTokenGrant } from 'openid-client';
 import * as z from 'zod/mini';
 import type { Clock } from '#server/base/clock.ts';
 import type { ProviderSettings, StravaEndpoints } from '#server/config/providerConfig.ts';
-import { resolveAddress } from '#server/http/siteAddress.ts';
+import { resolveAddress } from '#server/http/getBrowserOrigin.ts';
 import { createOpenIdClient, type ProviderFetch, toSignInError } from './providerHttp.ts';
 import { findCause, SignInError, TokenRefusedError } from './SignInError.ts';
 import type { AuthorizationAnswer, ProviderAccount, ProviderTokens, SignInProvider } from './signInProvider.ts';

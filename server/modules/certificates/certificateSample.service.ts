@@ -1,12 +1,12 @@
 import type { CertificateSample, CertificateSampleDraft } from '#contract/certificates/certificateSample.ts';
-import { maxLengthNames, sampleTimeS } from '#contract/certificates/longestNames.ts';
+import { maxLengthNames, sampleTimeS } from '#contract/certificates/maxLengthNames.ts';
 import { type Clock, taipeiDay } from '#server/base/clock.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { ChallengesService } from '#server/modules/challenges/challenges.service.ts';
 import type { PreviewsService } from '#server/modules/previews/previews.service.ts';
 import { toDrawing } from './certificateDrawing.ts';
 import { fillCertificateTexts } from './certificates.service.ts';
-import { findRiddenRoad } from './riddenRoad.ts';
+import { findRiddenRoad } from './findRiddenRoad.ts';
 
 interface Needs {
   readonly challenges: ChallengesService;

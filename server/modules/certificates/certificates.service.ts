@@ -14,8 +14,8 @@ import type { RiderSession } from '#server/http/riderSession.ts';
 import type { ChallengesService } from '#server/modules/challenges/challenges.service.ts';
 import { canEdit } from '#server/modules/events/eventEditors.service.ts';
 import { type CertificateRow, certificatesRepository as repository } from './certificates.repository.ts';
-import { findRiddenRoad } from './riddenRoad.ts';
-import { verifyClaim, derivePublicKey, type SignedClaim } from './signature.ts';
+import { findRiddenRoad } from './findRiddenRoad.ts';
+import { verifyClaim, derivePublicKey, type SignedClaim } from './certificateClaim.ts';
 
 const idPattern = /^[\w-]{22}$/;
 

@@ -1,4 +1,4 @@
-import type { PersonalDataSource } from '#server/modules/personalData.ts';
+import type { PersonalDataSource } from '#server/modules/personalDataSource.ts';
 import { certificatesRepository } from './certificates.repository.ts';
 
 /** Erasing removes name and signature; the check page then says that the certificate is no longer stored. */

@@ -1,13 +1,13 @@
 import type { RevocationReason } from '#contract/certificates/certificateStates.ts';
-import { toDisplayName } from '#contract/events/shownName.ts';
+import { toDisplayName } from '#contract/events/toDisplayName.ts';
 import type { CertificateContent } from '#server/db/certificateTables.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { AppContext } from '#server/http/context.ts';
 import type { ChallengesService } from '#server/modules/challenges/challenges.service.ts';
 import type { ResultChange } from '#server/modules/events/resultListenerTypes.ts';
-import { type CertificateOutcome, createCertificateNotices } from './certificateNotices.ts';
+import { type CertificateOutcome, createCertificateNotices } from './createCertificateNotices.ts';
 import { type CertificateRow, certificatesRepository as repository } from './certificates.repository.ts';
-import { createCertificateSigner, type EarnedCertificate } from './newCertificate.ts';
+import { createCertificateSigner, type EarnedCertificate } from './createCertificateSigner.ts';
 
 const batchSize = 200;
 

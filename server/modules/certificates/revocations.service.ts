@@ -5,7 +5,7 @@ import type { AppContext } from '#server/http/context.ts';
 import type { RiderSession } from '#server/http/riderSession.ts';
 import { writeAudit } from '#server/modules/audit/audit.service.ts';
 import { canEdit } from '#server/modules/events/eventEditors.service.ts';
-import { createCertificateNotices } from './certificateNotices.ts';
+import { createCertificateNotices } from './createCertificateNotices.ts';
 import { type CertificateRow, certificatesRepository as repository } from './certificates.repository.ts';
 import type { CertificateIssuer } from './issueCertificate.service.ts';
 

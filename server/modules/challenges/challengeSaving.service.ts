@@ -4,8 +4,8 @@ import type { Db } from '#server/db/connect.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { CourseLine } from '#workers/core/course/courseTypes.ts';
 import { haversineM } from '#workers/core/gpx/trackToLine.ts';
-import { positionAt } from './courseGate.ts';
-import { ChallengeDraftError, buildChallenge, type Shortcoming } from './layChallenge.ts';
+import { positionAt } from './coursePosition.ts';
+import { ChallengeDraftError, buildChallenge, type Shortcoming } from './buildChallenge.ts';
 import { readCourse, readCurrentCourse } from './readCourse.ts';
 import { saveChallengeInTransaction } from './saveChallenge.ts';
 

@@ -5,7 +5,7 @@ import type {
   ParsedChallengeListQuery,
 } from '#contract/challenges/challenges.ts';
 import { AppError } from '#server/http/AppError.ts';
-import { type ChallengesSnapshot, createChallengeCatalog } from './challengeCatalog.ts';
+import { type ChallengesSnapshot, createChallengeCatalog } from './createChallengeCatalog.ts';
 import type { ChallengeState, ChallengesRepository } from './challenges.repository.ts';
 
 export function createChallengesService(repository: ChallengesRepository) {

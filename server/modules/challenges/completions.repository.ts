@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Config } from '#server/config/configTypes.ts';
 import type { Db } from '#server/db/connect.ts';
-import { isPublicVerdict } from './shownVerdicts.repository.ts';
+import { isPublicVerdict } from './publicVerdicts.repository.ts';
 
 /** Where the previous page of completions ended. */
 export interface CompletionCursor {

@@ -1,4 +1,4 @@
-import { coalesceCalls } from '#server/base/inTurn.ts';
+import { coalesceCalls } from '#server/base/coalesceCalls.ts';
 import type { Db } from '#server/db/connect.ts';
 import { changesRepository } from './changes.repository.ts';
 

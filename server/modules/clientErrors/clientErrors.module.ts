@@ -1,5 +1,5 @@
 import { defineModule } from '../module.ts';
-import { createClientErrorHours } from './clientErrorHours.ts';
+import { createClientErrorHours } from './createClientErrorHours.ts';
 import { registerClientErrors } from './clientErrors.routes.ts';
 
 export const clientErrorsModule = defineModule({

@@ -7,7 +7,7 @@ import { registerEndpoint, registerRiderEndpoint } from '#server/http/registerEn
 import { createChannelVideos } from '#server/modules/channelVideos/channelVideos.service.ts';
 import { createContent } from './content.service.ts';
 import { createPublished } from './published.service.ts';
-import { mergeChannelVideos } from './withChannelVideos.ts';
+import { mergeChannelVideos } from './mergeChannelVideos.ts';
 
 const byRider = (riderId: string) => ({ kind: 'rider', riderId }) as const;
 

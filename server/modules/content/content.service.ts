@@ -4,17 +4,17 @@ import type { ContentAction, ContentKind, ContentState } from '#contract/content
 import type { LocalisedText } from '#contract/localisedText.ts';
 import { uuidv7 } from '#server/base/uuidv7.ts';
 import type { Db } from '#server/db/connect.ts';
-import { isUniqueConstraintError } from '#server/db/violations.ts';
+import { isUniqueConstraintError } from '#server/db/constraintErrors.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
-import { zodToFieldErrors } from '#server/http/fieldErrors.ts';
+import { zodToFieldErrors } from '#server/http/toFieldErrors.ts';
 import { type AuditActor, writeAudit } from '#server/modules/audit/audit.service.ts';
 import { type ItemRow, contentRepository as items } from './content.repository.ts';
-import { requirePictures } from './draftPictures.ts';
-import { parseFutureInstant } from './momentAhead.service.ts';
+import { requirePictures } from './requirePictures.ts';
+import { parseFutureInstant } from './parseFutureInstant.service.ts';
 import { updateProjection } from './projection.ts';
-import { isDue, toPublishedColumns, noSchedule, applyDueSchedule, getPublishedState } from './shownAt.ts';
-import { createSlug } from './slugOf.ts';
+import { isDue, toPublishedColumns, noSchedule, applyDueSchedule, getPublishedState } from './getPublishedState.ts';
+import { createSlug } from './createSlug.ts';
 
 type Context = Pick<AppContext, 'db' | 'clock'>;
 

@@ -2,7 +2,7 @@ import type { IncidentDraft } from '#contract/content/incidentDraft.ts';
 import type { Incident } from '#contract/status/status.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { contentRepository as items } from './content.repository.ts';
-import { getPublishedState } from './shownAt.ts';
+import { getPublishedState } from './getPublishedState.ts';
 
 const retentionMs = 90 * 86_400_000;
 

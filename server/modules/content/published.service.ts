@@ -13,11 +13,11 @@ import type { Picture } from '#contract/pictures/pictures.ts';
 import type { Promotion, PromotionAnswer, PromotionList } from '#contract/promotions/promotions.ts';
 import { byPromotionOrder } from '#contract/promotions/promotions.ts';
 import type { NewsList, Product, SitePage, VideoList } from '#contract/published/published.ts';
-import type { Expiring } from '#server/base/keepWhile.ts';
+import type { Expiring } from '#server/base/memoizeUntilChanged.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { type ItemRow, contentRepository as items } from './content.repository.ts';
-import { nextDueMs, applyDueSchedule, getPublishedState } from './shownAt.ts';
+import { nextDueMs, applyDueSchedule, getPublishedState } from './getPublishedState.ts';
 
 /** Promotions stay in the list this long after they have ended. */
 const retentionMs = 90 * 86_400_000;

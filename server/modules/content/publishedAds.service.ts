@@ -3,7 +3,7 @@ import type { AdDraft } from '#contract/content/adDraft.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { type ItemRow, contentRepository as items } from './content.repository.ts';
 import { toPicture } from './published.service.ts';
-import { getPublishedState } from './shownAt.ts';
+import { getPublishedState } from './getPublishedState.ts';
 
 /** The published ads. */
 export function createPublishedAds({ db, clock }: Pick<AppContext, 'db' | 'clock'>) {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { VideoDraft } from '#contract/content/contentDrafts.ts';
 import type { Video } from '#contract/routes/videos.ts';
-import { memoizeUntilChanged } from '#server/base/keepWhile.ts';
+import { memoizeUntilChanged } from '#server/base/memoizeUntilChanged.ts';
 import type { AppContext } from '#server/http/context.ts';
 import type { CurrentState } from '../changes/changes.service.ts';
 import { type ItemRow, contentRepository as items } from './content.repository.ts';
-import { nextDueMs, getPublishedState } from './shownAt.ts';
+import { nextDueMs, getPublishedState } from './getPublishedState.ts';
 
 /** A video that the administrator has linked to routes and segments. */
 export interface TiedVideo {

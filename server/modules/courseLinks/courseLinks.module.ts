@@ -1,5 +1,5 @@
 import { toLinkedRouteId } from '#contract/paceSettings/ownRoutes.ts';
-import type { PersonalDataSource } from '#server/modules/personalData.ts';
+import type { PersonalDataSource } from '#server/modules/personalDataSource.ts';
 import { defineModule } from '../module.ts';
 import { courseLinksRepository } from './courseLinks.repository.ts';
 import { registerCourseLinks } from './courseLinks.routes.ts';

@@ -3,7 +3,7 @@ import type { CalendarFeed } from '#contract/cyclingEvents/cyclingEvents.ts';
 import { uuidv7 } from '#server/base/uuidv7.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { hashToken } from '#server/http/riderSession.ts';
-import { decryptText, encryptText } from '#server/keys/columnCipher.ts';
+import { decryptText, encryptText } from '#server/keys/encryptBytes.ts';
 import { calendarFeedRepository } from './calendarFeed.repository.ts';
 
 /** 192 bits: it cannot be guessed. */

@@ -2,7 +2,7 @@ import { defineModule } from '../module.ts';
 import { registerCalendars } from './calendarFiles.routes.ts';
 import { registerCyclingEvents } from './cyclingEvents.routes.ts';
 import { cyclingEventsPersonalData } from './cyclingEventsPersonalData.ts';
-import { notifyFavorites } from './tellFavorites.ts';
+import { notifyFavorites } from './notifyFavorites.ts';
 
 /** Races of other organisers: list, favourites, calendar feeds. */
 export const cyclingEventsModule = defineModule({

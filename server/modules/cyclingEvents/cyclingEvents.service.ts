@@ -10,7 +10,7 @@ import type { Db } from '#server/db/connect.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { type CyclingEventRow, cyclingEventsRepository } from './cyclingEvents.repository.ts';
-import { toCyclingEvent } from './cyclingEventWire.ts';
+import { toCyclingEvent } from './toCyclingEvent.ts';
 
 /** Races of other organisers, and riders' favourites. */
 export function createCyclingEvents({ db, clock }: Pick<AppContext, 'db' | 'clock'>) {

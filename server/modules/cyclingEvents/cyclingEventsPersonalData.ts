@@ -1,4 +1,4 @@
-import type { PersonalDataSource } from '#server/modules/personalData.ts';
+import type { PersonalDataSource } from '#server/modules/personalDataSource.ts';
 import { calendarFeedRepository } from './calendarFeed.repository.ts';
 import { cyclingEventsRepository } from './cyclingEvents.repository.ts';
 

@@ -1,9 +1,9 @@
 import type { DualRecording } from '#contract/deviceDeclarations/deviceDeclarations.ts';
-import { answerRequests } from '#server/base/threadAnswers.ts';
+import { answerRequests } from '#server/base/answerRequests.ts';
 import { openFile } from '#server/modules/uploads/openFile.service.ts';
 import type { ComputeResult } from '#workers/core/computeResult.ts';
 import { compareFiles } from '#workers/core/dualRecording/compareFiles.ts';
-import type { RecordingFiles } from './compareUploads.ts';
+import type { RecordingFiles } from './createRecordingComparer.ts';
 
 answerRequests(async ([first, second]: RecordingFiles): Promise<ComputeResult<DualRecording>> => {
   if (first === undefined) return { ok: false, error: { code: 'file.empty' } };

@@ -1,6 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
-import type { DeviceDeclarationTable } from '#server/db/deviceTables.ts';
+import type { DeviceDeclarationTable } from '#server/db/deviceDeclarationTable.ts';
 
 const selectRows = (db: Db) =>
   db

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { deviceDeclarationsEndpoints as rows } from '#contract/deviceDeclarations/deviceDeclarationsEndpoints.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { registerEndpoint, registerRiderEndpoint } from '#server/http/registerEndpoint.ts';
-import { createRecordingComparer } from './compareUploads.ts';
+import { createRecordingComparer } from './createRecordingComparer.ts';
 import { createDeclarations } from './deviceDeclarations.service.ts';
 import { createRulings } from './rulings.service.ts';
 

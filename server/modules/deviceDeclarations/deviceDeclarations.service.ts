@@ -9,7 +9,7 @@ import type { Db } from '#server/db/connect.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { lockRider } from '#server/modules/riders/riders.service.ts';
-import type { RecordingComparer } from './compareUploads.ts';
+import type { RecordingComparer } from './createRecordingComparer.ts';
 import { toDeclaration, toListed } from './declarationWire.ts';
 import { deviceDeclarationsRepository as repository } from './deviceDeclarations.repository.ts';
 

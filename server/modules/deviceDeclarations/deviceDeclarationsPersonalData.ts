@@ -1,4 +1,4 @@
-import type { PersonalDataSource } from '#server/modules/personalData.ts';
+import type { PersonalDataSource } from '#server/modules/personalDataSource.ts';
 import { toDeclaration } from './declarationWire.ts';
 import { deviceDeclarationsRepository as repository } from './deviceDeclarations.repository.ts';
 

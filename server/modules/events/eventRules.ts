@@ -1,5 +1,5 @@
 import type { EventChange, EventDraft } from '#contract/events/eventDraft.ts';
-import { areLevelsInOrder } from '#contract/events/levelOrder.ts';
+import { areLevelsInOrder } from '#contract/events/areLevelsInOrder.ts';
 import { taipeiDay } from '#server/base/clock.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { EventRow, LevelRow } from './events.repository.ts';

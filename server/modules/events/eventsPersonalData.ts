@@ -1,7 +1,7 @@
 import type { Clock } from '#server/base/clock.ts';
-import type { PersonalDataSource } from '#server/modules/personalData.ts';
+import type { PersonalDataSource } from '#server/modules/personalDataSource.ts';
 import { eventsRepository } from './events.repository.ts';
-import { freeSeat } from './places.ts';
+import { freeSeat } from './seats.ts';
 import { registrationsRepository } from './registrations.repository.ts';
 import { resultsRepository } from './results.repository.ts';
 

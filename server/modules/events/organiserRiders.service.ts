@@ -17,7 +17,7 @@ import { type EventRow, eventsRepository } from './events.repository.ts';
 import type { EventsContext } from './events.service.ts';
 import { findReachedLevel, toEventLevels } from './eventWire.ts';
 import type { Organiser } from './organiser.service.ts';
-import { freeSeat } from './places.ts';
+import { freeSeat } from './seats.ts';
 import { type RegistrationRow, registrationsRepository } from './registrations.repository.ts';
 import type { ResultListener } from './resultListenerTypes.ts';
 import { resultsRepository } from './results.repository.ts';

@@ -1,6 +1,6 @@
 import { eventLimits } from '#contract/events/eventLimits.ts';
 import type { ParticipantList } from '#contract/events/registrations.ts';
-import { toDisplayName } from '#contract/events/shownName.ts';
+import { toDisplayName } from '#contract/events/toDisplayName.ts';
 import type { Db } from '#server/db/connect.ts';
 import { AppError } from '#server/http/AppError.ts';
 import { toAvatarHref } from '#server/modules/files/files.service.ts';

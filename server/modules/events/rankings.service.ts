@@ -8,15 +8,15 @@ import type {
   CompetitionRow,
   ParsedRankingQuery,
 } from '#contract/events/rankings.ts';
-import { toDisplayName } from '#contract/events/shownName.ts';
+import { toDisplayName } from '#contract/events/toDisplayName.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
 import type { ChallengesService } from '#server/modules/challenges/challenges.service.ts';
 import { toAvatarHref } from '#server/modules/files/files.service.ts';
 import { type EventRow, eventsRepository } from './events.repository.ts';
 import { findReachedLevel, toEventLevels, findNextLevel } from './eventWire.ts';
-import { createRankingCache, type EventTables } from './rankingCache.ts';
-import type { GroupTable, RankedResult } from './rankingTable.ts';
+import { createRankingCache, type EventTables } from './createRankingCache.ts';
+import type { GroupTable, RankedResult } from './toRankingTables.ts';
 import { noSplit } from './refreshResult.ts';
 import { registrationsRepository } from './registrations.repository.ts';
 import { resultsRepository } from './results.repository.ts';

@@ -2,7 +2,7 @@ import { isTimed, sinceStartS, findStartAt } from '#contract/verifications/since
 import type { Clock } from '#server/base/clock.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { EventRow } from './events.repository.ts';
-import { updateSeatCounts } from './places.ts';
+import { updateSeatCounts } from './seats.ts';
 import { type RegistrationRow, registrationsRepository } from './registrations.repository.ts';
 import type { ResultListener } from './resultListenerTypes.ts';
 import { type ResultRow, resultsRepository } from './results.repository.ts';

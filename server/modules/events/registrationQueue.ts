@@ -1,4 +1,4 @@
-import { isDatabaseUnavailable } from '#server/db/unavailable.ts';
+import { isDatabaseUnavailable } from '#server/db/isDatabaseUnavailable.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { RegisterCall } from './registerGroup.ts';
 

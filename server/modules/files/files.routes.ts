@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { AppError } from '#server/http/AppError.ts';
 import { matchesEtag } from '#server/http/answerCache.ts';
 import type { AppContext } from '#server/http/context.ts';
-import { avatarPath } from '#server/http/problems.ts';
+import { avatarPath } from '#server/http/installProblems.ts';
 import { findPublicFile } from './files.service.ts';
 
 const FileParamsSchema = z.object({ id: z.uuid() });

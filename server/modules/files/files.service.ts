@@ -4,7 +4,7 @@ import { detectImageType } from '#server/base/imageType.ts';
 import { uuidv7 } from '#server/base/uuidv7.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { fileKinds, fileVisibilities } from '#server/db/riderTables.ts';
-import { avatarPath } from '#server/http/problems.ts';
+import { avatarPath } from '#server/http/installProblems.ts';
 import { filesRepository } from './files.repository.ts';
 
 export interface FileDraft {

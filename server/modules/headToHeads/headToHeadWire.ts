@@ -1,4 +1,4 @@
-import { computeHeadToHeadScore } from '#contract/headToHeads/headToHeadStandings.ts';
+import { computeHeadToHeadScore } from '#contract/headToHeads/headToHeadScore.ts';
 import type { HeadToHead, HeadToHeadSummary, RoundResult } from '#contract/headToHeads/headToHeads.ts';
 import type { HeadToHeadRow } from './headToHeads.repository.ts';
 

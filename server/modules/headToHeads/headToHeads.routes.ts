@@ -6,7 +6,7 @@ import { headToHeadsEndpoints as endpoints } from '#contract/headToHeads/headToH
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { registerEndpoint, registerRiderEndpoint } from '#server/http/registerEndpoint.ts';
-import { createHeadToHeadHub } from './headToHeadHub.ts';
+import { createHeadToHeadHub } from './createHeadToHeadHub.ts';
 import { createHeadToHeads } from './headToHeads.service.ts';
 
 export function registerHeadToHeads(app: FastifyInstance, context: AppContext): void {

@@ -11,14 +11,14 @@ import type {
 } from '#contract/headToHeads/headToHeads.ts';
 import { uuidv7 } from '#server/base/uuidv7.ts';
 import type { Db } from '#server/db/connect.ts';
-import { isUniqueConstraintError } from '#server/db/violations.ts';
+import { isUniqueConstraintError } from '#server/db/constraintErrors.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { writeAudit } from '#server/modules/audit/audit.service.ts';
 import { type HeadToHeadRow, headToHeadsRepository as rows } from './headToHeads.repository.ts';
 import { toHeadToHead, toHeadToHeadSummary } from './headToHeadWire.ts';
-import { toHeadToHeadColumns, requireResultsStillMatch, requireMatchingResults } from './requirePlaces.ts';
-import { readResultLines } from './resultLines.ts';
+import { toHeadToHeadColumns, requireResultsStillMatch, requireMatchingResults } from './requireMatchingResults.ts';
+import { readResultLines } from './readResultLines.ts';
 
 type Context = Pick<AppContext, 'db' | 'clock'>;
 

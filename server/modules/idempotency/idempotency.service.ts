@@ -5,7 +5,7 @@ import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { type RegisterOptions, registerRiderEndpoint } from '#server/http/registerEndpoint.ts';
 import { answerOnce, type RepeatableCall } from './answerOnce.ts';
-import { readIdempotencyKey } from './idempotencyKey.ts';
+import { readIdempotencyKey } from './readIdempotencyKey.ts';
 
 interface RepeatableRow<Body extends object, Answer extends object> extends RegisterOptions {
   readonly endpoint: Endpoint<{ params?: Record<string, string>; body: Body; answer: Answer }>;

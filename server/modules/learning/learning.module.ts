@@ -1,7 +1,7 @@
 import { learnedRidesEndpoints as rows } from '#contract/learning/learnedRidesEndpoints.ts';
 import { registerRiderEndpoint } from '#server/http/registerEndpoint.ts';
 import { requireAddressee } from '#server/modules/idempotency/idempotency.service.ts';
-import type { PersonalDataSource } from '#server/modules/personalData.ts';
+import type { PersonalDataSource } from '#server/modules/personalDataSource.ts';
 import { defineModule } from '../module.ts';
 import { learnedRidesRepository } from './learnedRides.repository.ts';
 

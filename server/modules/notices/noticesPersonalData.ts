@@ -1,4 +1,4 @@
-import type { PersonalDataSource } from '#server/modules/personalData.ts';
+import type { PersonalDataSource } from '#server/modules/personalDataSource.ts';
 import { noticesRepository } from './notices.repository.ts';
 
 export const noticesPersonalData: PersonalDataSource = {

@@ -14,7 +14,7 @@ import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { courseLengthM } from './checkCourse.ts';
 import { findComputedRowErrors } from './checkRows.ts';
-import { countBytes, requireStorage } from './keptBytes.ts';
+import { countBytes, requireStorage } from './storedBytes.ts';
 import { type PaceSettingsRepository, paceSettingsRepository } from './paceSettings.repository.ts';
 import { privateCoursesRepository } from './privateCourses.repository.ts';
 

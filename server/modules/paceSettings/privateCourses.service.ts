@@ -6,7 +6,7 @@ import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { courseLengthM, findCourseErrors } from './checkCourse.ts';
 import { findRowErrors } from './checkRows.ts';
-import { countBytes, requireStorage } from './keptBytes.ts';
+import { countBytes, requireStorage } from './storedBytes.ts';
 import { paceSettingsRepository } from './paceSettings.repository.ts';
 import { bytesPerPoint, privateCoursesRepository as courses } from './privateCourses.repository.ts';
 

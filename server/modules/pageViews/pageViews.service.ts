@@ -12,7 +12,7 @@ import { taipeiDay } from '#server/base/clock.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { isBot } from './isBot.ts';
 import { type PageViewKey, type PageViewSum, pageViewsRepository as views } from './pageViews.repository.ts';
-import { toReferrerKind } from './referrerKind.ts';
+import { toReferrerKind } from './toReferrerKind.ts';
 
 const dayMs = 86_400_000;
 /** Long enough to compare a month with the same month of the previous year. */

@@ -1,4 +1,4 @@
-import { averageGradeRatio } from '#contract/routes/averageGrade.ts';
+import { averageGradeRatio } from '#contract/routes/averageGradeRatio.ts';
 import type { RouteSummary } from '#contract/routes/routes.ts';
 import { escapeHtml } from './pageHead.ts';
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { pictureLimits, pictureWidths } from '#contract/pictures/pictureLimits.ts';
 import { matchesEtag } from '#server/http/answerCache.ts';
 import type { AppContext } from '#server/http/context.ts';
-import { picturesPath } from '#server/http/problems.ts';
+import { picturesPath } from '#server/http/installProblems.ts';
 import { formatBearerChallenge } from '#server/http/registerEndpoint.ts';
 import { findAsker, type RiderSession, requireSession } from '#server/http/riderSession.ts';
 import { findPictureFile } from '#server/modules/files/files.service.ts';

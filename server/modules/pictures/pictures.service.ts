@@ -1,6 +1,6 @@
 import { pictureLimits } from '#contract/pictures/pictureLimits.ts';
 import type { UploadedPicture } from '#contract/pictures/pictures.ts';
-import { createRoundRobinQueue } from '#server/base/fairQueue.ts';
+import { createRoundRobinQueue } from '#server/base/roundRobinQueue.ts';
 import { uuidv7 } from '#server/base/uuidv7.ts';
 import type { Db } from '#server/db/connect.ts';
 import { AppError } from '#server/http/AppError.ts';

@@ -5,8 +5,8 @@ import { shareSizes } from '#contract/shares/shareSizes.ts';
 import { drawFootLabels, type Gate, drawSplitList, drawSummitLabel } from './cardLabels.ts';
 import { type CardTexts, createCardText, tenth } from './cardText.ts';
 import { cardColours as c } from './previewStyle.ts';
-import { type CardLayout, cardLayouts } from './rideCardLayouts.ts';
-import type { RideCard } from './rideCardTypes.ts';
+import { type CardLayout, cardLayouts } from './cardLayouts.ts';
+import type { RideCard } from './rideCard.ts';
 
 /** A passed ride as a dark picture: its time over its mountain. An SVG of shapes only, text as outlines. */
 export function drawRideCard(card: RideCard): string {

@@ -1,7 +1,7 @@
 /** The size that messengers show at full width. */
 export const previewSize = { width: 1200, height: 630 } as const;
 
-/** The light theme's colours, named as in src/theme/tokens.ts; a test keeps them equal. */
+/** The light theme's colours, named as in src/theme/themes.ts; a test keeps them equal. */
 export const previewColours = {
   ink: '#14201B',
   soft: '#55635C',

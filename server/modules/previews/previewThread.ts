@@ -1,8 +1,8 @@
 import { createThread } from '#server/base/thread.ts';
 import { orUnavailable } from '#server/http/orUnavailable.ts';
-import type { CertificateDrawing } from './certificate/certificateTypes.ts';
+import type { CertificateDrawing } from './certificate/certificateDrawing.ts';
 import type { PreviewSubject } from './drawPreview.ts';
-import type { RideCard } from './rideCardTypes.ts';
+import type { RideCard } from './rideCard.ts';
 
 export interface PreviewThreadOptions {
   /** Maximum number of waiting pictures; more are refused. */

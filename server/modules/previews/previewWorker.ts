@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
-import { answerRequests } from '#server/base/threadAnswers.ts';
-import type { CertificateDrawing } from './certificate/certificateTypes.ts';
+import { answerRequests } from '#server/base/answerRequests.ts';
+import type { CertificateDrawing } from './certificate/certificateDrawing.ts';
 import { certificatePdf, certificateSvg } from './certificate/drawCertificate.ts';
 import { drawPreview, type PreviewSubject } from './drawPreview.ts';
 import { drawRideCard } from './drawRideCard.ts';
-import type { RideCard } from './rideCardTypes.ts';
+import type { RideCard } from './rideCard.ts';
 
 /** A separate thread: fonts and renderer take 40 MB and 0.1 s, which must not slow requests or stay in memory. */
 const { resolve } = createRequire(import.meta.url);

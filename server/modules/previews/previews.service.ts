@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { RouteSummary } from '#contract/routes/routes.ts';
 import { type Steepness, getSteepness } from '#contract/routes/steepness.ts';
-import type { CertificateDrawing } from './certificate/certificateTypes.ts';
+import type { CertificateDrawing } from './certificate/certificateDrawing.ts';
 import type { PreviewSubject } from './drawPreview.ts';
 import type { PreviewThread } from './previewThread.ts';
-import type { RideCard } from './rideCardTypes.ts';
+import type { RideCard } from './rideCard.ts';
 
 /** Increment it to invalidate every picture. */
 const drawingVersion = 1;

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { printEndpoints } from '#contract/print/printEndpoints.ts';
 import { AppError } from '#server/http/AppError.ts';
-import { toClientNetwork } from '#server/http/clientNetwork.ts';
+import { toClientNetwork } from '#server/http/toClientNetwork.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { registerEndpoint } from '#server/http/registerEndpoint.ts';
 import { ownRateLimit } from '#server/plugins/rateLimit.ts';
-import { createShapeThread } from './shapeThread.ts';
+import { createShapeThread } from './createShapeThread.ts';
 
 /** Per network: a sheet takes two calls, and a mobile network serves many riders. */
 const shapesPerMinute = 40;

@@ -1,4 +1,4 @@
-import { answerRequests } from '#server/base/threadAnswers.ts';
+import { answerRequests } from '#server/base/answerRequests.ts';
 import { shapeTexts } from './shapeTexts.ts';
 
 answerRequests(shapeTexts);

@@ -1,7 +1,7 @@
 import type { GuardianRelation } from '#contract/races/consents.ts';
 import type { Signature } from '#contract/races/signature.ts';
 import type { Db } from '#server/db/connect.ts';
-import { decryptText, encryptText } from '#server/keys/columnCipher.ts';
+import { decryptText, encryptText } from '#server/keys/encryptBytes.ts';
 import type { KeyRing } from '#server/keys/keyRing.ts';
 import { isConsentValid } from './consentRules.ts';
 import { type ConsentRow, consentsRepository } from './consents.repository.ts';

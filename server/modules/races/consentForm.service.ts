@@ -6,7 +6,7 @@ import { uuidv7 } from '#server/base/uuidv7.ts';
 import type { Db } from '#server/db/connect.ts';
 import { retryDeadlock } from '#server/db/retryDeadlock.ts';
 import { AppError } from '#server/http/AppError.ts';
-import { encryptBytes } from '#server/keys/columnCipher.ts';
+import { encryptBytes } from '#server/keys/encryptBytes.ts';
 import { guardianText, type NamedMinor } from './agreedText.ts';
 import { scanAad, encryptConsent } from './consentDetails.ts';
 import { isConsentValid, requireConsentOpen } from './consentRules.ts';

@@ -7,7 +7,7 @@ import { invitationsEndpoints } from '#contract/races/invitationsEndpoints.ts';
 import { SlugSchema } from '#contract/routes/routes.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
-import { consentScanPath } from '#server/http/problems.ts';
+import { consentScanPath } from '#server/http/installProblems.ts';
 import {
   formatBearerChallenge,
   type EndpointArgs,
@@ -17,7 +17,7 @@ import {
 import { findAsker, type RiderSession, requireSession } from '#server/http/riderSession.ts';
 import { ownRateLimit } from '#server/plugins/rateLimit.ts';
 import { createConsentForm } from './consentForm.service.ts';
-import { createConsentAdmin } from './desk/consentDesk.service.ts';
+import { createConsentAdmin } from './admin/consentAdmin.service.ts';
 import { createGuardianLink } from './guardianLink.service.ts';
 import { createInvitations } from './invitations.service.ts';
 import { createMemberLink } from './memberLink.service.ts';

@@ -6,7 +6,7 @@ import { type Member, type MemberDraft, memberFields } from '#contract/races/mem
 import { normalisePhone } from '#contract/races/phone.ts';
 import type { Gender, IdentityKind, Relationship } from '#contract/races/raceKinds.ts';
 import { AppError } from '#server/http/AppError.ts';
-import { decryptText, encryptText } from '#server/keys/columnCipher.ts';
+import { decryptText, encryptText } from '#server/keys/encryptBytes.ts';
 import type { KeyRing } from '#server/keys/keyRing.ts';
 
 /** All details of a member, as they are encrypted. The identity number is normalised, telephones are E.164. */

@@ -17,7 +17,7 @@ import { makeLink } from './invitations.service.ts';
 import { createLinkChange, toLinkFacts, type LinkScene, readScene } from './linkScene.ts';
 import { createSecret, openLink, secretHash } from './linkSecret.ts';
 import { getCaptainsName, toDetails, type MemberDetails, encryptLabel, toDetailsOnWire } from './memberDetails.ts';
-import { captainEntered, requireUnregistered, storeDetails } from './memberRecord.ts';
+import { captainEntered, requireUnregistered, storeDetails } from './storeDetails.ts';
 import type { RacesContext } from './teamReads.ts';
 
 /** What a member can do with the captain's link: view, enter, change, withdraw. */

@@ -15,7 +15,7 @@ import {
   encryptDetails,
   toDetailsOnWire,
 } from './memberDetails.ts';
-import { captainEntered, requireUnregistered, storeDetails } from './memberRecord.ts';
+import { captainEntered, requireUnregistered, storeDetails } from './storeDetails.ts';
 import { type MemberRow, membersRepository } from './members.repository.ts';
 
 type TeamRows = Awaited<ReturnType<typeof membersRepository.listTeams>>;

@@ -1,12 +1,12 @@
 import { defineModule } from '../module.ts';
 import { registerConsents, registerInvitations } from './consents.routes.ts';
-import { registerRaceAdmin } from './desk/raceDesk.routes.ts';
-import { registerRaceRecords } from './desk/records.routes.ts';
+import { registerRaceAdmin } from './admin/raceAdmin.routes.ts';
+import { registerRaceRecords } from './admin/records.routes.ts';
 import { registerLapBoards } from './lapBoard.routes.ts';
 import { deleteOldLapBoards } from './lapBoard.service.ts';
 import { registerMembers, registerRaces, registerTeams } from './races.routes.ts';
 import { racesPersonalData } from './racesPersonalData.ts';
-import { releaseSeats } from './releasePlaces.ts';
+import { releaseSeats } from './releaseSeats.ts';
 import { shredRaceData } from './shredRaceData.ts';
 
 export const racesModule = defineModule({

@@ -1,7 +1,7 @@
 import type { KeyRing } from '#server/keys/keyRing.ts';
-import type { PersonalDataSource } from '#server/modules/personalData.ts';
+import type { PersonalDataSource } from '#server/modules/personalDataSource.ts';
 import { consentsRepository } from './consents.repository.ts';
-import { recordsRepository } from './desk/records.repository.ts';
+import { recordsRepository } from './admin/records.repository.ts';
 import { heatsRepository } from './heats.repository.ts';
 import { invitationsRepository } from './invitations.repository.ts';
 import { getCaptainsName, decryptDetails, toDetailsOnWire } from './memberDetails.ts';

@@ -7,7 +7,7 @@ import { type RosterConsent, readRosterConsents } from './consentDetails.ts';
 import { type RaceRow, racesRepository } from './races.repository.ts';
 import { toRaceAvailability } from './raceWire.ts';
 import { requireComplete } from './requireComplete.ts';
-import { encryptRoster } from './sealedRoster.ts';
+import { encryptRoster } from './encryptRoster.ts';
 import { lockTeam, type RacesContext } from './teamReads.ts';
 import { type TeamRow, teamsRepository } from './teams.repository.ts';
 import { isTeamLocked, findOpenQuota, type RosterEntry, toTeamRoster } from './teamWire.ts';

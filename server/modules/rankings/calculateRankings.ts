@@ -1,6 +1,6 @@
 import { taipeiDay } from '#server/base/clock.ts';
 import type { Db } from '#server/db/connect.ts';
-import { isForeignKeyConstraintError } from '#server/db/violations.ts';
+import { isForeignKeyConstraintError } from '#server/db/constraintErrors.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { rankingFormula, segmentPoints } from '#workers/core/ranking/rankingFormula.ts';
 import { boardsRepository as boards } from './boards.repository.ts';

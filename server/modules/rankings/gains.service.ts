@@ -1,7 +1,7 @@
 import { firstPoints, type Gains, wantedPoints } from '#contract/rankings/gains.ts';
 import type { RankingSpan } from '#contract/rankings/rankings.ts';
 import type { AppContext } from '#server/http/context.ts';
-import { findPointGains, type GainSegment } from '#workers/core/ranking/pointGains.ts';
+import { findPointGains, type GainSegment } from '#workers/core/ranking/findPointGains.ts';
 import { rankingFormula } from '#workers/core/ranking/rankingFormula.ts';
 import { athletesRepository as athletes } from './athletes.repository.ts';
 import { readCountedBest, toRankedSegment } from './bestSegments.ts';

@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import { taipeiDay } from '#server/base/clock.ts';
 import { uuidv7 } from '#server/base/uuidv7.ts';
-import { isForeignKeyConstraintError } from '#server/db/violations.ts';
+import { isForeignKeyConstraintError } from '#server/db/constraintErrors.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { loadMassByDay } from '#server/modules/riders/massHistory.service.ts';
 import { readRideTrack } from '#server/modules/verifications/rideTrack.service.ts';
-import { type SegmentLine, findSegmentEfforts } from '#workers/core/ranking/segmentEfforts.ts';
+import { type SegmentLine, findSegmentEfforts } from '#workers/core/ranking/findSegmentEfforts.ts';
 import { effortsRepository } from './efforts.repository.ts';
 
 type Context = Pick<AppContext, 'db' | 'clock' | 'config'>;

@@ -1,6 +1,6 @@
 import { type RankingBoard, type RankingEntry, type RankingSpan, rankingWeeks } from '#contract/rankings/rankings.ts';
 import type { Db } from '#server/db/connect.ts';
-import { toAthlete } from './athlete.ts';
+import { toAthlete } from './toAthlete.ts';
 import { rankingsRepository as rankings } from './rankings.repository.ts';
 
 export type EntryRow = Awaited<ReturnType<typeof rankings.list>>[number];

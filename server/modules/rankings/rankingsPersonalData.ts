@@ -1,4 +1,4 @@
-import type { PersonalDataSource } from '#server/modules/personalData.ts';
+import type { PersonalDataSource } from '#server/modules/personalDataSource.ts';
 import { athletesRepository } from './athletes.repository.ts';
 
 /** A rider's consent to be ranked, efforts and ranks; all of it is deleted with the account, from every board. */

@@ -1,5 +1,5 @@
 import { uuidv7 } from '#server/base/uuidv7.ts';
-import { isUniqueConstraintError } from '#server/db/violations.ts';
+import { isUniqueConstraintError } from '#server/db/constraintErrors.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { rankingFormula } from '#workers/core/ranking/rankingFormula.ts';

@@ -8,9 +8,9 @@ import {
 import { taipeiDay } from '#server/base/clock.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
-import { toAthlete } from './athlete.ts';
+import { toAthlete } from './toAthlete.ts';
 import { type BestEffort, segmentBoardRepository as boards } from './segmentBoard.repository.ts';
-import { type BoardSegment, createSegmentBoardCache } from './segmentBoardCache.ts';
+import { type BoardSegment, createSegmentBoardCache } from './createSegmentBoardCache.ts';
 import { type BoardTable, countAhead, isTied, findRankOfTime, toBoardTable } from './segmentBoardTable.ts';
 
 /** Number of rows before and after the rider's own row. */

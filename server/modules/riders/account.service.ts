@@ -6,8 +6,8 @@ import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
 import type { RiderSession } from '#server/http/riderSession.ts';
 import { writeAudit } from '#server/modules/audit/audit.service.ts';
-import type { PersonalDataSource } from '#server/modules/personalData.ts';
-import { readGrants } from './providerGrants.ts';
+import type { PersonalDataSource } from '#server/modules/personalDataSource.ts';
+import { readGrants } from './readGrants.ts';
 import type { ProviderGrant, RevokeGrants } from './providerGrantTypes.ts';
 import { lockRider } from './riders.service.ts';
 

@@ -5,13 +5,13 @@ import { retryDeadlock } from '#server/db/retryDeadlock.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
 import type { RiderSession } from '#server/http/riderSession.ts';
-import { decryptText } from '#server/keys/columnCipher.ts';
-import { identityAad } from '#server/keys/sealedColumns.ts';
+import { decryptText } from '#server/keys/encryptBytes.ts';
+import { identityAad } from '#server/keys/riderAad.ts';
 import { writeAudit } from '#server/modules/audit/audit.service.ts';
 import type { NoticesService } from '#server/modules/notices/notices.service.ts';
 import type { Sessions } from '#server/modules/sessions/sessions.service.ts';
 import { identitiesRepository } from './identities.repository.ts';
-import { readGrants } from './providerGrants.ts';
+import { readGrants } from './readGrants.ts';
 import type { DeleteStravaEvidence, ProviderGrant, RevokeGrants } from './providerGrantTypes.ts';
 import { deleteAvatar, lockRider } from './riders.service.ts';
 

@@ -1,5 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
-import type { RiderFilter } from '#contract/desk/deskRiders.ts';
+import type { RiderFilter } from '#contract/admin/adminRiders.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Database } from '#server/db/tables.ts';
 

@@ -3,7 +3,7 @@ import { ridersEndpoints } from '#contract/riders/ridersEndpoints.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { registerRiderEndpoint } from '#server/http/registerEndpoint.ts';
 import type { NoticesService } from '#server/modules/notices/notices.service.ts';
-import type { PersonalDataSource } from '#server/modules/personalData.ts';
+import type { PersonalDataSource } from '#server/modules/personalDataSource.ts';
 import type { Sessions } from '#server/modules/sessions/sessions.service.ts';
 import { ownRateLimit } from '#server/plugins/rateLimit.ts';
 import { createAccounts } from './account.service.ts';

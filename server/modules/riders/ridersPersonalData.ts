@@ -1,7 +1,7 @@
-import { decryptText } from '#server/keys/columnCipher.ts';
+import { decryptText } from '#server/keys/encryptBytes.ts';
 import type { KeyRing } from '#server/keys/keyRing.ts';
-import { identityAad, riderEmailAad } from '#server/keys/sealedColumns.ts';
-import type { PersonalDataSource } from '#server/modules/personalData.ts';
+import { identityAad, riderEmailAad } from '#server/keys/riderAad.ts';
+import type { PersonalDataSource } from '#server/modules/personalDataSource.ts';
 import { consentsRepository } from './consents.repository.ts';
 import { ftpHistoryRepository } from './ftpHistory.repository.ts';
 import { identitiesRepository } from './identities.repository.ts';

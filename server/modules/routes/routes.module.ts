@@ -1,6 +1,6 @@
 import { defineModule } from '../module.ts';
 import { registerRoutes } from './routes.routes.ts';
-import { createVisitsService } from './visits.ts';
+import { createVisitsService } from './visits.service.ts';
 
 export const routesModule = defineModule({
   routes: (api, { context, services }) => registerRoutes(api, context, services.routes),

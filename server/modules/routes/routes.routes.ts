@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { routesEndpoints } from '#contract/routes/routesEndpoints.ts';
 import { segmentsEndpoints } from '#contract/segments/segmentsEndpoints.ts';
 import { AnswerCache } from '#server/http/answerCache.ts';
-import { toClientNetwork } from '#server/http/clientNetwork.ts';
+import { toClientNetwork } from '#server/http/toClientNetwork.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { registerCachedEndpoint } from '#server/http/registerCachedEndpoint.ts';
 import { registerEndpoint } from '#server/http/registerEndpoint.ts';
@@ -10,7 +10,7 @@ import { ownRateLimit } from '#server/plugins/rateLimit.ts';
 import { createRoutesRepository } from './routes.repository.ts';
 import type { RoutesService } from './routes.service.ts';
 import { createSegmentsService } from './segments.service.ts';
-import { createVisitsService } from './visits.ts';
+import { createVisitsService } from './visits.service.ts';
 import { listVideos } from './withTiedVideos.ts';
 
 /** Per network; a rider opens one page at a time, but a mobile network serves many riders. */

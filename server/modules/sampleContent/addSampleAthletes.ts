@@ -3,7 +3,7 @@ import type { Clock } from '#server/base/clock.ts';
 import { uuidv7 } from '#server/base/uuidv7.ts';
 import type { Db } from '#server/db/connect.ts';
 import { addSampleEfforts } from '#server/modules/rankings/sampleAthletes.service.ts';
-import { toNameLook } from '#server/text/lookOf.ts';
+import { toNameLook } from '#server/text/toNameLook.ts';
 import type { AddedRider } from './addSampleRiders.ts';
 import { sampleContentRepository } from './sampleContent.repository.ts';
 

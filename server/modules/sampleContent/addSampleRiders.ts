@@ -2,7 +2,7 @@ import { toUsernameKey } from '#contract/cleanText.ts';
 import type { Clock } from '#server/base/clock.ts';
 import { uuidv7 } from '#server/base/uuidv7.ts';
 import type { Db } from '#server/db/connect.ts';
-import { toNameLook } from '#server/text/lookOf.ts';
+import { toNameLook } from '#server/text/toNameLook.ts';
 import { sampleContentRepository } from './sampleContent.repository.ts';
 import { type SampleRider, sampleRiders } from './sampleRiders.ts';
 

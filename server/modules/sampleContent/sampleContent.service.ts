@@ -1,4 +1,4 @@
-import type { SampleContent } from '#contract/desk/sampleContent.ts';
+import type { SampleContent } from '#contract/admin/sampleContent.ts';
 import type { LocalisedText } from '#contract/localisedText.ts';
 import type { Clock } from '#server/base/clock.ts';
 import type { Db } from '#server/db/connect.ts';

@@ -1,4 +1,4 @@
-import type { PersonalDataSource } from '#server/modules/personalData.ts';
+import type { PersonalDataSource } from '#server/modules/personalDataSource.ts';
 import { sessionsRepository } from './sessions.repository.ts';
 
 /** Where the rider is or was signed in. The tokens themselves are stored as hashes or not at all. */

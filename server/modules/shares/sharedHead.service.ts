@@ -1,4 +1,4 @@
-import { toLinkWords } from './rideCard.ts';
+import { toLinkWords } from './toRideCard.ts';
 import { sharedPicturePath, sharedRidePath } from './sharePaths.ts';
 import type { SharesService } from './shares.service.ts';
 

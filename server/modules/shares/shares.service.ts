@@ -3,10 +3,10 @@ import type { RideShare, ShareChoice, SharedRide } from '#contract/shares/rideSh
 import { uuidv7 } from '#server/base/uuidv7.ts';
 import { AppError } from '#server/http/AppError.ts';
 import { hashToken } from '#server/http/riderSession.ts';
-import { decryptText, encryptText } from '#server/keys/columnCipher.ts';
+import { decryptText, encryptText } from '#server/keys/encryptBytes.ts';
 import type { ChallengesService } from '#server/modules/challenges/challenges.service.ts';
-import { createPassReader, type SharesContext } from './passReader.ts';
-import { shareTokenAad } from './sealedShare.ts';
+import { createPassReader, type SharesContext } from './createPassReader.ts';
+import { shareTokenAad } from './shareTokenAad.ts';
 import { sharedRidePath } from './sharePaths.ts';
 import { type PassRow, sharesRepository } from './shares.repository.ts';
 

@@ -1,7 +1,7 @@
-import { decryptText } from '#server/keys/columnCipher.ts';
+import { decryptText } from '#server/keys/encryptBytes.ts';
 import type { KeyRing } from '#server/keys/keyRing.ts';
-import type { PersonalDataSource } from '#server/modules/personalData.ts';
-import { shareTokenAad } from './sealedShare.ts';
+import type { PersonalDataSource } from '#server/modules/personalDataSource.ts';
+import { shareTokenAad } from './shareTokenAad.ts';
 import { sharedRidePath } from './sharePaths.ts';
 import { sharesRepository } from './shares.repository.ts';
 

@@ -1,7 +1,7 @@
 import { statusEndpoints } from '#contract/status/statusEndpoints.ts';
 import { registerEndpoint, registerRiderEndpoint } from '#server/http/registerEndpoint.ts';
 import { defineModule } from '../module.ts';
-import { createSiteHealth } from './siteHealth.ts';
+import { createSiteHealth } from './createSiteHealth.ts';
 import { createSiteStatus } from './siteStatus.ts';
 
 /** The state of the site: in words for the public, in figures for the administrator. */

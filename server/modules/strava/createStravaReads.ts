@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AppContext } from '#server/http/context.ts';
-import { resolveAddress } from '#server/http/siteAddress.ts';
+import { resolveAddress } from '#server/http/getBrowserOrigin.ts';
 import type { ServiceMarks } from '#server/modules/status/serviceMarks.service.ts';
 import { parseExactJson } from './parseExactJson.ts';
 import { type RiderReads, getRiderPause, takeRiderRead } from './riderReads.ts';
@@ -17,7 +17,7 @@ import {
   parseStravaUsage,
   takeRead,
 } from './stravaBudget.ts';
-import { type AnswerKind, classifyAnswer } from './stravaFaults.ts';
+import { type AnswerKind, classifyAnswer } from './classifyAnswer.ts';
 import { askStrava, type StravaAnswer, StravaUnreachableError } from './stravaHttp.ts';
 import { type SitePauseReason, type StravaPause, StravaPausedError } from './stravaTypes.ts';
 

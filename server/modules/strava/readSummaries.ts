@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { ListedActivity } from '#contract/activities/activities.ts';
-import { isRideType } from './rideTypes.ts';
+import { isRideType } from './isRideType.ts';
 import { StravaBrokenError } from './stravaHttp.ts';
 
 /** A ride as listed by Strava. */

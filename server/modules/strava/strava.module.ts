@@ -1,6 +1,6 @@
 import { defineModule } from '../module.ts';
 import { registerStravaActivities } from './activities.routes.ts';
-import { deleteOldReads } from './forgetReads.ts';
+import { deleteOldReads } from './deleteOldReads.ts';
 import { stravaGauges } from './stravaGauges.ts';
 import { stravaPersonalData } from './stravaPersonalData.ts';
 

@@ -1,6 +1,6 @@
 import type { SignInErrorCode } from '#contract/auth/auth.ts';
 import type { Db } from '#server/db/connect.ts';
-import type { ProviderTokensService } from '#server/modules/auth/providerTokens.ts';
+import type { ProviderTokensService } from '#server/modules/auth/createProviderTokens.ts';
 import { SignInError } from '#server/modules/auth/SignInError.ts';
 import type { ReadAnswer, StravaReads } from './createStravaReads.ts';
 import { findStravaIdentity } from './stravaIdentity.repository.ts';

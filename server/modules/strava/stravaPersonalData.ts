@@ -1,4 +1,4 @@
-import type { PersonalDataSource } from '#server/modules/personalData.ts';
+import type { PersonalDataSource } from '#server/modules/personalDataSource.ts';
 import { stravaBudgetRepository } from './stravaBudget.repository.ts';
 
 /** How many reads at Strava were made for the rider today. */

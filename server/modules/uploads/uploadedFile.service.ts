@@ -1,9 +1,9 @@
 import type { Clock } from '#server/base/clock.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { AppContext } from '#server/http/context.ts';
-import { decryptBytes, decryptText } from '#server/keys/columnCipher.ts';
+import { decryptBytes, decryptText } from '#server/keys/encryptBytes.ts';
 import type { KeyRing } from '#server/keys/keyRing.ts';
-import { uploadNameAad, uploadPieceAad } from './sealedUpload.ts';
+import { uploadNameAad, uploadPieceAad } from './uploadAad.ts';
 import { uploadsRepository } from './uploads.repository.ts';
 import { uploadLifetimeMs } from './uploads.service.ts';
 

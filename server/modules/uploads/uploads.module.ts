@@ -1,5 +1,5 @@
 import { defineModule } from '../module.ts';
-import { deleteExpiredUploads } from './forgetUploads.ts';
+import { deleteExpiredUploads } from './deleteExpiredUploads.ts';
 import { registerUploads } from './uploads.routes.ts';
 import { uploadsPersonalData } from './uploadsPersonalData.ts';
 

@@ -4,7 +4,7 @@ import { activitiesEndpoints as rows } from '#contract/activities/activitiesEndp
 import { verificationLimits } from '#contract/verifications/verificationLimits.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
-import { uploadPiecePath } from '#server/http/problems.ts';
+import { uploadPiecePath } from '#server/http/installProblems.ts';
 import { formatBearerChallenge, registerRiderEndpoint } from '#server/http/registerEndpoint.ts';
 import { findAsker, type RiderSession, requireSession } from '#server/http/riderSession.ts';
 import { registerRepeatable } from '#server/modules/idempotency/idempotency.service.ts';

@@ -4,10 +4,10 @@ import { uuidv7 } from '#server/base/uuidv7.ts';
 import type { Db } from '#server/db/connect.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
-import { decryptText, encryptBytes, encryptText } from '#server/keys/columnCipher.ts';
+import { decryptText, encryptBytes, encryptText } from '#server/keys/encryptBytes.ts';
 import type { KeyRing } from '#server/keys/keyRing.ts';
 import { lockRider } from '#server/modules/riders/riders.service.ts';
-import { uploadNameAad, uploadPieceAad } from './sealedUpload.ts';
+import { uploadNameAad, uploadPieceAad } from './uploadAad.ts';
 import { type UploadRow, uploadsRepository } from './uploads.repository.ts';
 
 /** A file not uploaded completely within this time is deleted. */

@@ -1,5 +1,5 @@
 import type { KeyRing } from '#server/keys/keyRing.ts';
-import type { PersonalDataSource } from '#server/modules/personalData.ts';
+import type { PersonalDataSource } from '#server/modules/personalDataSource.ts';
 import { openUploadName } from './uploadedFile.service.ts';
 import { uploadsRepository } from './uploads.repository.ts';
 

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/connect.ts';
 import type { AppContext } from '#server/http/context.ts';
-import { decryptEvidence } from './store/openEvidence.ts';
+import { decryptEvidence } from './store/decryptEvidence.ts';
 
 /** The stored track of a ride, for modules that measure it; undefined once it is deleted. */
 export async function readRideTrack(

@@ -1,10 +1,10 @@
 import type { Clock } from '#server/base/clock.ts';
 import type { Db } from '#server/db/connect.ts';
-import { decryptBytes, decryptText } from '#server/keys/columnCipher.ts';
+import { decryptBytes, decryptText } from '#server/keys/encryptBytes.ts';
 import type { KeyRing } from '#server/keys/keyRing.ts';
-import type { PersonalDataSource } from '#server/modules/personalData.ts';
+import type { PersonalDataSource } from '#server/modules/personalDataSource.ts';
 import { unpackEvidence } from './store/evidence.ts';
-import { activityAad, evidenceAad } from './store/sealedActivity.ts';
+import { activityAad, evidenceAad } from './store/activityAad.ts';
 import { sendVerdictMessage } from './store/verdicts.ts';
 import { personalDataRepository } from './verificationsPersonalData.repository.ts';
 

@@ -3,7 +3,7 @@ import type { Changes } from '#server/modules/changes/changes.service.ts';
 import type { RoutesService } from '#server/modules/routes/routes.service.ts';
 import type { ServiceMarks } from '#server/modules/status/serviceMarks.service.ts';
 import { createLanes } from './createLanes.ts';
-import { createOpenMeteoClient, type WeatherSource } from './openMeteoClient.ts';
+import { createOpenMeteoClient, type WeatherSource } from './createOpenMeteoClient.ts';
 import { createPlacesWeather } from './placesWeather.ts';
 import { WeatherSourceError } from './WeatherSourceError.ts';
 import { createWeatherRepository } from './weather.repository.ts';

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { PlacesWeatherRequest, RouteWeather, WeatherHours } from '#contract/weather/weather.ts';
 import { AppError } from '#server/http/AppError.ts';
 import { createLanes } from './createLanes.ts';
-import type { WeatherSource } from './openMeteoClient.ts';
+import type { WeatherSource } from './createOpenMeteoClient.ts';
 import { WeatherSourceError } from './WeatherSourceError.ts';
 import type { WeatherTransaction } from './weather.repository.ts';
 import { pausedUntilMs, type SpentByWindow, spend } from './weatherBudget.ts';

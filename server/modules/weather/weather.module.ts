@@ -1,6 +1,6 @@
 import { defineModule } from '../module.ts';
 import { createWeather } from './createWeather.ts';
-import { deleteOldWeather } from './forgetOldWeather.ts';
+import { deleteOldWeather } from './deleteOldWeather.ts';
 import { registerWeather } from './weather.routes.ts';
 import { weatherGauges } from './weatherGauges.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { WeatherHours } from '#contract/weather/weather.ts';
-import { batchCalls } from '#server/base/inBatches.ts';
+import { batchCalls } from '#server/base/batchCalls.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Database, WeatherSourceTable } from '#server/db/tables.ts';
 import type { SpentByWindow } from './weatherBudget.ts';

@@ -5,7 +5,7 @@ import type { AppContext } from '#server/http/context.ts';
 import { registerCachedEndpoint } from '#server/http/registerCachedEndpoint.ts';
 import { registerEndpoint } from '#server/http/registerEndpoint.ts';
 import { ownRateLimit } from '#server/plugins/rateLimit.ts';
-import type { WeatherState } from './bringWeather.ts';
+import type { WeatherState } from './createWeatherFetcher.ts';
 import type { PlacesWeather } from './placesWeather.ts';
 import type { WeatherService } from './weather.service.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { BoundedMap } from '../BoundedMap.ts';
-import { createOpaqueToken } from '../secrets.ts';
+import { createOpaqueToken } from '../tokens.ts';
 import type { Clock } from '../simulator.ts';
 
 export interface GoogleAuthorization {

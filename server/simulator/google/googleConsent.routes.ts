@@ -7,7 +7,7 @@ import { type SampleRider, sampleRider } from '../sampleRiders.ts';
 import { hidden, type Simulator } from '../simulator.ts';
 import type { SimulatorWords } from '../words/simulatorWords.ts';
 import type { GoogleGrants } from './GoogleGrants.ts';
-import { googleFaultWords } from './googleFaults.ts';
+import { googleFaultWords } from './googleFaultWords.ts';
 
 /** Browsers embedded in LINE, Facebook, Instagram and WeChat, and Android's plain web view. */
 const inAppBrowser = /\bLine\/|\bFBA[NV]\b|\bFB_IAB\b|\bInstagram\b|\bMicroMessenger\/|; wv\)/;

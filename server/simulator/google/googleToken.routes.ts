@@ -4,7 +4,7 @@ import { type SampleRider, sampleRider } from '../sampleRiders.ts';
 import { hidden, type Simulator } from '../simulator.ts';
 import { GoogleGrants, type GoogleRefusal, googleTokenLifeS } from './GoogleGrants.ts';
 import { longScopes, registerGoogleConsent } from './googleConsent.routes.ts';
-import { googleFaultWords } from './googleFaults.ts';
+import { googleFaultWords } from './googleFaultWords.ts';
 import { googleIdToken, googleSigningKey } from './googleIdToken.ts';
 
 const statusOf: Readonly<Record<string, number>> = { invalid_client: 401 };

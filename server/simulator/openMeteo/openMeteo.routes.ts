@@ -3,7 +3,7 @@ import { readFormFields, refuseForeignForm } from '../pages/requestFields.ts';
 import { getLanguage } from '../pages/sendPage.ts';
 import { hidden, type Simulator } from '../simulator.ts';
 import { OpenMeteoFaults, openMeteoFaultNames, readOpenMeteoFault } from './OpenMeteoFaults.ts';
-import { openMeteoSimulatorPath } from './openMeteoPath.ts';
+import { openMeteoSimulatorPath } from './openMeteoSimulatorPath.ts';
 import { type OpenMeteoQuery, OpenMeteoRefusal, readOpenMeteoQuery, type Service } from './openMeteoQuery.ts';
 import { type SimulatedHour, taiwanWeather } from './taiwanWeather.ts';
 

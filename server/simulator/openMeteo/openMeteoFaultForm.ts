@@ -1,7 +1,7 @@
 import { type Html, html } from '../pages/html.ts';
 import type { SimulatorWords } from '../words/simulatorWords.ts';
 import { type OpenMeteoFault, openMeteoFaultNames } from './OpenMeteoFaults.ts';
-import { openMeteoSimulatorPath } from './openMeteoPath.ts';
+import { openMeteoSimulatorPath } from './openMeteoSimulatorPath.ts';
 
 export function openMeteoFaultForm(current: OpenMeteoFault, words: SimulatorWords, lang: string): Html {
   const nameOf = (fault: OpenMeteoFault) =>

@@ -1,5 +1,5 @@
 import { BoundedMap } from '../BoundedMap.ts';
-import { createHexToken } from '../secrets.ts';
+import { createHexToken } from '../tokens.ts';
 import type { Clock } from '../simulator.ts';
 
 export interface StravaGrant {

@@ -1,5 +1,5 @@
 import { BoundedMap } from '../BoundedMap.ts';
-import { findSampleRoad, type SampleRoad, type SampleSegment } from '../sampleRoads.ts';
+import { findSampleRoad, type SampleRoad, type SampleSegment } from '../findSampleRoad.ts';
 import type { Clock } from '../simulator.ts';
 import { encodePolyline } from './encodePolyline.ts';
 import { type RideRecording, recordSampleRide } from './recordSampleRide.ts';

@@ -1,5 +1,5 @@
-import type { SampleSegment } from '../sampleRoads.ts';
-import { markBigNumber } from './exactJson.ts';
+import type { SampleSegment } from '../findSampleRoad.ts';
+import { markBigNumber } from './markBigNumber.ts';
 import type { RideRecording } from './recordSampleRide.ts';
 import { devices } from './rideSchedule.ts';
 import type { RideFacts } from './StravaLogbook.ts';

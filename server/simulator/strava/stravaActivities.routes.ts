@@ -8,7 +8,7 @@ import type { StravaLogbook } from './StravaLogbook.ts';
 import type { StravaRateLimit } from './StravaRateLimit.ts';
 import type { SampleRide } from './sampleRide.ts';
 import { refuse, type stravaErrors, stravaFaultWords } from './stravaErrors.ts';
-import { toStreams } from './streamAnswers.ts';
+import { toStreams } from './toStreams.ts';
 
 const base = '/simulator/strava/api/v3';
 

@@ -1,4 +1,4 @@
-import type { YoutubeFault } from './youtubeFaults.ts';
+import type { YoutubeFault } from './youtubeFaultNames.ts';
 import { type FeedVideo, feedXml } from './youtubeFeed.ts';
 
 export interface BrokenAnswer {

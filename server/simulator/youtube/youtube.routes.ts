@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { delayOrHangUp, hangUp } from '../faults.ts';
 import { hidden, type Simulator } from '../simulator.ts';
 import { brokenFeed } from './brokenFeed.ts';
-import { type YoutubeFault, youtubeFaultNames } from './youtubeFaults.ts';
+import { type YoutubeFault, youtubeFaultNames } from './youtubeFaultNames.ts';
 import { feedXml, sampleVideos, simulatedChannelId } from './youtubeFeed.ts';
 
 const path = '/simulator/youtube';

@@ -5,7 +5,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { FormattedText } from '#src/ui/formatted/FormattedText.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
-import { getIncidentPhase } from './incidentPhase.ts';
+import { getIncidentPhase } from './getIncidentPhase.ts';
 
 /** The latest incident, followed by the others of the last 90 days. */
 export function Incidents({ status: { incidents, server_now: now } }: { readonly status: SiteStatus }) {

@@ -4,7 +4,7 @@ import type { SiteStatus } from '#contract/status/status.ts';
 import { statusEndpoints } from '#contract/status/statusEndpoints.ts';
 import { SiteContact } from '#src/account/SiteContact.tsx';
 import { type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
-import { usePolling } from '#src/api/useRereading.ts';
+import { usePolling } from '#src/api/usePolling.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { media } from '#src/theme/tokens.ts';
+import { media } from '#src/theme/themes.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { FootBar } from '#src/ui/layout/FootBar.styles.ts';
 import { storeStatisticsConsent } from './statisticsConsent.ts';

@@ -3,13 +3,13 @@ import { createActor, waitFor } from 'xstate';
 import { selectAuthView, selectIsRefreshing, selectIsSettling } from '#machines/auth/authSelectors.ts';
 import type { AuthRequest, AuthView } from '#machines/auth/authView.ts';
 import { readToken } from '#src/account/session/readToken.ts';
-import { isSignInPending } from '#src/account/session/signInBegun.ts';
+import { isSignInPending } from '#src/account/session/signInPending.ts';
 import type { ApiSession } from '#src/api/apiSession.ts';
-import { loadWords } from '#src/i18n/wordRooms.ts';
+import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { whenIdle } from '#src/ui/whenIdle.ts';
 import { findPageLoader } from '../pages.ts';
-import { connectAuthEffects, type AuthEffectDeps } from './authEffects.ts';
-import { providedAuthMachine } from './provideAuthActors.ts';
+import { connectAuthEffects, type AuthEffectDeps } from './connectAuthEffects.ts';
+import { providedAuthMachine } from './providedAuthMachine.ts';
 import { getCurrentPath } from './watchBrowser.ts';
 
 /** How long a request waits for a running refresh before it uses the old token. */

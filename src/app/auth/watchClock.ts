@@ -1,5 +1,5 @@
 import type { Watch } from '#machines/auth/authMachineTypes.ts';
-import { isServerAnswering, onConnectivityChange } from '#src/api/connectivity.ts';
+import { isServerAnswering, onConnectivityChange } from '#src/api/serverAnswers.ts';
 
 /** A device that slept fires its timers late or never, so the clock is checked this often. */
 const heartbeatMs = 30_000;

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { getDataTime, onDataTimeChange } from '#src/api/dataTime.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { Outage } from '#src/ui/layout/OfflineBar.tsx';
-import { formatDataTime } from './momentText.ts';
+import { formatDataTime } from './formatDataTime.ts';
 
 /** `離線，05:12 的資料`: the age of the page's data while nothing newer can load. */
 export function OutageText({ outage }: { readonly outage: Outage }) {

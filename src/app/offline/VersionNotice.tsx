@@ -2,13 +2,13 @@ import { useState, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { getDataTime, onDataTimeChange } from '#src/api/dataTime.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { media } from '#src/theme/tokens.ts';
+import { media } from '#src/theme/themes.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { FootBar } from '#src/ui/layout/FootBar.styles.ts';
 import type { Outage } from '#src/ui/layout/OfflineBar.tsx';
-import { formatDataTime } from './momentText.ts';
-import { isUpdateReady, onUpdateReady, applyUpdate } from './newVersion.ts';
-import { useLanguageCaching } from './useShownLanguage.ts';
+import { formatDataTime } from './formatDataTime.ts';
+import { isUpdateReady, onUpdateReady, applyUpdate } from './siteUpdate.ts';
+import { useLanguageCaching } from './useLanguageCaching.ts';
 
 /** Offers a newer version of the site, or newer data after an outage. The page never reloads by itself. */
 export function VersionNotice({ outage }: { readonly outage: Outage | null }) {

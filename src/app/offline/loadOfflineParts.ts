@@ -1,6 +1,6 @@
-import { loadWords } from '#src/i18n/wordRooms.ts';
+import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { loadStatistics } from '../statistics/loadStatistics.tsx';
-import { OfflinePlans } from './KeptPlans.tsx';
+import { OfflinePlans } from './OfflinePlans.tsx';
 import { OutageText } from './OutageText.tsx';
 import { offlineWords } from './offlineWords.ts';
 import { startOffline } from './startOffline.ts';

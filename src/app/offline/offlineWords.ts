@@ -1,4 +1,4 @@
-import { defineWords, type WordsFile } from '#src/i18n/wordRooms.ts';
+import { defineWords, type WordsFile } from '#src/i18n/wordNamespaces.ts';
 import type { words } from './words/zh-TW.ts';
 
 type OfflineParts = typeof words;

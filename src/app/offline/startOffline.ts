@@ -1,7 +1,7 @@
 import { chooseCache, listCache, serviceWorkerPath } from '#contract/offline/offline.ts';
 import { whenIdle } from '#src/ui/whenIdle.ts';
-import { cacheForecast } from './keepForecast.ts';
-import { watchForUpdates } from './newVersion.ts';
+import { cacheForecast } from './cacheForecast.ts';
+import { watchForUpdates } from './siteUpdate.ts';
 import { onOpenedPlan } from './openedPlan.ts';
 import { cachePlan } from './planStore.ts';
 

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { statisticsWords } from '#src/account/statistics/statisticsWords.ts';
 import { publicSettings } from '#src/api/publicSettings.ts';
-import { loadWords } from '#src/i18n/wordRooms.ts';
+import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import type { RouteChanges } from '../routeChanges.ts';
 
 type Part = ComponentType<{ readonly routeChanges: RouteChanges }>;

@@ -1,5 +1,5 @@
 import type { RankingSpan } from '#contract/rankings/rankings.ts';
-import { createLazyPart, Lazy } from '#src/ui/latePart.tsx';
+import { createLazyPart, Lazy } from '#src/ui/lazyPart.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { gainsWords } from './gainsWords.ts';
 

@@ -5,7 +5,7 @@ import type { RankingSpan } from '#contract/rankings/rankings.ts';
 import { rankingsEndpoints } from '#contract/rankings/rankingsEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
-import { formatFixed } from '#src/format/fixed.ts';
+import { formatFixed } from '#src/format/formatFixed.ts';
 import { formatPower } from '#src/format/formatPower.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { hasOwnInputs, readInputs } from '#src/pacing/live/storedInputs.ts';
@@ -21,8 +21,8 @@ interface Props {
 }
 
 /**
- * The times that would bring a ranked rider ten points, each with the watts it takes. Members without points see what to
- * ride first.
+ * The times that would bring a ranked rider ten points, each with the watts it takes. Members without points see what
+ * to ride first.
  */
 export function GainsSection({ span, isNewcomer }: Props) {
   const { t } = useTranslator();

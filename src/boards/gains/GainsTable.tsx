@@ -1,11 +1,11 @@
 import { styled } from 'styled-components';
 import type { Gain } from '#contract/rankings/gains.ts';
-import { formatFixed } from '#src/format/fixed.ts';
+import { formatFixed } from '#src/format/formatFixed.ts';
 import { formatKilometres } from '#src/format/formatDistance.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
-import { formatGradePercent } from '#src/format/formatGrade.ts';
+import { formatGradePercent } from '#src/format/formatGradePercent.ts';
 import { type Translator, useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { media } from '#src/theme/tokens.ts';
+import { media } from '#src/theme/themes.ts';
 import { type Column, DataTable } from '#src/ui/table/DataTable.tsx';
 import { SegmentWatts } from './SegmentWatts.tsx';
 

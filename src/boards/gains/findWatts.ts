@@ -10,7 +10,7 @@ import { readLearned } from '#src/account/learnedStore.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { callTool } from '#src/api/callTool.ts';
 import { readBasis } from '#src/pacing/effort/storedBasis.ts';
-import { toPaceRequest } from '#src/pacing/live/paceRequest.ts';
+import { toPaceRequest } from '#src/pacing/live/toPaceRequest.ts';
 import { readInputs } from '#src/pacing/live/storedInputs.ts';
 import { toPlanFragment } from '#src/pacing/tools/share/planLink.ts';
 import { readStoredRide } from '#src/pacing/tools/share/rideLink.ts';
@@ -38,8 +38,8 @@ export type NeededWatts =
 type Segment = Pick<Gain, 'route_id' | 'start_m' | 'end_m' | 'needed_s'>;
 
 /**
- * The watts for a needed time by our pace model, on the route of the segment: with the rider's inputs and style, alone and
- * in calm air. Null if the route or the plan could not be loaded.
+ * The watts for a needed time by our pace model, on the route of the segment: with the rider's inputs and style,
+ * alone and in calm air. Null if the route or the plan could not be loaded.
  */
 export async function computeNeededWatts(segment: Segment, signal: AbortSignal): Promise<NeededWatts | null> {
   const answer = await callEndpoint(routesEndpoints.getRoute, { params: { id: segment.route_id } }, signal);

@@ -12,7 +12,7 @@ import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Form } from '#src/ui/form/Form.tsx';
 import { NumberField } from '#src/ui/form/NumberField.tsx';
-import { formatNumberInput } from '#src/ui/form/numberText.ts';
+import { formatNumberInput } from '#src/ui/form/numberInput.ts';
 import { RadioChips } from '#src/ui/form/RadioChips.tsx';
 import { useForm } from '#src/ui/form/useForm.ts';
 import { parseBirthYear, toAdYear } from './birthYear.ts';

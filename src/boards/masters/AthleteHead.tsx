@@ -1,10 +1,10 @@
 import { styled } from 'styled-components';
 import type { AthleteDetail, RankingBoard } from '#contract/rankings/rankings.ts';
 import { MembershipBadge } from '#src/account/MembershipBadge.tsx';
-import { formatFixed } from '#src/format/fixed.ts';
+import { formatFixed } from '#src/format/formatFixed.ts';
 import { formatNearMoment } from '#src/format/formatNearMoment.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { media } from '#src/theme/tokens.ts';
+import { media } from '#src/theme/themes.ts';
 import { RankPost } from '#src/ui/RankPost.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { AthleteFace } from './AthleteFace.tsx';

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import type { RankingBoard, RankingEntry } from '#contract/rankings/rankings.ts';
 import { MembershipBadge } from '#src/account/MembershipBadge.tsx';
-import { formatFixed } from '#src/format/fixed.ts';
+import { formatFixed } from '#src/format/formatFixed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { CrownIcon } from '#src/ui/icons/CrownIcon.tsx';
 import { RankPost } from '#src/ui/RankPost.tsx';

@@ -1,5 +1,5 @@
 import { css, styled } from 'styled-components';
-import { media } from '#src/theme/tokens.ts';
+import { media } from '#src/theme/themes.ts';
 
 /** On a phone: rank with its change below, name above one line of figures, score. */
 const phone = css`

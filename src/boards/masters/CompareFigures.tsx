@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
 import type { RankingEntry } from '#contract/rankings/rankings.ts';
-import { formatFixed } from '#src/format/fixed.ts';
+import { formatFixed } from '#src/format/formatFixed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { media } from '#src/theme/tokens.ts';
+import { media } from '#src/theme/themes.ts';
 import { AthleteFace } from './AthleteFace.tsx';
 import { BetterFigure } from './Better.tsx';
 

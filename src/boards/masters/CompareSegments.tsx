@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import type { Comparison } from '#contract/rankings/comparison.ts';
 import { formatDuration, formatWithHours } from '#src/format/formatDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { media } from '#src/theme/tokens.ts';
+import { media } from '#src/theme/themes.ts';
 import { type Column, DataTable } from '#src/ui/table/DataTable.tsx';
 import { BetterFigure } from './Better.tsx';
 import { SegmentPicture } from './SegmentPicture.tsx';

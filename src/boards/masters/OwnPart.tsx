@@ -12,9 +12,9 @@ import { ActionOutcome } from '#src/ui/ActionOutcome.tsx';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
-import { createLazyPart, Lazy } from '#src/ui/latePart.tsx';
+import { createLazyPart, Lazy } from '#src/ui/lazyPart.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { RankSummaryPart } from '../later/StandingPart.tsx';
+import { RankSummaryPart } from '../lazy/StandingPart.tsx';
 import type { AgreementForm } from './AgreementForm.tsx';
 import type { BoardQuery } from './useBoard.ts';
 

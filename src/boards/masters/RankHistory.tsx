@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import type { AthleteDetail } from '#contract/rankings/rankings.ts';
 import { formatDay } from '#src/format/formatDay.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { media } from '#src/theme/tokens.ts';
+import { media } from '#src/theme/themes.ts';
 import { computeMonthMarks, computeRankScale } from './historyScale.ts';
 
 const widthPx = 600;

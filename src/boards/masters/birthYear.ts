@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts';
 import { birthYears } from '#contract/rankings/membership.ts';
-import { parseNumberInput } from '#src/ui/form/numberText.ts';
+import { parseNumberInput } from '#src/ui/form/numberInput.ts';
 
 const rocStartsAfter = 1911;
 

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts';
 import type { AthleteDetail } from '#contract/rankings/rankings.ts';
-import { formatFixed } from '#src/format/fixed.ts';
+import { formatFixed } from '#src/format/formatFixed.ts';
 
 type Parts = Pick<AthleteDetail['segments'][number], 'available_points' | 'gap_ratio' | 'depth_ratio' | 'fade_ratio'>;
 

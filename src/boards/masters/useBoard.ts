@@ -7,7 +7,7 @@ import { useResource } from '#src/api/useResource.ts';
 export interface BoardQuery {
   readonly board: RankingBoard;
   readonly span: RankingSpan;
-  /** '' for everybody. */
+  /** '' means no filter. */
   readonly search: string;
 }
 

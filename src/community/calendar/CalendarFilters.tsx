@@ -3,7 +3,7 @@ import { counties, cyclingEventKinds } from '#contract/cyclingEvents/cyclingEven
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { RadioChips } from '#src/ui/form/RadioChips.tsx';
 import { Select } from '#src/ui/form/Select.tsx';
-import { type Filters, statusFilters } from './calendarQuery.ts';
+import { type Filters, statusFilters } from './calendarState.ts';
 import { KindMark } from './KindMark.tsx';
 
 interface Props {

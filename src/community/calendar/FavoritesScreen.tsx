@@ -6,7 +6,7 @@ import { cyclingEventsEndpoints } from '#contract/cyclingEvents/cyclingEventsEnd
 import { pageHref } from '#contract/pages.ts';
 import { type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
 import { type Resource, useResource } from '#src/api/useResource.ts';
-import { toIsoDay } from '#src/format/isoDay.ts';
+import { toIsoDay } from '#src/format/toIsoDay.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
@@ -16,9 +16,9 @@ import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { EventGrid, GridSkeleton } from './EventGrid.tsx';
-import { FavoriteProblemNote } from './FavoriteTroubleNote.tsx';
+import { FavoriteProblemNote } from './FavoriteProblemNote.tsx';
 import { FeedDialog } from './FeedDialog.tsx';
-import { FavoriteNote } from './MarkNote.tsx';
+import { FavoriteNote } from './FavoriteNote.tsx';
 import { useEventsNow } from './useEventsNow.ts';
 import { useFavorites } from './useFavorites.ts';
 

@@ -4,7 +4,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { CalendarFilters } from './CalendarFilters.tsx';
-import { type Filters, noFilters } from './calendarQuery.ts';
+import { type Filters, noFilters } from './calendarState.ts';
 
 interface Props {
   readonly isOpen: boolean;

@@ -1,13 +1,13 @@
 import { styled } from 'styled-components';
 import type { CyclingEvent, CyclingEventList } from '#contract/cyclingEvents/cyclingEvents.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { media } from '#src/theme/tokens.ts';
+import { media } from '#src/theme/themes.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { type LoadedResource, ResourceView } from '#src/ui/ResourceView.tsx';
 import { DesktopMonth } from './DesktopMonth.tsx';
 import { EventGrid, GridSkeleton } from './EventGrid.tsx';
-import { EventRows } from './EventLines.tsx';
+import { EventRows } from './EventRows.tsx';
 import { formatDayAndWeekday, formatMonth } from './eventDates.ts';
 import { KindMark } from './KindMark.tsx';
 import { MonthList } from './MonthList.tsx';

@@ -1,6 +1,6 @@
 import { isClosingSoon, findNextCyclingEventChangeMs } from '#contract/cyclingEvents/cyclingEventStatus.ts';
 import type { CyclingEvent } from '#contract/cyclingEvents/cyclingEvents.ts';
-import { useServerSkewMs } from '#src/api/useServerSkew.ts';
+import { useServerSkewMs } from '#src/api/useServerSkewMs.ts';
 import { useNow } from '#src/ui/countdown/useNow.ts';
 
 const hourMs = 3_600_000;

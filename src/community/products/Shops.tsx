@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import type { Product } from '#contract/published/published.ts';
-import { formatHost } from '#src/format/hostOf.ts';
+import { formatHost } from '#src/format/formatHost.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { Section } from '#src/ui/Section.tsx';

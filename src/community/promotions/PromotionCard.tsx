@@ -4,10 +4,10 @@ import { pageHref } from '#contract/pages.ts';
 import { type Promotion, getPromotionState } from '#contract/promotions/promotions.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { CardFrame, CardTop } from '#src/routes/cards/cardParts.tsx';
-import { media } from '#src/theme/tokens.ts';
-import { toExcerpt } from '#src/ui/formatted/firstLines.ts';
+import { media } from '#src/theme/themes.ts';
+import { toExcerpt } from '#src/ui/formatted/toExcerpt.ts';
 import { WidePicture } from '#src/ui/mountain/WidePicture.tsx';
-import { LastDayCountdown } from './LastDay.tsx';
+import { LastDayCountdown } from './LastDayCountdown.tsx';
 import { PromotionChips } from './PromotionChips.tsx';
 import { useValidity } from './useValidity.ts';
 

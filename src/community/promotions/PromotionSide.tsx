@@ -1,11 +1,11 @@
 import { styled } from 'styled-components';
 import { type Promotion, getPromotionState } from '#contract/promotions/promotions.ts';
-import { formatHost } from '#src/format/hostOf.ts';
+import { formatHost } from '#src/format/formatHost.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { StrokeIcon } from '#src/ui/icons/Icon.tsx';
 import { ActionBar } from '#src/ui/layout/ActionBar.tsx';
-import { LastDayCountdown } from './LastDay.tsx';
+import { LastDayCountdown } from './LastDayCountdown.tsx';
 import { PromotionChips } from './PromotionChips.tsx';
 import { SharePromotion } from './SharePromotion.tsx';
 import { useValidity } from './useValidity.ts';

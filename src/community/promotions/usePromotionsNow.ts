@@ -1,5 +1,5 @@
 import { findNextPromotionChangeMs, type Promotion } from '#contract/promotions/promotions.ts';
-import { useServerSkewMs } from '#src/api/useServerSkew.ts';
+import { useServerSkewMs } from '#src/api/useServerSkewMs.ts';
 import { useNow } from '#src/ui/countdown/useNow.ts';
 
 /** The server's time; renders again when one of these promotions starts, enters its last day or ends. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { StateFrame } from '#src/ui/StateBox.tsx';
+import { StateFrame } from '#src/ui/StateFrame.tsx';
 import { certificateFile } from './certificateFile.ts';
 
 interface Props {

@@ -3,7 +3,7 @@ import type { EventDetail } from '#contract/events/events.ts';
 import { drawMountain } from '#contract/mountain/drawMountain.ts';
 import { formatMetres } from '#src/format/formatDistance.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { computeStripFrame } from '#src/ui/mountain/stripFrame.ts';
+import { computeStripFrame } from '#src/ui/mountain/computeStripFrame.ts';
 import { placeCheckpoints } from './placeCheckpoints.ts';
 
 interface Props {

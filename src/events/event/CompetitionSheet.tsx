@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import type { CompetitionRanking, CompetitionRow } from '#contract/events/rankings.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
-import { formatSignedDuration } from '#src/format/signedDuration.ts';
+import { formatSignedDuration } from '#src/format/formatSignedDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 
 interface Props {

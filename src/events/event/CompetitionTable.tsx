@@ -1,7 +1,7 @@
 import type { CompetitionRanking, CompetitionRow } from '#contract/events/rankings.ts';
 import { registrationsEndpoints } from '#contract/events/registrationsEndpoints.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { media } from '#src/theme/tokens.ts';
+import { media } from '#src/theme/themes.ts';
 import { useMediaQuery } from '#src/ui/useMediaQuery.ts';
 import { CompetitionRows } from './CompetitionRows.tsx';
 import { CompetitionSheet } from './CompetitionSheet.tsx';

@@ -2,7 +2,7 @@ import type { EventDetail } from '#contract/events/events.ts';
 import type { RegistrationChoice } from '#contract/events/registrations.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
-import { Lazy } from '#src/ui/latePart.tsx';
+import { Lazy } from '#src/ui/lazyPart.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { consentForm } from './lateParts.ts';
 

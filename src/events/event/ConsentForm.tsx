@@ -4,7 +4,7 @@ import { ageGroups, type NameDisplay, nameDisplays } from '#contract/events/even
 import { eventLimits } from '#contract/events/eventLimits.ts';
 import type { EventDetail } from '#contract/events/events.ts';
 import type { RegistrationChoice } from '#contract/events/registrations.ts';
-import { toDisplayName } from '#contract/events/shownName.ts';
+import { toDisplayName } from '#contract/events/toDisplayName.ts';
 import { useAuth } from '#src/account/SessionContext.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -12,7 +12,7 @@ import { Checkbox } from '#src/ui/form/Checkbox.tsx';
 import { RadioChips } from '#src/ui/form/RadioChips.tsx';
 import { Select } from '#src/ui/form/Select.tsx';
 import { TextField } from '#src/ui/form/TextField.tsx';
-import { getBusyProps } from '#src/ui/whileBusy.ts';
+import { getBusyProps } from '#src/ui/getBusyProps.ts';
 
 interface Props {
   readonly event: EventDetail;

@@ -1,14 +1,14 @@
 import { styled } from 'styled-components';
 import { getEventPhase } from '#contract/events/eventStatus.ts';
 import type { EventDetail } from '#contract/events/events.ts';
-import { useServerSkewMs } from '#src/api/useServerSkew.ts';
+import { useServerSkewMs } from '#src/api/useServerSkewMs.ts';
 import { EventPicture } from '#src/events/EventPicture.tsx';
 import { getEventCountdown } from '#src/events/eventCountdown.ts';
 import { PhaseChip } from '#src/events/PhaseChip.tsx';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { media } from '#src/theme/tokens.ts';
+import { media } from '#src/theme/themes.ts';
 import { Countdown } from '#src/ui/countdown/Countdown.tsx';
-import { createLazyPart, Lazy } from '#src/ui/latePart.tsx';
+import { createLazyPart, Lazy } from '#src/ui/lazyPart.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { useMediaQuery } from '#src/ui/useMediaQuery.ts';
 

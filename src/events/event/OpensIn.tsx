@@ -1,4 +1,4 @@
-import { useServerSkewMs } from '#src/api/useServerSkew.ts';
+import { useServerSkewMs } from '#src/api/useServerSkewMs.ts';
 import { toRemainingTime, formatUnit } from '#src/format/remainingTime.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';

@@ -8,7 +8,7 @@ import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { RadioChips } from '#src/ui/form/RadioChips.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
-import { LoadMore } from '#src/ui/table/More.tsx';
+import { LoadMore } from '#src/ui/table/LoadMore.tsx';
 import { Note } from './Participants.tsx';
 import { RowSkeletons } from './RowSkeletons.tsx';
 import type { Ranking, SharedRanking } from './useRanking.ts';

@@ -9,8 +9,8 @@ export interface LadderScale {
 }
 
 /**
- * Positions of the levels by their times from slow to fast, and of the rider among them. If two levels are too close to be
- * distinguished, the posts are evenly spaced and no rider is shown between them.
+ * Positions of the levels by their times from slow to fast, and of the rider among them. If two levels are too close
+ * to be distinguished, the posts are evenly spaced and no rider is shown between them.
  */
 export function computeLadderScale(levelsS: readonly number[], ownS: number | null): LadderScale {
   const even = levelsS.map((_, index) => (index + 0.5) / levelsS.length);

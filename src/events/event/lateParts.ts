@@ -1,4 +1,4 @@
-import { createLazyPart } from '#src/ui/latePart.tsx';
+import { createLazyPart } from '#src/ui/lazyPart.tsx';
 
 /** Contents of an event's dialogs, which load after the page. */
 export const consentForm = createLazyPart(async () => (await import('./ConsentForm.tsx')).ConsentForm);

@@ -12,8 +12,8 @@ export interface PlacedCheckpoint<Place> {
 }
 
 /**
- * Chooses the checkpoints whose names fit on the road's picture: the finish first, then backwards. No two labels share a
- * stretch of the width, so they cannot overlap at any height.
+ * Chooses the checkpoints whose names fit on the road's picture: the finish first, then backwards. No two labels
+ * share a stretch of the width, so they cannot overlap at any height.
  */
 export function placeCheckpoints<Place extends { readonly share: number; readonly texts: readonly string[] }>(
   places: readonly Place[],

@@ -9,7 +9,7 @@ import type { RegisterInput, RiderRegistration } from '#machines/eventRegistrati
 import { RegistrationError } from '#machines/eventRegistration/registrationFailure.ts';
 import { type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
 import { getServerSkewMs } from '#src/api/serverClock.ts';
-import { ignoreAbort } from '#src/api/unlessAborted.ts';
+import { ignoreAbort } from '#src/api/ignoreAbort.ts';
 import { toRiderRegistration } from './standingOf.ts';
 import { withRegistration } from './withStanding.ts';
 

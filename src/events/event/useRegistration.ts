@@ -6,7 +6,7 @@ import { eventsEndpoints } from '#contract/events/eventsEndpoints.ts';
 import { selectFailure, selectIsBusy, selectIsSlow } from '#machines/eventRegistration/eventRegistrationSelectors.ts';
 import { useAuth, useSession } from '#src/account/SessionContext.ts';
 import { type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
-import { useReloadOnChange, usePolling } from '#src/api/useRereading.ts';
+import { useReloadOnChange, usePolling } from '#src/api/usePolling.ts';
 import { useEventNow } from '#src/events/useEventNow.ts';
 import { provideRegistration } from './provideRegistration.ts';
 import { clearPendingRegistration, storePendingRegistration, consumePendingRegistration } from './registrationWish.ts';

@@ -1,7 +1,7 @@
 import type {} from '#src/account/accountWords.ts';
 import type {} from '#src/events/eventsWords.ts';
 import type {} from '#src/events/organise/organiseWords.ts';
-import { defineWords, type WordsFile } from '#src/i18n/wordRooms.ts';
+import { defineWords, type WordsFile } from '#src/i18n/wordNamespaces.ts';
 import type {} from '#src/ui/form/formWords.ts';
 import type {} from '#src/ui/uiWords.ts';
 import type { words } from './words/zh-TW.ts';

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { estimateWidthEm, fillCertificateText, layoutCertificateText } from '#contract/certificates/certificateText.ts';
-import { maxLengthNames, sampleTimeS } from '#contract/certificates/longestNames.ts';
+import { maxLengthNames, sampleTimeS } from '#contract/certificates/maxLengthNames.ts';
 import type { Language } from '#contract/languages.ts';
 import { localise } from '#contract/localise.ts';
 import type { LocalisedText } from '#contract/localisedText.ts';

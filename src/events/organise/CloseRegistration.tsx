@@ -9,7 +9,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ActionOutcome } from '#src/ui/ActionOutcome.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
-import { formatFailureReason } from '#src/ui/reasonOf.ts';
+import { formatFailureReason } from '#src/ui/formatFailureReason.ts';
 
 interface Props {
   readonly event: EventSummary;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { EditableEvent } from '#contract/events/editableEvent.ts';
 
-import { formatList } from '#src/format/listed.ts';
+import { formatList } from '#src/format/formatList.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
@@ -26,7 +26,7 @@ export function ConflictDialog({ base, local, newest, onClose, onSettled }: Prop
   const labels = useEventLabels();
   const formatValue = useFieldText();
   const remote = toEventForm(newest.draft);
-  const { conflicts: conflicts, remoteChanges: remoteChanges } = compareChanges({ base, local, remote });
+  const { conflicts, remoteChanges } = compareChanges({ base, local, remote });
   const [chosen, setChosen] = useState<Partial<Record<FieldName, 'mine' | 'theirs'>>>({});
   const isDecided = conflicts.every((name) => chosen[name] !== undefined);
   const names = (fields: readonly FieldName[]) =>

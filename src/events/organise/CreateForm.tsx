@@ -5,7 +5,7 @@ import type { EventDetail } from '#contract/events/events.ts';
 import { eventsEndpoints } from '#contract/events/eventsEndpoints.ts';
 import { pageHref } from '#contract/pages.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
-import { createUuid } from '#src/api/newKey.ts';
+import { createUuid } from '#src/api/createUuid.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Form } from '#src/ui/form/Form.tsx';
 import { useForm } from '#src/ui/form/useForm.ts';
@@ -48,7 +48,7 @@ export function CreateForm({ organiserId, saved, storageKey }: Props) {
       setTimeout(() => navigate(pageHref('events-id', { id })), 0);
       return undefined;
     },
-    draftKey: draftKey,
+    draftKey,
   });
   return (
     <EventFields form={form} hasAddress>

@@ -6,7 +6,7 @@ import type { EventDetail } from '#contract/events/events.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Form } from '#src/ui/form/Form.tsx';
 import { useForm } from '#src/ui/form/useForm.ts';
-import { createLazyPart, Lazy } from '#src/ui/latePart.tsx';
+import { createLazyPart, Lazy } from '#src/ui/lazyPart.tsx';
 import { EventFields } from './EventFields.tsx';
 import { type EventForm, type FieldName, toEventForm, toEventInput } from './eventForm.ts';
 import { findBrokenRules, toRefusedFields } from './eventRules.ts';
@@ -59,7 +59,7 @@ export function EditBoard({ loaded, organiserId }: Props) {
       setBase({ event, form: submitted });
       return undefined;
     },
-    draftKey: draftKey,
+    draftKey,
   });
   useEffect(() => {
     if (again.times > 0) form.ref.current?.requestSubmit();

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import type { EventImpact } from '#contract/events/eventDraft.ts';
-import { formatList } from '#src/format/listed.ts';
+import { formatList } from '#src/format/formatList.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 

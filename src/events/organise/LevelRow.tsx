@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { styled } from 'styled-components';
 import { eventLimits } from '#contract/events/eventLimits.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { media } from '#src/theme/tokens.ts';
+import { media } from '#src/theme/themes.ts';
 import { FieldGroup } from '#src/ui/form/FieldGroup.tsx';
 import type { FieldProblem } from '#src/ui/form/formTypes.ts';
 import { inputStyle } from '#src/ui/form/inputStyle.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { type Language, languages } from '#contract/languages.ts';
-import { formatList } from '#src/format/listed.ts';
+import { formatList } from '#src/format/formatList.ts';
 import { htmlLang, languageNames } from '#src/i18n/languages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { FieldBinding } from '#src/ui/form/formTypes.ts';

@@ -10,7 +10,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ActionOutcome } from '#src/ui/ActionOutcome.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Select } from '#src/ui/form/Select.tsx';
-import { getBusyProps } from '#src/ui/whileBusy.ts';
+import { getBusyProps } from '#src/ui/getBusyProps.ts';
 import type { SampleInput } from './sampleDraft.ts';
 
 interface Drawn {

@@ -1,6 +1,6 @@
 import type { EventDraft } from '#contract/events/eventDraft.ts';
 import type { EventPicture, EventType } from '#contract/events/eventKinds.ts';
-import { parseNumberInput, formatNumberInput } from '#src/ui/form/numberText.ts';
+import { parseNumberInput, formatNumberInput } from '#src/ui/form/numberInput.ts';
 import { emptyTexts, type Texts, toTexts, toLocalisedText, toLocalisedTextOrNull } from '#src/ui/form/texts.ts';
 
 export interface LevelForm {

@@ -1,5 +1,5 @@
 import { eventLimits } from '#contract/events/eventLimits.ts';
-import { areLevelsInOrder } from '#contract/events/levelOrder.ts';
+import { areLevelsInOrder } from '#contract/events/areLevelsInOrder.ts';
 import { languages } from '#contract/languages.ts';
 import { emptyTexts, type Texts } from '#src/ui/form/texts.ts';
 import { type LevelForm, levelSeconds } from './eventForm.ts';

@@ -14,13 +14,13 @@ const mergeByMeaning = ({ base, local, remote }: Versions): Merge<FieldName> =>
   mergeDrafts({ base: toEventInput(base), local: toEventInput(local), remote: toEventInput(remote) }, fieldNames);
 
 export function compareChanges(versions: Versions): Pick<Merge<FieldName>, 'conflicts' | 'remoteChanges'> {
-  const { conflicts: conflicts, remoteChanges } = mergeByMeaning(versions);
-  return { conflicts: conflicts, remoteChanges };
+  const { conflicts, remoteChanges } = mergeByMeaning(versions);
+  return { conflicts, remoteChanges };
 }
 
 /** The newest event with the local changes, and the contested fields that the organiser keeps. */
 export function applyChanges(versions: Versions, chosenFields: ReadonlySet<FieldName>): EventForm {
-  const { localChanges: localChanges, conflicts: conflicts } = mergeByMeaning(versions);
+  const { localChanges, conflicts } = mergeByMeaning(versions);
   const localNames = localChanges.filter((name) => !conflicts.includes(name) || chosenFields.has(name));
   return { ...versions.remote, ...Object.fromEntries(localNames.map((name) => [name, versions.local[name]])) };
 }

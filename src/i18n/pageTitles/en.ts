@@ -1,3 +1,3 @@
-import { getPageTitles } from '#contract/pageTitles.ts';
+import { getPageTitles } from '#contract/getPageTitles.ts';
 
 export const page = getPageTitles('en');

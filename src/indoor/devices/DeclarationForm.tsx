@@ -75,7 +75,7 @@ export function DeclarationForm({ race, riderId, declaration, onChanged }: Props
       onChanged(ownDeclaration);
       return toDeclarationDraft(ownDeclaration.declaration);
     },
-    draftKey: draftKey,
+    draftKey,
   });
   files.current = form.values.files;
   return (

@@ -5,7 +5,7 @@ import { isLoggedIn } from '#machines/auth/authView.ts';
 import { useAuth } from '#src/account/SessionContext.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { createLazyPart, Lazy } from '#src/ui/latePart.tsx';
+import { createLazyPart, Lazy } from '#src/ui/lazyPart.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { type Column, DataTable } from '#src/ui/table/DataTable.tsx';
 import { DeclarationChip } from './DeclarationChip.tsx';

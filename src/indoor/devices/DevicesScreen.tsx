@@ -18,7 +18,7 @@ import { DeclarationTable } from './DeclarationTable.tsx';
 import { RacePage } from './RacePage.tsx';
 import { raceHref } from './races.ts';
 
-/** The declared devices of a race, for everybody; an administrator checks them here. */
+/** The declared devices of a race, visible to everybody; an administrator checks them here. */
 export function DevicesScreen() {
   const { t } = useTranslator();
   return (

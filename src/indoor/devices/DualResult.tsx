@@ -1,9 +1,9 @@
 import { styled } from 'styled-components';
 import { dualTolerance } from '#contract/deviceDeclarations/declarationLimits.ts';
 import type { DualRecording } from '#contract/deviceDeclarations/deviceDeclarations.ts';
-import { formatFixed } from '#src/format/fixed.ts';
+import { formatFixed } from '#src/format/formatFixed.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
-import { formatGradePercent } from '#src/format/formatGrade.ts';
+import { formatGradePercent } from '#src/format/formatGradePercent.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { DualChart } from './DualChart.tsx';
 import { formatSignedPercent } from './signedPercent.ts';

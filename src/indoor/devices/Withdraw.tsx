@@ -6,7 +6,7 @@ import { useAction } from '#src/api/useAction.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
-import { formatFailureReason } from '#src/ui/reasonOf.ts';
+import { formatFailureReason } from '#src/ui/formatFailureReason.ts';
 
 interface Props {
   readonly raceId: string;

@@ -1,7 +1,7 @@
 import { activitiesEndpoints } from '#contract/activities/activitiesEndpoints.ts';
 import { verificationLimits } from '#contract/verifications/verificationLimits.ts';
 import { type CallFailure, type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
-import { createUuid } from '#src/api/newKey.ts';
+import { createUuid } from '#src/api/createUuid.ts';
 import { sendBytes } from '#src/api/sendBytes.ts';
 
 /** The upload of a complete file, or why it failed. */

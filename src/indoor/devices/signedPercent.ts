@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages.ts';
-import { formatGradePercent } from '#src/format/formatGrade.ts';
+import { formatGradePercent } from '#src/format/formatGradePercent.ts';
 
 /** A ratio as per cent with its sign, without the % sign: `+1.8`, `−0.4`, `±0.0`. */
 export function formatSignedPercent(ratio: number, language: Language): string {

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import type { HeadToHeadScore } from '#contract/headToHeads/headToHeadStandings.ts';
+import type { HeadToHeadScore } from '#contract/headToHeads/headToHeadScore.ts';
 import type { HeadToHead } from '#contract/headToHeads/headToHeads.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { computeGapShape } from './gapPath.ts';
@@ -16,7 +16,7 @@ interface Props {
 const widthPx = 600;
 const heightPx = 200;
 
-/** The sum of the gaps over the rounds: side a is ahead above the line, side b below it. The table says the same in words. */
+/** The sum of the gaps over the rounds: side a is ahead above the line, side b below. The table has the same data. */
 export function GapChart({ headToHead: { sides }, score: { rounds }, texts }: Props) {
   const { t } = useTranslator();
   const upper = useId();

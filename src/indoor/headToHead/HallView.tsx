@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { useLocation } from 'wouter';
 import { sideKeys } from '#contract/headToHeads/headToHeadKinds.ts';
-import type { HeadToHeadScore } from '#contract/headToHeads/headToHeadStandings.ts';
+import type { HeadToHeadScore } from '#contract/headToHeads/headToHeadScore.ts';
 import type { HeadToHead } from '#contract/headToHeads/headToHeads.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { useTheme } from '#src/theme/useTheme.ts';

@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { Link, useSearchParams } from 'wouter';
-import { computeHeadToHeadScore } from '#contract/headToHeads/headToHeadStandings.ts';
+import { computeHeadToHeadScore } from '#contract/headToHeads/headToHeadScore.ts';
 import type { HeadToHeadAnswer } from '#contract/headToHeads/headToHeads.ts';
 import { useAuth } from '#src/account/SessionContext.ts';
 import { formatMoment } from '#src/format/formatMoment.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { formWords } from '#src/ui/form/formWords.ts';
-import { createLazyPart, Lazy } from '#src/ui/latePart.tsx';
+import { createLazyPart, Lazy } from '#src/ui/lazyPart.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';

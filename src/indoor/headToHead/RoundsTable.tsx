@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import type { HeadToHeadScore, RoundScore } from '#contract/headToHeads/headToHeadStandings.ts';
+import type { HeadToHeadScore, RoundScore } from '#contract/headToHeads/headToHeadScore.ts';
 import type { HeadToHead } from '#contract/headToHeads/headToHeads.ts';
 import { formatKilometres } from '#src/format/formatDistance.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';

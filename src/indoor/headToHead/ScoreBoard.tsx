@@ -1,9 +1,9 @@
 import { styled } from 'styled-components';
 import { type SideKey, sideKeys } from '#contract/headToHeads/headToHeadKinds.ts';
-import type { HeadToHeadScore } from '#contract/headToHeads/headToHeadStandings.ts';
+import type { HeadToHeadScore } from '#contract/headToHeads/headToHeadScore.ts';
 import type { HeadToHead } from '#contract/headToHeads/headToHeads.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { media } from '#src/theme/tokens.ts';
+import { media } from '#src/theme/themes.ts';
 import { sideColours } from './sideColour.styles.ts';
 import { type ScoreTexts, formatScore } from './standingText.ts';
 

@@ -7,7 +7,7 @@ import { headToHeadMachine } from '#machines/headToHead/headToHeadMachine.ts';
 import type { HeadToHeadEvent, HeadToHeadInput } from '#machines/headToHead/headToHeadTypes.ts';
 import { type CallFailure, callEndpoint } from '#src/api/callEndpoint.ts';
 import { apiBaseUrl } from '#src/api/httpClient.ts';
-import { ignoreAbort } from '#src/api/unlessAborted.ts';
+import { ignoreAbort } from '#src/api/ignoreAbort.ts';
 
 /** The machine with its real actors. */
 export const provideHeadToHead = () =>

@@ -1,5 +1,5 @@
 import type { SideKey } from '#contract/headToHeads/headToHeadKinds.ts';
-import type { HeadToHeadScore, RoundScore, SideResult } from '#contract/headToHeads/headToHeadStandings.ts';
+import type { HeadToHeadScore, RoundScore, SideResult } from '#contract/headToHeads/headToHeadScore.ts';
 import type { HeadToHead } from '#contract/headToHeads/headToHeads.ts';
 import { countDecimals, formatRoundTime } from '#contract/headToHeads/roundResult.ts';
 import type { Translate } from '#src/i18n/createTranslator.ts';

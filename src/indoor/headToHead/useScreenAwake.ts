@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Keeps the screen on while it is shown, if the browser supports and allows it. The lock ends whenever the tab is hidden,
- * and is then requested again.
+ * Keeps the screen on while it is shown, if the browser supports and allows it. The lock ends whenever the tab is
+ * hidden, and is then requested again.
  */
 export function useScreenAwake(): void {
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { drawCheatSheet } from './cheatSheetCanvas.ts';
-import { type CheatSheetLayout, sheetSize } from './cheatSheetLayout.ts';
+import { type CheatSheetLayout, sheetSize } from './layoutCheatSheet.ts';
 
 const patienceMs = 8_000;
 /** A real sheet is 60 KB or more; a blank one of the same size is far smaller. */

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { renderCheatSheetImage } from './cheatSheetImage.ts';
-import type { CheatSheetLayout } from './cheatSheetLayout.ts';
+import type { CheatSheetLayout } from './layoutCheatSheet.ts';
 
 export type CheatSheetImage =
   | { readonly state: 'busy' }

@@ -4,7 +4,7 @@ import type { LiveInputs } from '../live/liveInputs.ts';
 import { toInputChange, formatEntry, type NumberField, toDisplayValue } from './controlFields.ts';
 import { NumberInput, Done, Figure, Note } from './NumberEntry.styles.ts';
 import { parseEntry } from './parseEntry.ts';
-import { formatRange, describeInvalidEntry } from './refusal.ts';
+import { formatRange, describeInvalidEntry } from './describeInvalidEntry.ts';
 
 interface Props {
   readonly inputs: LiveInputs;

@@ -1,24 +1,24 @@
 import { useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
-import { formatFixed } from '#src/format/fixed.ts';
+import { formatFixed } from '#src/format/formatFixed.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { formatPower } from '#src/format/formatPower.ts';
 import { type Translator, useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import type { GoalGap } from '#workers/core/pacing/findGoalGap.ts';
 import type { PaceEffort } from '#workers/core/pacing/paceEffort.ts';
-import { parseDuration } from '../controls/durationEntry.ts';
+import { parseDuration } from '../controls/parseDuration.ts';
 import { parseEntry } from '../controls/parseEntry.ts';
 import { Stepper } from '../controls/Stepper.tsx';
 import { basisLimits } from '../live/basisCodec.ts';
-import { steppersBesideTime, lowScreen, tallScreen } from '../live/flat.ts';
+import { steppersBesideTime, lowScreen, tallScreen } from '../live/screenHeightMedia.ts';
 import type { ShownPlan } from '../live/liveTypes.ts';
-import { isGoalTooShort } from '../live/paceRequest.ts';
-import { type TargetsStatus, getTargetsStatus } from '../live/targetsNews.ts';
+import { isGoalTooShort } from '../live/toPaceRequest.ts';
+import { type TargetsStatus, getTargetsStatus } from '../live/targetsStatus.ts';
 import type { OpenRoute } from '../live/useRoutePacing.ts';
 import { AdjustField, useTypedValue } from './AdjustField.tsx';
 import type { GapState } from './useGoalGap.ts';
-import { useSettledValue } from './useRested.ts';
+import { useSettledValue } from './useSettledValue.ts';
 
 type Props = OpenRoute & {
   readonly effort: PaceEffort;

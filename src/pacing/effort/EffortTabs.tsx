@@ -4,10 +4,10 @@ import { formatDuration } from '#src/format/formatDuration.ts';
 import { formatPower } from '#src/format/formatPower.ts';
 import { formatHoursMinutes } from '#src/format/minuteTime.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { media } from '#src/theme/tokens.ts';
+import { media } from '#src/theme/themes.ts';
 import { roveFocus } from '#src/ui/roveFocus.ts';
 import type { PaceEffort } from '#workers/core/pacing/paceEffort.ts';
-import { lowScreen } from '../live/flat.ts';
+import { lowScreen } from '../live/screenHeightMedia.ts';
 import type { ShownPlan } from '../live/liveTypes.ts';
 import { paintFixedWidth, getTextNode } from '../live/paceTablePaint.ts';
 import type { OpenRoute } from '../live/useRoutePacing.ts';
@@ -15,7 +15,7 @@ import { EffortAdjust } from './EffortAdjust.tsx';
 import { toGoalDurationS, listGoalsAround, isWholeHours } from './goals.ts';
 import { useBasis } from './useBasis.ts';
 import { useGoalGap } from './useGoalGap.ts';
-import { useSettledValue } from './useRested.ts';
+import { useSettledValue } from './useSettledValue.ts';
 
 const readDuration = ({ plan, stoppedS = 0 }: ShownPlan) => plan.totals.durationS + stoppedS;
 /** A newly chosen goal starts at a whole minute near the current time. */

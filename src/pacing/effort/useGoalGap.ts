@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { callTool } from '#src/api/callTool.ts';
 import type { GoalGap } from '#workers/core/pacing/findGoalGap.ts';
-import { toRidingTimeS, toPaceRequest } from '../live/paceRequest.ts';
+import { toRidingTimeS, toPaceRequest } from '../live/toPaceRequest.ts';
 import { createRestTimer } from '../live/restTimer.ts';
 import type { OpenRoute } from '../live/useRoutePacing.ts';
 

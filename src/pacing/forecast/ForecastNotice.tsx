@@ -3,10 +3,10 @@ import { styled } from 'styled-components';
 import { formatClock } from '#src/format/formatClock.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { OpenRoute } from '../live/useRoutePacing.ts';
-import { formatCautions } from './cautionText.ts';
+import { formatCautions } from './formatCautions.ts';
 import { ForecastAge } from './ForecastAge.tsx';
 import { formatDayNames } from './forecastDays.ts';
-import { getForecastStore } from './forecastStore.ts';
+import { getForecastStore } from './getForecastStore.ts';
 import { useForecast } from './useForecast.ts';
 import { useRideForecast } from './useRideForecast.ts';
 

@@ -13,7 +13,7 @@ import { getHazardStore } from '../live/hazardStore.ts';
 import type { OpenRoute } from '../live/useRoutePacing.ts';
 import { ForecastAge } from './ForecastAge.tsx';
 import { formatDayNames } from './forecastDays.ts';
-import { type HazardLine, toHazardLines } from './hazardText.ts';
+import { type HazardLine, toHazardLines } from './toHazardLines.ts';
 import { type Forecast, useForecast, useNowMs } from './useForecast.ts';
 import { useRideForecast } from './useRideForecast.ts';
 

@@ -1,6 +1,6 @@
 import type { RouteWeather } from '#contract/weather/weather.ts';
 import type { PaceSession } from '../live/paceSession.ts';
-import { writeForecastChoice } from './forecastMemory.ts';
+import { writeForecastChoice } from './forecastStorage.ts';
 import type { ForecastStore } from './forecastStoreTypes.ts';
 
 /** A forecast and the day of departure (Asia/Taipei, YYYY-MM-DD) for which a plan uses it. */

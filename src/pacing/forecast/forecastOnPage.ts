@@ -3,8 +3,8 @@ import type { forecastMachine } from '#machines/forecast/forecastMachine.ts';
 import { createRestTimer, type RestTimer } from '../live/restTimer.ts';
 import { writeInputs } from '../live/storedInputs.ts';
 import type { OpenRoute } from '../live/useRoutePacing.ts';
-import { writeForecastChoice } from './forecastMemory.ts';
-import { isSameWeather } from './forecastMirror.ts';
+import { writeForecastChoice } from './forecastStorage.ts';
+import { isSameWeather } from './weatherInputs.ts';
 
 export type ForecastActor = ActorRefFrom<typeof forecastMachine>;
 

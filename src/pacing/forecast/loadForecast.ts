@@ -6,7 +6,7 @@ import type { LoadedRoute } from '#machines/pacePlan/pacePlanMachineTypes.ts';
 import { type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
 import { callTool } from '#src/api/callTool.ts';
 import { toAppErrorCode } from '../live/callFailures.ts';
-import { readLastForecast } from './forecastMemory.ts';
+import { readLastForecast } from './forecastStorage.ts';
 
 interface Loaded {
   readonly weather: RouteWeather;

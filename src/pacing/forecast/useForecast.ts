@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { OpenRoute } from '../live/useRoutePacing.ts';
-import { getForecastStore } from './forecastStore.ts';
+import { getForecastStore } from './getForecastStore.ts';
 import type { ForecastStore, ForecastView } from './forecastStoreTypes.ts';
 
 export interface Forecast {

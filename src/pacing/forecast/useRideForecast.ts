@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { RouteWeather } from '#contract/weather/weather.ts';
 import { callTool } from '#src/api/callTool.ts';
 import type { RideForecast } from '#workers/core/weather/rideForecast.ts';
-import { useSettledValue } from '../effort/useRested.ts';
+import { useSettledValue } from '../effort/useSettledValue.ts';
 import type { ShownPlan } from '../live/liveTypes.ts';
 import type { OpenRoute } from '../live/useRoutePacing.ts';
 import type { ForecastView } from './forecastStoreTypes.ts';

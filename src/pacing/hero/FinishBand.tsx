@@ -1,9 +1,9 @@
 import { css, styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { media } from '#src/theme/tokens.ts';
+import { media } from '#src/theme/themes.ts';
 import { formatBand } from '../live/bandText.ts';
 import { findPlanGoals } from '../live/courseTime.ts';
-import { steppersBesideTime, lowScreen, tallScreen } from '../live/flat.ts';
+import { steppersBesideTime, lowScreen, tallScreen } from '../live/screenHeightMedia.ts';
 import type { CourseFacts } from '../live/liveTypes.ts';
 import { useOutlook } from '../live/useOutlook.ts';
 import type { OpenRoute } from '../live/useRoutePacing.ts';

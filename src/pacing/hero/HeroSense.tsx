@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { useSettledValue } from '../effort/useRested.ts';
-import { lowScreen } from '../live/flat.ts';
+import { useSettledValue } from '../effort/useSettledValue.ts';
+import { lowScreen } from '../live/screenHeightMedia.ts';
 import type { LiveBoard, ShownPlan } from '../live/liveTypes.ts';
 
 const dayS = 24 * 3600;

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { formatPower } from '#src/format/formatPower.ts';
-import { formatSpeedKmh } from '#src/format/formatSpeed.ts';
+import { formatSpeedKmh } from '#src/format/formatSpeedKmh.ts';
 import { formatArrival } from '#src/format/minuteTime.ts';
-import { formatSpokenDuration } from '#src/format/spokenDuration.ts';
+import { formatSpokenDuration } from '#src/format/formatSpokenDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { toCourseTimeS, findPlanGoals } from '../live/courseTime.ts';
 import type { LiveBoard, ShownPlan } from '../live/liveTypes.ts';

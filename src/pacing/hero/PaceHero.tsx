@@ -3,7 +3,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { LiveBoard } from '../live/liveTypes.ts';
 import { usePowerTexts } from '../live/powerTexts.ts';
 import { Facts, Hero, Line, Time, TimePlace } from './PaceHero.styles.ts';
-import { paintHero } from './paceHeroPaint.ts';
+import { paintHero } from './paintHero.ts';
 
 interface Props {
   readonly live: LiveBoard;

@@ -1,10 +1,10 @@
 import { styled } from 'styled-components';
-import { formatSignedDuration } from '#src/format/signedDuration.ts';
+import { formatSignedDuration } from '#src/format/formatSignedDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { media } from '#src/theme/tokens.ts';
+import { media } from '#src/theme/themes.ts';
 import type { Sensitivity } from '#workers/core/pacing/band/outlookTypes.ts';
 import type { PaceEffort } from '#workers/core/pacing/paceEffort.ts';
-import { lowScreen } from '../live/flat.ts';
+import { lowScreen } from '../live/screenHeightMedia.ts';
 import { usePowerTexts } from '../live/powerTexts.ts';
 import { useOutlook } from '../live/useOutlook.ts';
 import type { OpenRoute } from '../live/useRoutePacing.ts';

@@ -1,6 +1,6 @@
 import type { LoadedRoute, PlanRequest, SolvedPlan } from '#machines/pacePlan/pacePlanMachineTypes.ts';
 import type { LivePlanAnswer, PlanAnswer } from '#workers/core/pacing/planAnswerTypes.ts';
-import { createLiveBoard } from './liveBoard.ts';
+import { createLiveBoard } from './createLiveBoard.ts';
 import type { LiveBoard, ShownPlan } from './liveTypes.ts';
 import type { ComputeLivePlan } from './PacePlannerContext.ts';
 

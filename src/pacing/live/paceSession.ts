@@ -10,7 +10,7 @@ import { createLivePlan } from './livePlan.ts';
 import type { LiveBoard, SelectionStore, ShownPlan } from './liveTypes.ts';
 import { markDraft } from './markDraft.ts';
 import type { ComputeLivePlan } from './PacePlannerContext.ts';
-import { createSelectionStore } from './selectionStore.ts';
+import { createSelectionStore } from './createSelectionStore.ts';
 import { writeInputs, writeOwnFactors } from './storedInputs.ts';
 
 type PacePlanActor = ActorRefFrom<typeof pacePlanMachine>;

@@ -7,7 +7,7 @@ import { IconButton } from '#src/ui/IconButton.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { NamedText } from './NamedText.tsx';
 import { NoteActions } from './PaceSettings.styles.ts';
-import { SendNowButton } from './SendNow.tsx';
+import { SendNowButton } from './SendNowButton.tsx';
 import { formatRefusal } from './settingFailure.ts';
 
 interface Props {

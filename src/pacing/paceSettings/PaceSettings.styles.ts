@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { media } from '#src/theme/tokens.ts';
+import { media } from '#src/theme/themes.ts';
 
 /** Before it is loaded, `SettingsPlace` reserves the height of its buttons. */
 export const Bar = styled.div`

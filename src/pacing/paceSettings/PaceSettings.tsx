@@ -10,7 +10,7 @@ import { ManageDialog } from './ManageDialog.tsx';
 import { Actions, Bar } from './PaceSettings.styles.ts';
 import { SaveDialog } from './SaveDialog.tsx';
 import { SettingNotes } from './SettingNotes.tsx';
-import { hasOpenedCopy } from './settingCopies.ts';
+import { hasOpenedCopy } from './settingCopy.ts';
 import { clearIntent, storeIntent, consumeIntent } from './settingIntent.ts';
 import { useOutbox } from './useOutbox.ts';
 import { usePaceSettings } from './usePaceSettings.ts';

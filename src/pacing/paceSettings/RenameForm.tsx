@@ -9,7 +9,7 @@ import { TextField } from '#src/ui/form/TextField.tsx';
 import { Choices } from './PaceSettings.styles.ts';
 import { formatSettingFailure } from './settingFailure.ts';
 import { findNameError } from './settingName.ts';
-import { focusOnMount } from './takeFocus.ts';
+import { focusOnMount } from './focusOnMount.ts';
 
 interface Props {
   readonly setting: PaceSettingSummary;

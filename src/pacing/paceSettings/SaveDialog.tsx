@@ -84,7 +84,7 @@ export function SaveDialog({ route, session, riderId, opened, onClose, onWaiting
   /** A rider's own course is first uploaded to the account; shows the reason if that failed. */
   const uploadCourse = async (): Promise<PaceSettingCourse | string> => {
     if (!isOwnRouteId(detail.id)) return { kind: 'route', route_id: detail.id, course_version: detail.course.version };
-    const code = await import('#src/routes/ownCourses/putIntoAccount.ts').catch(() => null);
+    const code = await import('#src/routes/ownCourses/ensureSavedToAccount.ts').catch(() => null);
     if (code === null) return t('paceSetting.offlineAgain');
     const put = await code.ensureSavedToAccount(t, detail.id, riderId);
     return put.ok ? { kind: 'private', private_course_id: put.privateCourseId } : put.reason;

@@ -13,12 +13,12 @@ import { toOwnRouteId } from '#src/routes/ownCourses/privateCourseIds.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
-import { DeleteConfirmation } from './DeleteAsk.tsx';
+import { DeleteConfirmation } from './DeleteConfirmation.tsx';
 import { Choices, Row, RowName } from './PaceSettings.styles.ts';
 import { RenameForm } from './RenameForm.tsx';
 import { formatSettingFailure } from './settingFailure.ts';
 import { storeIntent } from './settingIntent.ts';
-import { useFocusReturn } from './useGivenBackFocus.ts';
+import { useFocusReturn } from './useFocusReturn.ts';
 
 interface Props {
   readonly setting: PaceSettingSummary;

@@ -4,9 +4,9 @@ import type { OutboxEntry } from '#src/api/outboxStorage.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
-import { DeleteConfirmation } from './DeleteAsk.tsx';
+import { DeleteConfirmation } from './DeleteConfirmation.tsx';
 import { Choices, Row, RowName } from './PaceSettings.styles.ts';
-import { SendNowButton } from './SendNow.tsx';
+import { SendNowButton } from './SendNowButton.tsx';
 
 interface Props {
   readonly entry: OutboxEntry;

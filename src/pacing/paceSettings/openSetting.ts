@@ -2,7 +2,7 @@ import type { PaceSettingDetail } from '#contract/paceSettings/paceSettings.ts';
 import type { PaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import type { PaceWeather } from '#workers/core/pacing/pacePlanTypes.ts';
 import { getForecastInUse, switchOffForecast, type SavedForecast, setForecastInUse } from '../forecast/forecastInUse.ts';
-import { getForecastStore } from '../forecast/forecastStore.ts';
+import { getForecastStore } from '../forecast/getForecastStore.ts';
 import { isSameForecast } from '../forecast/isSameForecast.ts';
 import { fromSettingForecast } from '../forecast/savedForecast.ts';
 import { clearDraftMarks } from '../live/draftMarks.ts';
@@ -10,7 +10,7 @@ import { markDraft } from '../live/markDraft.ts';
 import { writeInputs } from '../live/storedInputs.ts';
 import type { OpenRoute } from '../live/useRoutePacing.ts';
 import { fromSettingBasis, isSameBasis } from './settingBasis.ts';
-import { deleteOpenedCopy } from './settingCopies.ts';
+import { deleteOpenedCopy } from './settingCopy.ts';
 import {
   findChanges,
   type PlanBase,

@@ -10,7 +10,7 @@ import { readDraftMark } from '../live/draftMarks.ts';
 import { readInputs, readOwnFactors } from '../live/storedInputs.ts';
 import { findSettings } from './findSettings.ts';
 import { fromSettingBasis } from './settingBasis.ts';
-import { hasOpenedCopy } from './settingCopies.ts';
+import { hasOpenedCopy } from './settingCopy.ts';
 import { toInputs, toOwnFactors } from './settingPlan.ts';
 
 /** On a slower network the page shows this device's own numbers and says that the setting is still loading. */

@@ -26,7 +26,7 @@ import {
   undoOpening,
 } from './openSetting.ts';
 import { provideSettingActors } from './provideSettingActors.ts';
-import { deleteOpenedCopy, storeOpenedCopy, readOpenedCopy } from './settingCopies.ts';
+import { deleteOpenedCopy, storeOpenedCopy, readOpenedCopy } from './settingCopy.ts';
 
 /** The last event; shown until the rider dismisses it or another event replaces it. */
 export type SettingMessage = OpenedSetting | { readonly kind: 'saved'; readonly name: string };

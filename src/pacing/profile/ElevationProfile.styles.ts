@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { uprightPhone } from '../live/flat.ts';
+import { uprightPhone } from '../live/screenHeightMedia.ts';
 import { pillHeightEm, pillWidthEm } from './profilePill.ts';
 
 /** Must match `textPx` of ElevationProfile.tsx. */

@@ -12,8 +12,8 @@ import {
   ProfileShape,
 } from './ElevationProfileParts.tsx';
 import { toBandPieces, toLegPieces } from './profileBands.ts';
-import { followCursor } from './profileCursor.ts';
-import { placeLabels } from './profileLabels.ts';
+import { followCursor } from './followCursor.ts';
+import { placeLabels } from './placeLabels.ts';
 import { createProfilePainter } from './profilePainter.ts';
 import type { PowerRange } from './profilePower.ts';
 import { createProfileScale } from './profileScale.ts';

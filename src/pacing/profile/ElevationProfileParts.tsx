@@ -4,7 +4,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { CourseFacts } from '../live/liveTypes.ts';
 import { Legend } from './ElevationProfile.styles.ts';
 import { type BandPiece, bandLetters, placeBandMarks, drawBandPaths, bandRanges, drawElevationPath } from './profileBands.ts';
-import { type LabelBox, toGates, toHeightBox, maxInOrder, doOverlap, type PlacedLabel } from './profileLabels.ts';
+import { type LabelBox, toGates, toHeightBox, maxInOrder, doOverlap, type PlacedLabel } from './placeLabels.ts';
 import { listAxisMarksM, listHeightMarks, type ProfileScale } from './profileScale.ts';
 import type { WindSlot } from './profileWind.ts';
 

@@ -1,9 +1,9 @@
 import { gradeBand } from '#contract/mountain/gradeBand.ts';
 import { formatKilometres, formatMetres } from '#src/format/formatDistance.ts';
-import { formatGradePercent } from '#src/format/formatGrade.ts';
+import { formatGradePercent } from '#src/format/formatGradePercent.ts';
 import { formatPower } from '#src/format/formatPower.ts';
 import { formatArrival, type Goals } from '#src/format/minuteTime.ts';
-import { formatSpokenDuration } from '#src/format/spokenDuration.ts';
+import { formatSpokenDuration } from '#src/format/formatSpokenDuration.ts';
 import type { Translator } from '#src/i18n/TranslatorContext.tsx';
 import { toCourseTimeS, formatCourseTime, findPlanGoals } from '../live/courseTime.ts';
 import type { CourseFacts, Selection, ShownPlan } from '../live/liveTypes.ts';
@@ -11,7 +11,7 @@ import { findCells, paintAttribute, paintText } from '../live/paceTablePaint.ts'
 import { isCrosswindFelt, toWindKind, formatRoadWind, createWindWords } from '../live/paceTableWind.ts';
 import { getPowerTexts } from '../live/powerTexts.ts';
 import { bandLetters } from './profileBands.ts';
-import { findRow } from './profileCursor.ts';
+import { findRow } from './followCursor.ts';
 import { isPillAbove, toPillCorner } from './profilePill.ts';
 import { type PowerRange, drawPowerPath, toPowerRange, toPowerSteps } from './profilePower.ts';
 import { interpolate, computeGradeAround, type ProfileScale } from './profileScale.ts';

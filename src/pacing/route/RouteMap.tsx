@@ -5,7 +5,7 @@ import { formatKilometres, formatMetres } from '#src/format/formatDistance.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { CourseMap } from '#src/ui/map/CourseMap.tsx';
 import type { MapLine } from '#src/ui/map/mapTypes.ts';
-import { shortenAttribution } from '#src/ui/map/shortAttribution.ts';
+import { shortenAttribution } from '#src/ui/map/shortenAttribution.ts';
 import { roveFocus } from '#src/ui/roveFocus.ts';
 import { whenIdle } from '#src/ui/whenIdle.ts';
 import type { CourseFacts, SelectionStore } from '../live/liveTypes.ts';

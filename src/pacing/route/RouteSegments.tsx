@@ -6,14 +6,14 @@ import { formatDuration } from '#src/format/formatDuration.ts';
 import { formatPower } from '#src/format/formatPower.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { Lazy } from '#src/ui/latePart.tsx';
+import { Lazy } from '#src/ui/lazyPart.tsx';
 import { useChoiceInUrl } from '#src/ui/useChoiceInUrl.ts';
 import { VideoList } from '#src/ui/video/VideoList.tsx';
-import { useSettledValue } from '../effort/useRested.ts';
+import { useSettledValue } from '../effort/useSettledValue.ts';
 import type { CourseFacts, SelectionStore, ShownPlan } from '../live/liveTypes.ts';
-import { computeSegmentPlan } from '../live/segmentPlan.ts';
+import { computeSegmentPlan } from '../live/computeSegmentPlan.ts';
 import type { OpenRoute } from '../live/useRoutePacing.ts';
-import { findRow } from '../profile/profileCursor.ts';
+import { findRow } from '../profile/followCursor.ts';
 import { SegmentFigures } from './SegmentFigures.tsx';
 import { segmentBoardPart } from './segmentBoard/segmentBoardPart.ts';
 

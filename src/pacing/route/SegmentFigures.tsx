@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import type { RouteSegment } from '#contract/routes/routes.ts';
 import { formatKilometres, formatMetres } from '#src/format/formatDistance.ts';
-import { formatGradePercent } from '#src/format/formatGrade.ts';
+import { formatGradePercent } from '#src/format/formatGradePercent.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 
 type Props = Pick<RouteSegment, 'category' | 'distance_m' | 'elevation_gain_m' | 'grade_ratio'>;

@@ -1,6 +1,6 @@
 import { css, styled } from 'styled-components';
-import { media } from '#src/theme/tokens.ts';
-import { uprightPhone } from '../live/flat.ts';
+import { media } from '#src/theme/themes.ts';
+import { uprightPhone } from '../live/screenHeightMedia.ts';
 
 const phone = css`
   &[data-layout='phone'] {

@@ -6,9 +6,9 @@ import type { CourseFacts, LiveBoard, SelectionStore } from '../live/liveTypes.t
 import { usePowerTexts } from '../live/powerTexts.ts';
 import { TableActions, TableFrame } from './PaceTable.styles.ts';
 import { columnCount, PaceTableHead, PaceTableShell, PaceTableTotals } from './PaceTableParts.tsx';
-import { useTableLayout } from './paceTableLayout.ts';
-import { getOpenRowStore } from './paceTableRowStore.ts';
-import { createTableWords } from './paceTableText.ts';
+import { useTableLayout } from './useTableLayout.ts';
+import { getOpenRowStore } from './openRowStore.ts';
+import { createTableWords } from './paceTableCells.ts';
 import { usePaceTableWindow, usePoolSize } from './paceTableWindow.ts';
 
 interface Props {

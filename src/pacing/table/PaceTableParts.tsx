@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { Translate } from '#src/i18n/createTranslator.ts';
 import type { WordKey } from '#src/i18n/words.ts';
 import type { PowerTexts } from '../live/powerTexts.ts';
-import type { TableLayout } from './paceTableText.ts';
+import type { TableLayout } from './paceTableCells.ts';
 
 interface Column {
   readonly name: string;

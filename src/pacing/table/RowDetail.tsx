@@ -1,9 +1,9 @@
 import { type MouseEvent, useEffect, useRef, useSyncExternalStore } from 'react';
-import { media } from '#src/theme/tokens.ts';
+import { media } from '#src/theme/themes.ts';
 import { useMediaQuery } from '#src/ui/useMediaQuery.ts';
 import type { CourseFacts, LiveBoard, SelectionStore } from '../live/liveTypes.ts';
 import type { OpenRoute } from '../live/useRoutePacing.ts';
-import { getOpenRowStore } from './paceTableRowStore.ts';
+import { getOpenRowStore } from './openRowStore.ts';
 import { Panel, Sheet } from './RowDetail.styles.ts';
 import { RowDetailBody } from './RowDetailBody.tsx';
 

@@ -5,7 +5,7 @@ import { IconButton } from '#src/ui/IconButton.tsx';
 import type { CourseFacts, LiveBoard, ShownPlan } from '../live/liveTypes.ts';
 import { findCells, paintText } from '../live/paceTablePaint.ts';
 import { type PowerTexts, usePowerTexts } from '../live/powerTexts.ts';
-import { computeStopAfterS } from '../live/stopAfter.ts';
+import { computeStopAfterS } from '../live/computeStopAfterS.ts';
 import type { OpenRoute } from '../live/useRoutePacing.ts';
 import { RowDetailBand } from './RowDetailBand.tsx';
 import { RowDetailFactor } from './RowDetailFactor.tsx';

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import { formatFixed } from '#src/format/fixed.ts';
+import { formatFixed } from '#src/format/formatFixed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { listenToSlider } from '../controls/listenToSlider.ts';
 import { parseEntry } from '../controls/parseEntry.ts';
-import { describeInvalidEntry } from '../controls/refusal.ts';
+import { describeInvalidEntry } from '../controls/describeInvalidEntry.ts';
 import { Stepper } from '../controls/Stepper.tsx';
 import type { LiveBoard } from '../live/liveTypes.ts';
 import type { OpenRoute } from '../live/useRoutePacing.ts';

@@ -5,13 +5,13 @@ import { callTool } from '#src/api/callTool.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { formatPower } from '#src/format/formatPower.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { parseDuration } from '../controls/durationEntry.ts';
+import { parseDuration } from '../controls/parseDuration.ts';
 import { parseEntry } from '../controls/parseEntry.ts';
 import { AdjustField } from '../effort/AdjustField.tsx';
 import { useBasis } from '../effort/useBasis.ts';
-import { useSettledValue } from '../effort/useRested.ts';
+import { useSettledValue } from '../effort/useSettledValue.ts';
 import type { ShownPlan } from '../live/liveTypes.ts';
-import { toPaceRequest } from '../live/paceRequest.ts';
+import { toPaceRequest } from '../live/toPaceRequest.ts';
 import { usePowerTexts } from '../live/powerTexts.ts';
 import type { OpenRoute } from '../live/useRoutePacing.ts';
 

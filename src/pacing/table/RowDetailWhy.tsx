@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { formatFixed } from '#src/format/fixed.ts';
+import { formatFixed } from '#src/format/formatFixed.ts';
 import { formatPower } from '#src/format/formatPower.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { WordKey } from '#src/i18n/words.ts';
 import type { LiveBoard, ShownPlan } from '../live/liveTypes.ts';
 import type { PaceSession } from '../live/paceSession.ts';
 import { findCells, paintText } from '../live/paceTablePaint.ts';
-import { readFlags } from './paceTableFlags.ts';
+import { readFlags } from './readFlags.ts';
 
 interface Props {
   readonly live: LiveBoard;

@@ -1,6 +1,6 @@
 import { memo, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { formatFixed } from '#src/format/fixed.ts';
+import { formatFixed } from '#src/format/formatFixed.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { formatKilojoules, formatPower, formatWattsPerKg } from '#src/format/formatPower.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
@@ -9,7 +9,7 @@ import { belowFold } from '#src/theme/belowFold.ts';
 import type { LiveBoard, ShownPlan } from '../live/liveTypes.ts';
 import { findCells, paintAttribute, paintText } from '../live/paceTablePaint.ts';
 import { usePowerTexts } from '../live/powerTexts.ts';
-import { subscribeInView } from './paceTableSight.ts';
+import { subscribeInView } from './subscribeInView.ts';
 
 /** Figures that need a power meter. */
 const ofPowerMeter = ['W', 'IF', 'W/kg'];

@@ -2,7 +2,7 @@ import type { CourseFacts, ShownPlan } from '../live/liveTypes.ts';
 import { paintAttribute } from '../live/paceTablePaint.ts';
 import { createRestTimer, idleMs } from '../live/restTimer.ts';
 import { paintShellFacts, paintShellNumbers, paintShellMark, readShell } from './paceTableShell.ts';
-import { toFixedCells, hasSeconds, isLong, type TableWords } from './paceTableText.ts';
+import { toFixedCells, hasSeconds, isLong, type TableWords } from './paceTableCells.ts';
 import { noMarks, type RowMarks } from './rowMarks.ts';
 import { findFirstRow } from './rowWindow.ts';
 

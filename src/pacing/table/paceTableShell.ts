@@ -2,7 +2,7 @@ import { gradeBand } from '#contract/mountain/gradeBand.ts';
 import type { CourseFacts, ShownPlan } from '../live/liveTypes.ts';
 import { findCells, paintAttribute, paintText } from '../live/paceTablePaint.ts';
 import { toWindArrowDeg } from '../live/paceTableWind.ts';
-import { toLiveCells, type TableWords } from './paceTableText.ts';
+import { toLiveCells, type TableWords } from './paceTableCells.ts';
 import { noMark, type RowMark } from './rowMarks.ts';
 
 /** One of the recycled row elements, with the nodes to write. */

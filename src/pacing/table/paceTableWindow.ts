@@ -3,9 +3,9 @@ import { flushSync } from 'react-dom';
 import type { CourseFacts, LiveBoard, SelectionStore } from '../live/liveTypes.ts';
 
 import { assumedRowHeightPx, createPaceTablePool, type PaceTablePool } from './paceTablePool.ts';
-import type { OpenRowStore } from './paceTableRowStore.ts';
-import type { TableWords } from './paceTableText.ts';
-import { paintTotals } from './paceTableTotals.ts';
+import type { OpenRowStore } from './openRowStore.ts';
+import type { TableWords } from './paceTableCells.ts';
+import { paintTotals } from './paintTotals.ts';
 import { getRowMarksStore } from './rowMarks.ts';
 import { toPoolSize } from './rowWindow.ts';
 

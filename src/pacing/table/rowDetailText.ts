@@ -1,16 +1,16 @@
-import { formatFixed } from '#src/format/fixed.ts';
+import { formatFixed } from '#src/format/formatFixed.ts';
 import { formatKilometres } from '#src/format/formatDistance.ts';
-import { formatGradePercent } from '#src/format/formatGrade.ts';
+import { formatGradePercent } from '#src/format/formatGradePercent.ts';
 import { formatPower } from '#src/format/formatPower.ts';
-import { formatSpeedKmh } from '#src/format/formatSpeed.ts';
+import { formatSpeedKmh } from '#src/format/formatSpeedKmh.ts';
 import { formatWind } from '#src/format/formatWind.ts';
 import { formatArrival } from '#src/format/minuteTime.ts';
 import type { Translator } from '#src/i18n/TranslatorContext.tsx';
 import { formatCourseTime, formatDisplayedTime, findPlanGoals, toRowTimeS } from '../live/courseTime.ts';
 import type { CourseFacts, ShownPlan } from '../live/liveTypes.ts';
 import { toWindKind } from '../live/paceTableWind.ts';
-import { readFlags } from './paceTableFlags.ts';
-import { toShownDistanceM } from './paceTableText.ts';
+import { readFlags } from './readFlags.ts';
+import { toShownDistanceM } from './paceTableCells.ts';
 
 type Words = Pick<Translator, 't' | 'language'>;
 

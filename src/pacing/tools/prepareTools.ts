@@ -1,5 +1,5 @@
 import { whenIdle } from '#src/ui/whenIdle.ts';
-import { canPreload } from '../live/connection.ts';
+import { canPreload } from '../live/canPreload.ts';
 import type { OpenRoute } from '../live/useRoutePacing.ts';
 import { type ToolDialogName, toolDialogs } from './toolDialogs.ts';
 

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
 import type { OwnFactors } from '#machines/pacePlan/pacePlanMachineTypes.ts';
-import type { WordNamespace } from '#src/i18n/wordRooms.ts';
+import type { WordNamespace } from '#src/i18n/wordNamespaces.ts';
 import { ownCourseWords } from '#src/routes/ownCourses/ownCourseWords.ts';
 import { formWords } from '#src/ui/form/formWords.ts';
-import { createLazyPart, type LazyPart } from '#src/ui/latePart.tsx';
+import { createLazyPart, type LazyPart } from '#src/ui/lazyPart.tsx';
 import type { CourseFacts } from '../live/liveTypes.ts';
 import type { OpenRoute } from '../live/useRoutePacing.ts';
 import { toolWords } from './toolWords.ts';

@@ -6,7 +6,7 @@ import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
 import { Stack } from '#src/ui/Stack.tsx';
-import { StateFrame } from '#src/ui/StateBox.tsx';
+import { StateFrame } from '#src/ui/StateFrame.tsx';
 import { LinkProblem } from './LinkProblem.tsx';
 
 interface LinkFacts {

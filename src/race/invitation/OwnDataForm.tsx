@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type InvitationAnswered, InvitationAnswerSchema, type InvitationView } from '#contract/races/invitations.ts';
 import { invitationsEndpoints } from '#contract/races/invitationsEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
-import { toIsoDay } from '#src/format/isoDay.ts';
+import { toIsoDay } from '#src/format/toIsoDay.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Form } from '#src/ui/form/Form.tsx';
 import { useForm } from '#src/ui/form/useForm.ts';

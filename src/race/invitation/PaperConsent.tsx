@@ -17,7 +17,7 @@ import { FilePick } from '#src/ui/form/FilePick.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { getBusyProps } from '#src/ui/whileBusy.ts';
+import { getBusyProps } from '#src/ui/getBusyProps.ts';
 import type { LinkTarget } from './MakeLink.tsx';
 import { formatRefusal } from './refusalOf.ts';
 

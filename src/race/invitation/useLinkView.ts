@@ -13,8 +13,8 @@ interface ViewData<View> {
 }
 
 /**
- * The view behind a link. Another language, or the server's answer to a change, replaces it in place: a half-filled form
- * stays.
+ * The view behind a link. Another language, or the server's answer to a change, replaces it in place: a half-filled
+ * form stays.
  */
 export function useLinkView<View>(endpoint: Opening<View>, secret: string) {
   const { language } = useTranslator();

@@ -5,7 +5,7 @@ import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useAction } from '#src/api/useAction.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ActionOutcome } from '#src/ui/ActionOutcome.tsx';
-import { getBusyProps } from '#src/ui/whileBusy.ts';
+import { getBusyProps } from '#src/ui/getBusyProps.ts';
 import { BigButton } from './lapBoardStyles.ts';
 
 interface Props {

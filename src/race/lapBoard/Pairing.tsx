@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { LapBoard } from '#machines/lapBoard/lapBoardTypes.ts';
-import { useServerSkewMs } from '#src/api/useServerSkew.ts';
+import { useServerSkewMs } from '#src/api/useServerSkewMs.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { getBusyProps } from '#src/ui/whileBusy.ts';
+import { getBusyProps } from '#src/ui/getBusyProps.ts';
 import { CodeField, codeLength } from './CodeField.tsx';
 import { BigButton, Body, Foot, Row } from './lapBoardStyles.ts';
 import { formatRunningLap } from './lapTime.ts';

@@ -27,7 +27,7 @@ export function ResultsView({ view, board, onBack }: Props) {
   const nowMs = useRunningClock();
   const isOut = useIsOut();
   const reading = useMemo(() => toLapReading(board), [board]);
-  const { conflicts: conflicts, settledCount, startMs } = reading;
+  const { conflicts, settledCount, startMs } = reading;
   const { race, link } = board;
   const save = () => {
     const heads = columns.map((column) => t(`lapBoard.column.${column}`));

@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
 import { formatDuration } from '#src/format/formatDuration.ts';
-import { formatSignedDuration } from '#src/format/signedDuration.ts';
+import { formatSignedDuration } from '#src/format/formatSignedDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import type { RankedTeam } from '#workers/core/race/lapStandings.ts';
+import type { RankedTeam } from '#workers/core/race/rankTeams.ts';
 
 /** The ranking of the teams: more laps first, then the earlier crossing. */
 export function RankingTable({ rankedTeams }: { readonly rankedTeams: readonly RankedTeam[] }) {

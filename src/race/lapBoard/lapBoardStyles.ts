@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { media } from '#src/theme/tokens.ts';
+import { media } from '#src/theme/themes.ts';
 
 /** The whole window below the site's header: black on white in the sun, or the dark theme before dawn. */
 export const Board = styled.main`

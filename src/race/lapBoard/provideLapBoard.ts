@@ -11,7 +11,7 @@ import {
 } from '#machines/lapBoard/lapBoardTypes.ts';
 import { type CallFailure, type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
 import { getServerSkewMs } from '#src/api/serverClock.ts';
-import { ignoreAbort } from '#src/api/unlessAborted.ts';
+import { ignoreAbort } from '#src/api/ignoreAbort.ts';
 import { readStoredBoard } from './lapBoardStore.ts';
 
 /** The machine with its real actors. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { isServerAnswering, onConnectivityChange } from '#src/api/connectivity.ts';
+import { isServerAnswering, onConnectivityChange } from '#src/api/serverAnswers.ts';
 
 const isOut = (): boolean => !(navigator.onLine && isServerAnswering());
 

@@ -6,7 +6,7 @@ import { syncRequest } from '#machines/lapBoard/lapBoardContext.ts';
 import type { lapBoardMachine } from '#machines/lapBoard/lapBoardMachine.ts';
 import type { LapBoard, LapAction } from '#machines/lapBoard/lapBoardTypes.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
-import { createUuid } from '#src/api/newKey.ts';
+import { createUuid } from '#src/api/createUuid.ts';
 import { deleteBoard, storeBoard } from './lapBoardStore.ts';
 import { provideLapBoard } from './provideLapBoard.ts';
 

@@ -10,7 +10,7 @@ import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { useRacesNow } from '#src/race/race/raceTimes.ts';
-import { media } from '#src/theme/tokens.ts';
+import { media } from '#src/theme/themes.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { ErrorScreen } from '#src/ui/ErrorScreen.tsx';
 import { ActionBar } from '#src/ui/layout/ActionBar.tsx';

@@ -11,7 +11,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { createHref } from '#src/race/race/createHref.ts';
 import { IndoorLinks } from '#src/race/race/IndoorLinks.tsx';
 import { useRacesNow } from '#src/race/race/raceTimes.ts';
-import { media } from '#src/theme/tokens.ts';
+import { media } from '#src/theme/themes.ts';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Icon } from '#src/ui/icons/Icon.tsx';

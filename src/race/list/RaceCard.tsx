@@ -9,7 +9,7 @@ import { formatRaceDay } from '#src/race/race/formatRaceDay.ts';
 import { RaceCountdown } from '#src/race/race/RaceCountdown.tsx';
 import { RaceTimeline } from '#src/race/race/RaceTimeline.tsx';
 import { useRaceNow } from '#src/race/race/raceTimes.ts';
-import { media } from '#src/theme/tokens.ts';
+import { media } from '#src/theme/themes.ts';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/icons/Icon.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';

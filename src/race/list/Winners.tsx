@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import type { RaceSummary } from '#contract/races/races.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
-import { formatList } from '#src/format/listed.ts';
+import { formatList } from '#src/format/formatList.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 
 interface Props {

@@ -4,7 +4,7 @@ import { pageHref } from '#contract/pages.ts';
 import { getAgeOnRaceDay } from '#contract/races/age.ts';
 import type { Member } from '#contract/races/members.ts';
 import type { RaceSummary } from '#contract/races/races.ts';
-import { formatList } from '#src/format/listed.ts';
+import { formatList } from '#src/format/formatList.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { EntryRow } from '#src/ui/EntryRow.tsx';

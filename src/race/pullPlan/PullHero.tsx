@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
-import { formatFixed } from '#src/format/fixed.ts';
+import { formatFixed } from '#src/format/formatFixed.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
-import { formatSpeedKmh } from '#src/format/formatSpeed.ts';
+import { formatSpeedKmh } from '#src/format/formatSpeedKmh.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import type { PullPlan } from '#workers/core/race/pullTypes.ts';

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { formatDuration } from '#src/format/formatDuration.ts';
-import { formatSignedDuration } from '#src/format/signedDuration.ts';
+import { formatSignedDuration } from '#src/format/formatSignedDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
@@ -59,7 +59,7 @@ export function PullRiderCard({ place, count, rider, pulled, lossS, onChange, on
 
 function Figures({ pulled }: { readonly pulled: PulledRider }) {
   const { t } = useTranslator();
-  const { frontW, draftW, load, spentAtS, minLeft: minLeft } = pulled;
+  const { frontW, draftW, load, spentAtS, minLeft } = pulled;
   const facts = [
     [t('pullPlan.front'), `${Math.round(frontW)} W`],
     [t('pullPlan.draft'), `${Math.round(draftW)} W`],

@@ -1,5 +1,5 @@
 import { mmPerPt } from '#contract/print/printUnits.ts';
-import { formatSpeedKmh } from '#src/format/formatSpeed.ts';
+import { formatSpeedKmh } from '#src/format/formatSpeedKmh.ts';
 import type { MeasureEm, PrintItem, PrintPage, PrintText } from '#workers/core/print/printTypes.ts';
 import type { PullPlan } from '#workers/core/race/pullTypes.ts';
 import type { PullRoster } from './pullRoster.ts';

@@ -1,4 +1,4 @@
-import { drawPdf } from '#src/pacing/tools/studio/drawnPdf.ts';
+import { drawPdf } from '#src/pacing/tools/studio/drawPdf.ts';
 import { type CardsInput, layoutWristCardPage } from './wristCardPage.ts';
 
 /** The cards as a PDF in actual size. */

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
 import { raceLimits } from '#contract/races/raceLimits.ts';
 import type { Team } from '#contract/races/teams.ts';
-import { formatList } from '#src/format/listed.ts';
+import { formatList } from '#src/format/formatList.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { TeamStatusChip } from '#src/race/TeamStatusChip.tsx';
 import { Icon } from '#src/ui/icons/Icon.tsx';

@@ -5,7 +5,7 @@ import { pageHref } from '#contract/pages.ts';
 import type { RaceStatus } from '#contract/races/raceKinds.ts';
 import { raceLimits } from '#contract/races/raceLimits.ts';
 import type { RaceDetail } from '#contract/races/races.ts';
-import { formatFixed } from '#src/format/fixed.ts';
+import { formatFixed } from '#src/format/formatFixed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { FormattedText } from '#src/ui/formatted/FormattedText.tsx';

@@ -13,7 +13,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { LapSilhouette } from '#src/race/list/LapSilhouette.tsx';
 import { Winners } from '#src/race/list/Winners.tsx';
 import { RaceStatusChip } from '#src/race/RaceStatusChip.tsx';
-import { media } from '#src/theme/tokens.ts';
+import { media } from '#src/theme/themes.ts';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { ErrorScreen } from '#src/ui/ErrorScreen.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';

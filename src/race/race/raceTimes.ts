@@ -1,6 +1,6 @@
 import { findNextRaceChangeMs, getRaceStatus } from '#contract/races/raceStatus.ts';
 import type { RaceSeatsAnswer } from '#contract/races/races.ts';
-import { useServerSkewMs } from '#src/api/useServerSkew.ts';
+import { useServerSkewMs } from '#src/api/useServerSkewMs.ts';
 import { useNow } from '#src/ui/countdown/useNow.ts';
 
 export type RaceNow = Omit<RaceSeatsAnswer, 'server_now'>;

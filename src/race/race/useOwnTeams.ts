@@ -3,7 +3,7 @@ import type { RaceStatus } from '#contract/races/raceKinds.ts';
 import type { Team } from '#contract/races/teams.ts';
 import { teamsEndpoints } from '#contract/races/teamsEndpoints.ts';
 import { type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
-import { useReloadOnChange } from '#src/api/useRereading.ts';
+import { useReloadOnChange } from '#src/api/usePolling.ts';
 import { type Resource, useResource } from '#src/api/useResource.ts';
 
 type Teams = readonly Team[] | null;
@@ -11,8 +11,8 @@ type Teams = readonly Team[] | null;
 const nobody: CallResult<Teams> = { ok: true, answer: null, serverNowMs: null };
 
 /**
- * A captain's teams in a race; null for a visitor. The place a team would get changes with the race's status, so they are
- * read again after it, and the known teams stay visible until then.
+ * A captain's teams in a race; null for a visitor. The place a team would get changes with the race's status, so they
+ * are read again after it, and the known teams stay visible until then.
  */
 export function useOwnTeams(
   id: string,

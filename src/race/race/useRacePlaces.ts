@@ -3,7 +3,7 @@ import { findNextRaceChangeMs } from '#contract/races/raceStatus.ts';
 import type { RaceDetail, RaceSeatsAnswer } from '#contract/races/races.ts';
 import { racesEndpoints } from '#contract/races/racesEndpoints.ts';
 import { type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
-import { useReloadOnChange, usePolling } from '#src/api/useRereading.ts';
+import { useReloadOnChange, usePolling } from '#src/api/usePolling.ts';
 import { useRaceNow } from './raceTimes.ts';
 
 /** While places can be taken. */
@@ -17,7 +17,7 @@ interface RacePlacesView {
   readonly staleSince: string | null;
 }
 
-/** A race with its current numbers: read again after each change of status, and every few seconds while signup is open. */
+/** A race with its current numbers: read again after each change of status, and often while signup is open. */
 export function useRaceSeats(loaded: RaceDetail): RacePlacesView {
   const [places, setPlaces] = useState<RaceSeatsAnswer>(loaded);
   const [isStale, setIsStale] = useState(false);

@@ -5,7 +5,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { formatRaceDay } from '#src/race/race/formatRaceDay.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { saveFile } from '#src/ui/saveFile.ts';
-import { getBusyProps } from '#src/ui/whileBusy.ts';
+import { getBusyProps } from '#src/ui/getBusyProps.ts';
 
 /** The list as an A4 PDF, made on this device. */
 export function PrintList({ list }: { readonly list: StartList }) {
@@ -16,7 +16,7 @@ export function PrintList({ list }: { readonly list: StartList }) {
     setWork('busy');
     try {
       const [{ drawPdf: drawnPdf }, { layoutStartList: startListPages }] = await Promise.all([
-        import('#src/pacing/tools/studio/drawnPdf.ts'),
+        import('#src/pacing/tools/studio/drawPdf.ts'),
         import('./startListPages.ts'),
       ]);
       const { race, published_at: publishedAt } = list;

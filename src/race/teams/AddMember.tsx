@@ -15,11 +15,11 @@ import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { EntryList, EntryRow } from '#src/ui/EntryRow.tsx';
-import { Lazy } from '#src/ui/latePart.tsx';
+import { Lazy } from '#src/ui/lazyPart.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
-import { formatFailureReason } from '#src/ui/reasonOf.ts';
+import { formatFailureReason } from '#src/ui/formatFailureReason.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { getBusyProps } from '#src/ui/whileBusy.ts';
+import { getBusyProps } from '#src/ui/getBusyProps.ts';
 import { memberForm } from './lateParts.ts';
 
 interface Props {

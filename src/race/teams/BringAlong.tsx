@@ -7,13 +7,13 @@ import type { RaceSummary } from '#contract/races/races.ts';
 import type { TeamAnswer, TeamList } from '#contract/races/teams.ts';
 import { teamsEndpoints } from '#contract/races/teamsEndpoints.ts';
 import { type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
-import { createUuid } from '#src/api/newKey.ts';
+import { createUuid } from '#src/api/createUuid.ts';
 import { useAction } from '#src/api/useAction.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { EntryList, EntryRow } from '#src/ui/EntryRow.tsx';
-import { formatFailureReason } from '#src/ui/reasonOf.ts';
-import { getBusyProps } from '#src/ui/whileBusy.ts';
+import { formatFailureReason } from '#src/ui/formatFailureReason.ts';
+import { getBusyProps } from '#src/ui/getBusyProps.ts';
 
 interface Props {
   readonly race: RaceSummary;

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import type { RosterGapKind } from '#contract/races/raceKinds.ts';
 import type { Team } from '#contract/races/teams.ts';
-import { formatList } from '#src/format/listed.ts';
+import { formatList } from '#src/format/formatList.ts';
 import type { Translate } from '#src/i18n/createTranslator.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Icon } from '#src/ui/icons/Icon.tsx';

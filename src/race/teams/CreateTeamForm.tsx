@@ -6,7 +6,7 @@ import type { RaceSummary } from '#contract/races/races.ts';
 import { type TeamAnswer, type TeamDraft, TeamDraftSchema } from '#contract/races/teams.ts';
 import { teamsEndpoints } from '#contract/races/teamsEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
-import { createUuid } from '#src/api/newKey.ts';
+import { createUuid } from '#src/api/createUuid.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Form } from '#src/ui/form/Form.tsx';
 import { useForm } from '#src/ui/form/useForm.ts';
@@ -46,7 +46,7 @@ export function CreateTeamForm({ race, riderId }: { readonly race: RaceSummary; 
       setTimeout(() => navigate(pageHref('races-teams-id', { id: team.id })), 0);
       return undefined;
     },
-    draftKey: draftKey,
+    draftKey,
   });
   return (
     <Form

@@ -4,7 +4,7 @@ import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { useDeletion } from '#src/race/useDeletion.ts';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
-import { formatFailureReason } from '#src/ui/reasonOf.ts';
+import { formatFailureReason } from '#src/ui/formatFailureReason.ts';
 
 interface Props {
   readonly team: Team;

@@ -1,5 +1,5 @@
 import type { Team } from '#contract/races/teams.ts';
-import { formatList } from '#src/format/listed.ts';
+import { formatList } from '#src/format/formatList.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { findTeamChanges } from './useLastTeam.ts';

@@ -4,7 +4,7 @@ import { pageHref } from '#contract/pages.ts';
 import { toRiderBib } from '#contract/races/bibs.ts';
 import type { Team } from '#contract/races/teams.ts';
 import { SiteContact } from '#src/account/SiteContact.tsx';
-import { formatFixed } from '#src/format/fixed.ts';
+import { formatFixed } from '#src/format/formatFixed.ts';
 import { formatNearMoment } from '#src/format/formatNearMoment.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { StartFigures } from '#src/race/StartFigures.tsx';

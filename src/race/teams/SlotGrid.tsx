@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { raceLimits } from '#contract/races/raceLimits.ts';
 import type { TeamMember } from '#contract/races/teams.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { media } from '#src/theme/tokens.ts';
+import { media } from '#src/theme/themes.ts';
 
 interface Props {
   readonly members: readonly TeamMember[];

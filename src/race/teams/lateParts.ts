@@ -1,4 +1,4 @@
-import { createLazyPart } from '#src/ui/latePart.tsx';
+import { createLazyPart } from '#src/ui/lazyPart.tsx';
 
 /** Forms need the schema library: they load after the team's page, and the member's with the first dialog. */
 export const memberForm = createLazyPart(async () => (await import('#src/race/members/MemberDialog.tsx')).MemberDialog);

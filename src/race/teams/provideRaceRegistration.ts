@@ -6,7 +6,7 @@ import { raceRegistrationMachine } from '#machines/raceRegistration/raceRegistra
 import type { SendTeamInput, TeamState } from '#machines/raceRegistration/raceRegistrationMachineTypes.ts';
 import { type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
 import { getServerSkewMs } from '#src/api/serverClock.ts';
-import { ignoreAbort } from '#src/api/unlessAborted.ts';
+import { ignoreAbort } from '#src/api/ignoreAbort.ts';
 import { loadTeam, type TeamAndRace } from './teamAndRace.ts';
 import { toTeamState } from './teamStanding.ts';
 

@@ -8,10 +8,10 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ActionOutcome } from '#src/ui/ActionOutcome.tsx';
 import { Button, SubmitButton } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
-import { formatFieldError } from '#src/ui/form/fieldErrorText.ts';
+import { formatFieldError } from '#src/ui/form/formatFieldError.ts';
 import { TextField } from '#src/ui/form/TextField.tsx';
 import { Rail } from '#src/ui/Rail.tsx';
-import { getBusyProps } from '#src/ui/whileBusy.ts';
+import { getBusyProps } from '#src/ui/getBusyProps.ts';
 
 interface Props {
   readonly isOpen: boolean;

@@ -4,13 +4,13 @@ import type { PersonalData } from '#contract/riders/riders.ts';
 import { ridersEndpoints } from '#contract/riders/ridersEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useAction } from '#src/api/useAction.ts';
-import { toIsoDay } from '#src/format/isoDay.ts';
+import { toIsoDay } from '#src/format/toIsoDay.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ActionOutcome } from '#src/ui/ActionOutcome.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { saveFile } from '#src/ui/saveFile.ts';
-import { getBusyProps } from '#src/ui/whileBusy.ts';
+import { getBusyProps } from '#src/ui/getBusyProps.ts';
 import { DeleteAccountDialog } from './DeleteAccountDialog.tsx';
 
 /** Lets riders download all data stored about them, or delete the account. */

@@ -9,7 +9,7 @@ import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
 import { Consents } from './Consents.tsx';
 import { FtpHistory } from './FtpHistory.tsx';
 import { LinkedProviders } from './LinkedProviders.tsx';
-import { MastersRank } from './MastersPlace.tsx';
+import { MastersRank } from './MastersRank.tsx';
 import { MyData } from './MyData.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { ProfileHead } from './ProfileHead.tsx';

@@ -16,7 +16,7 @@ import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
-import { formatSessionName } from './sessionName.ts';
+import { formatSessionName } from './formatSessionName.ts';
 
 const loadSessions = (signal: AbortSignal) => callEndpoint(sessionsEndpoints.listSessions, {}, signal);
 

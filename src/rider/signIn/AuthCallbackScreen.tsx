@@ -9,8 +9,8 @@ import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
 import { Stack } from '#src/ui/Stack.tsx';
-import { StateFrame } from '#src/ui/StateBox.tsx';
-import { ReturnLink } from './WayBack.tsx';
+import { StateFrame } from '#src/ui/StateFrame.tsx';
+import { ReturnLink } from './ReturnLink.tsx';
 
 /** Longer than a token refresh and a profile request take on a slow phone network. */
 const slowAfterMs = 8_000;

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { Link, useSearch } from 'wouter';
 import type { Provider, SignInErrorCode } from '#contract/auth/auth.ts';
 import { pageHref } from '#contract/pages.ts';
-import { formatAuthError } from '#src/account/authErrorText.ts';
+import { formatAuthError } from '#src/account/formatAuthError.ts';
 import { providerNames } from '#src/account/providerNames.ts';
 import { useAuth } from '#src/account/SessionContext.ts';
 import { SiteContact } from '#src/account/SiteContact.tsx';
@@ -14,7 +14,7 @@ import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { readAuthError } from './readAuthError.ts';
-import { ReturnLink } from './WayBack.tsx';
+import { ReturnLink } from './ReturnLink.tsx';
 
 /** A failed sign-in, or a failed linking of a provider: what happened and what to do. */
 export function AuthErrorScreen() {

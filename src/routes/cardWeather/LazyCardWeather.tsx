@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { createLazyPart, useLazyPart } from '#src/ui/latePart.tsx';
+import { createLazyPart, useLazyPart } from '#src/ui/lazyPart.tsx';
 import { roadWords } from '../road/roadWords.ts';
 import { cardWeatherWords } from './cardWeatherWords.ts';
 

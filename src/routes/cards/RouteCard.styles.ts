@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
-import { media } from '#src/theme/tokens.ts';
+import { media } from '#src/theme/themes.ts';
 import { CardFigures, CardFrame } from './cardParts.tsx';
 
 export const Card = styled(CardFrame)`

@@ -4,7 +4,7 @@ import { pageHref } from '#contract/pages.ts';
 import type { RouteSummary } from '#contract/routes/routes.ts';
 import { getSteepness } from '#contract/routes/steepness.ts';
 import { formatKilometres, formatMetres } from '#src/format/formatDistance.ts';
-import { formatGradePercent } from '#src/format/formatGrade.ts';
+import { formatGradePercent } from '#src/format/formatGradePercent.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { CardTop } from './cardParts.tsx';

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import type { RouteSummary } from '#contract/routes/routes.ts';
-import { getFirstSentence } from '#src/format/firstSentence.ts';
+import { getFirstSentence } from '#src/format/getFirstSentence.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { RoadNoticeText } from '../road/RoadNoticeText.tsx';

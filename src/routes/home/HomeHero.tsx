@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
-import { media } from '#src/theme/tokens.ts';
-import { createLazyPart, Lazy } from '#src/ui/latePart.tsx';
+import { media } from '#src/theme/themes.ts';
+import { createLazyPart, Lazy } from '#src/ui/lazyPart.tsx';
 import { cardWeatherWords } from '../cardWeather/cardWeatherWords.ts';
-import { homeLazyWords } from './homeLateWords.ts';
+import { homeLazyWords } from './homeLazyWords.ts';
 import type { HomeRoute } from './lastRoute.ts';
 import { MistRidges } from './MistRidges.tsx';
-import { PictureLayer } from './PictureRoom.tsx';
+import { PictureLayer } from './PictureLayer.tsx';
 
 interface Props {
   /** Null until it is known. */

@@ -6,11 +6,11 @@ import { routesEndpoints } from '#contract/routes/routesEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { media } from '#src/theme/tokens.ts';
+import { media } from '#src/theme/themes.ts';
 import { Icon } from '#src/ui/icons/Icon.tsx';
-import { createLazyPart, Lazy } from '#src/ui/latePart.tsx';
+import { createLazyPart, Lazy } from '#src/ui/lazyPart.tsx';
 import { HomeHero } from './HomeHero.tsx';
-import { homeLazyWords } from './homeLateWords.ts';
+import { homeLazyWords } from './homeLazyWords.ts';
 import { readLastRoute } from './lastRoute.ts';
 import { RouteSearch } from './RouteSearch.tsx';
 

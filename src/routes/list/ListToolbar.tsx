@@ -1,9 +1,9 @@
 import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { media } from '#src/theme/tokens.ts';
+import { media } from '#src/theme/themes.ts';
 import { Select } from '#src/ui/form/Select.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
-import { getDefaultSort, isDescending, type RouteSort, reverseSort, toSortKey, sortKeys } from './routeListQuery.ts';
+import { getDefaultSort, isDescending, type RouteSort, reverseSort, toSortKey, sortKeys } from './routeListState.ts';
 import { type ListView, listViews } from './useListView.ts';
 
 interface ListToolbarProps {

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { styled } from 'styled-components';
 import type { RouteSummary } from '#contract/routes/routes.ts';
-import { media } from '#src/theme/tokens.ts';
+import { media } from '#src/theme/themes.ts';
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
 import { useFirstFew } from '#src/ui/table/useFirstFew.ts';
 import { RouteCard } from '../cards/RouteCard.tsx';

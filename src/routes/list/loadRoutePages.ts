@@ -2,7 +2,7 @@ import type { Language } from '#contract/languages.ts';
 import type { RouteSummary } from '#contract/routes/routes.ts';
 import { routesEndpoints } from '#contract/routes/routesEndpoints.ts';
 import { type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
-import type { RouteSort } from './routeListQuery.ts';
+import type { RouteSort } from './routeListState.ts';
 
 export const pageSize = 30;
 

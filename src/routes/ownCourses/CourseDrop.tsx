@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { loadWords } from '#src/i18n/wordRooms.ts';
+import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { ownCourseWords } from './ownCourseWords.ts';
 import { readSaveIntent } from './saveIntent.ts';
 

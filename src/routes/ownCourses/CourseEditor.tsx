@@ -3,7 +3,7 @@ import { cleanLine } from '#contract/cleanText.ts';
 import { ownRoutePrefix } from '#contract/paceSettings/ownRoutes.ts';
 import { paceSettingLimits } from '#contract/paceSettings/paceSettingLimits.ts';
 import type { PaceRow } from '#contract/routes/routes.ts';
-import { createUuid } from '#src/api/newKey.ts';
+import { createUuid } from '#src/api/createUuid.ts';
 import { formatKilometres, formatMetres } from '#src/format/formatDistance.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';

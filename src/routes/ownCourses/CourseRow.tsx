@@ -7,7 +7,7 @@ import { TextField } from '#src/ui/form/TextField.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { isSavable, saveToAccount } from './accountCourses.ts';
-import { formatAccountFailure } from './accountFailure.ts';
+import { formatAccountFailure } from './formatAccountFailure.ts';
 import { CoursePicture, FiguresLine } from './CourseFigures.tsx';
 import { DeleteCourse } from './DeleteCourse.tsx';
 import { Card, Choices, Note } from './OwnCourses.styles.ts';

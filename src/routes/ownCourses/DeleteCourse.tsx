@@ -3,7 +3,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { deleteFromAccount } from './accountCourses.ts';
-import { formatAccountFailure } from './accountFailure.ts';
+import { formatAccountFailure } from './formatAccountFailure.ts';
 import { Choices, Note } from './OwnCourses.styles.ts';
 import { deleteOwnCourse } from './ownCourseStore.ts';
 import { cachePrivateCourseId } from './privateCourseIds.ts';

@@ -6,7 +6,7 @@ import { formatKilometres } from '#src/format/formatDistance.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { NumberField } from '#src/ui/form/NumberField.tsx';
-import { parseNumberInput } from '#src/ui/form/numberText.ts';
+import { parseNumberInput } from '#src/ui/form/numberInput.ts';
 import { TextField } from '#src/ui/form/TextField.tsx';
 import { Choices, Note } from './OwnCourses.styles.ts';
 import { mergeWithNext, renamePlace, getSplitRange, splitRow } from './rowEdits.ts';

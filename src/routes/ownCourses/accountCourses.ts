@@ -7,7 +7,7 @@ import type { PrivateCourse, PrivateCourseList } from '#contract/paceSettings/pa
 import { paceSettingsEndpoints } from '#contract/paceSettings/paceSettingsEndpoints.ts';
 import { type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
 import { callTool } from '#src/api/callTool.ts';
-import { createUuid } from '#src/api/newKey.ts';
+import { createUuid } from '#src/api/createUuid.ts';
 import { updateOwnCourse, storeOwnCourse } from './ownCourseStore.ts';
 import type { OwnCourseRecord } from './ownCourseTypes.ts';
 import { cachePrivateCourseId } from './privateCourseIds.ts';

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { readItem, readToken } from '#src/account/session/readToken.ts';
-import { createLazyPart, useLazyPart } from '#src/ui/latePart.tsx';
+import { createLazyPart, useLazyPart } from '#src/ui/lazyPart.tsx';
 import type { OwnTimeProps } from './OwnTime.tsx';
 import { ownTimeWords } from './ownTimeWords.ts';
 

@@ -3,9 +3,9 @@ import { isLoggedIn } from '#machines/auth/authView.ts';
 import { useAuth } from '#src/account/SessionContext.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import type { PlanTimeRequest } from './planning.ts';
+import type { PlanTimeRequest } from './planTime.ts';
 import { usePlannedTime } from './usePlannedTime.ts';
-import { useVerifiedTimes } from './verifiedTimes.ts';
+import { useVerifiedTimes } from './useVerifiedTimes.ts';
 
 export interface OwnTimeProps extends PlanTimeRequest {
   /** The card itself shows a verified time if there is one. */

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { whenIdle } from '#src/ui/whenIdle.ts';
-import { type PlannedTime, type PlanTimeRequest, planTime } from './planning.ts';
+import { type PlannedTime, type PlanTimeRequest, planTime } from './planTime.ts';
 
 /** Plans that are not cached are computed one after another. */
 let last: Promise<unknown> = Promise.resolve();

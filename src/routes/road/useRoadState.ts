@@ -2,9 +2,9 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { RoadNotice } from '#contract/announcements/announcements.ts';
 import { findNextRoadChangeMs, type RoadState, getRoadState } from '#contract/routes/roadState.ts';
 import type { RouteSummary } from '#contract/routes/routes.ts';
-import { type SeasonPhase, getSeasonPhase } from '#contract/routes/seasonNote.ts';
-import { useServerSkewMs } from '#src/api/useServerSkew.ts';
-import { toIsoDay } from '#src/format/isoDay.ts';
+import { type SeasonPhase, getSeasonPhase } from '#contract/routes/seasonPhase.ts';
+import { useServerSkewMs } from '#src/api/useServerSkewMs.ts';
+import { toIsoDay } from '#src/format/toIsoDay.ts';
 import { getRoadNotices, subscribeToRoadNotices } from './roadNoticeStore.ts';
 
 type Road = Pick<RouteSummary, 'id' | 'status' | 'season_note' | 'road_notices'>;

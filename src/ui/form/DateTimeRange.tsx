@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { styled } from 'styled-components';
 import { fromTaipeiLocal, toTaipeiLocal } from '#src/format/taipeiTime.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { media } from '#src/theme/tokens.ts';
+import { media } from '#src/theme/themes.ts';
 import { FieldNotes } from './Field.tsx';
 import { FieldGroup } from './FieldGroup.tsx';
 import type { FieldBinding } from './formTypes.ts';

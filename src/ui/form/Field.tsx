@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { formatFieldError } from './fieldErrorText.ts';
+import { formatFieldError } from './formatFieldError.ts';
 import type { FieldMessage } from './formTypes.ts';
 import { inputStyle, selectStyle } from './inputStyle.ts';
 

@@ -1,11 +1,11 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { media } from '#src/theme/tokens.ts';
+import { media } from '#src/theme/themes.ts';
 import { ActionOutcome } from '../ActionOutcome.tsx';
 import { Button, SubmitButton } from '../Button.tsx';
 import { Notice } from '../Notice.tsx';
-import { getBusyProps } from '../whileBusy.ts';
+import { getBusyProps } from '../getBusyProps.ts';
 import { FormSummary } from './FormSummary.tsx';
 import type { AnyDraft } from './formDraft.ts';
 import type { FormHandle } from './useForm.ts';

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { formatFieldError } from './fieldErrorText.ts';
+import { formatFieldError } from './formatFieldError.ts';
 import type { AnyDraft } from './formDraft.ts';
 import type { FormHandle } from './useForm.ts';
 

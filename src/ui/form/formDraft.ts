@@ -1,6 +1,6 @@
-import { toFieldCode } from '#contract/fieldCodeOf.ts';
+import { toFieldCode } from '#contract/toFieldCode.ts';
 import type { FieldMessage, FormFailure, FormSchema } from './formTypes.ts';
-import { type DraftKey, storeChanges, readStoredChanges } from './keptDraft.ts';
+import { type DraftKey, storeChanges, readStoredChanges } from './draftStorage.ts';
 
 export type AnyDraft = Readonly<Record<string, unknown>>;
 export type Problems<Draft> = { readonly [Field in keyof Draft & string]?: FieldMessage };

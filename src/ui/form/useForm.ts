@@ -10,7 +10,7 @@ import {
   restoreDraft,
 } from './formDraft.ts';
 import type { FieldBinding, FieldMessage, FormFailure, FormResult, FormSchema } from './formTypes.ts';
-import type { DraftKey } from './keptDraft.ts';
+import type { DraftKey } from './draftStorage.ts';
 import { useFieldProblems } from './useFieldProblems.ts';
 import { type Sending, useSending } from './useSending.ts';
 

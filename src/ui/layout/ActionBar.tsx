@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { styled } from 'styled-components';
-import { media } from '#src/theme/tokens.ts';
+import { media } from '#src/theme/themes.ts';
 import { useMediaQuery } from '../useMediaQuery.ts';
 import { useDockHeight } from './useDockHeight.ts';
 

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { media } from '#src/theme/tokens.ts';
+import { media } from '#src/theme/themes.ts';
 
 /**
  * A line at the bottom of the window, above the pace page's dock. It is visible at any scroll position, and nothing

@@ -3,11 +3,11 @@ import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { media } from '#src/theme/tokens.ts';
+import { media } from '#src/theme/themes.ts';
 import { HeaderTools } from './HeaderTools.tsx';
 import { KilometrePost } from './KilometrePost.tsx';
 import type { NavigationItem } from './Layout.tsx';
-import { navigationQuery } from './navigationRoom.ts';
+import { navigationQuery } from './navigationQuery.ts';
 
 interface Props {
   readonly siteName: string;

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { languageNames } from '#src/i18n/languages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { media } from '#src/theme/tokens.ts';
+import { media } from '#src/theme/themes.ts';
 import { useTheme } from '#src/theme/useTheme.ts';
 import { IconButton } from '../IconButton.tsx';
-import { createLazyPart, useLazyPart } from '../latePart.tsx';
+import { createLazyPart, useLazyPart } from '../lazyPart.tsx';
 import type { NavigationItem } from './Layout.tsx';
-import { navigationQuery } from './navigationRoom.ts';
+import { navigationQuery } from './navigationQuery.ts';
 
 const menusPart = createLazyPart(async () => (await import('./headerMenus.ts')).headerMenus);
 

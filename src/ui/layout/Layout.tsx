@@ -2,7 +2,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { media } from '#src/theme/tokens.ts';
+import { media } from '#src/theme/themes.ts';
 import { HeaderBar } from './HeaderBar.tsx';
 import { OfflineBar, type Outage } from './OfflineBar.tsx';
 import { PageHeaderContext } from './PageHeaderContext.ts';

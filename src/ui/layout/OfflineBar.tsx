@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { media } from '#src/theme/tokens.ts';
+import { media } from '#src/theme/themes.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { FootBar } from './FootBar.styles.ts';
 

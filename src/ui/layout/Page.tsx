@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { media } from '#src/theme/tokens.ts';
+import { media } from '#src/theme/themes.ts';
 
 interface Props {
   /** `wide` for grids of cards, `reading` for text and forms. */

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, use } from 'react';
 import { createPortal } from 'react-dom';
 import { styled } from 'styled-components';
-import { media } from '#src/theme/tokens.ts';
+import { media } from '#src/theme/themes.ts';
 import { PageHeaderContext } from './PageHeaderContext.ts';
 import { usePageTitle } from './PageTitle.ts';
 

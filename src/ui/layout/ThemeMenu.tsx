@@ -1,5 +1,5 @@
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import type { ThemeName } from '#src/theme/tokens.ts';
+import type { ThemeName } from '#src/theme/themes.ts';
 import { chooseTheme, useTheme } from '#src/theme/useTheme.ts';
 import { Menu, type MenuChoice } from '../Menu.tsx';
 

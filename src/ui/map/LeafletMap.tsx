@@ -4,7 +4,7 @@ import * as L from 'leaflet';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { type CourseDrawing, drawCourse, findNearestNode, placeGateNames, toTextElement } from './courseLayers.ts';
+import { type CourseDrawing, drawCourse, findNearestNode, placeGateNames, toTextElement } from './drawCourse.ts';
 import type { MapHandles, MapRing } from './mapTypes.ts';
 
 export interface MapTiles {
@@ -81,14 +81,14 @@ export function LeafletMap(props: LeafletMapProps) {
   useEffect(() => {
     if (map === null || rings.length === 0) return;
     return drawnLater(
-      () => import('./ringLayers.ts'),
+      () => import('./drawRings.ts'),
       ({ drawRings }) => drawRings(L, map, rings),
     );
   }, [map, rings]);
   useEffect(() => {
     if (map === null || moving === undefined) return;
     return drawnLater(
-      () => import('./handleLayers.ts'),
+      () => import('./drawHandles.ts'),
       ({ drawHandles }) => drawHandles(L, map, moving),
     );
   }, [map, moving]);

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { islandSize } from './layOutline.ts';
+import { islandSize } from './layoutOutline.ts';
 
 export const Frame = styled.div`
   position: relative;

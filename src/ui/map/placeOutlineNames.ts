@@ -1,4 +1,4 @@
-import type { OutlineSize } from './layOutline.ts';
+import type { OutlineSize } from './layoutOutline.ts';
 import type { XY } from './outlineProjection.ts';
 
 interface Post {

@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import { styled } from 'styled-components';
 import type { LinePoint, MountainRoad } from '#contract/mountain/roadLine.ts';
 import { cardMist } from './cardMist.ts';
-import { computeClimbFrame } from './climbFrame.ts';
+import { computeClimbFrame } from './computeClimbFrame.ts';
 import { Mountain } from './Mountain.tsx';
 
 interface Props {

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { cardMist } from './cardMist.ts';
 import { Mountain } from './Mountain.tsx';
-import { computeStripFrame } from './stripFrame.ts';
+import { computeStripFrame } from './computeStripFrame.ts';
 
 interface Props {
   /** Elevations at equal distances from start to end. */

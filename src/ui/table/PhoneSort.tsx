@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { media } from '#src/theme/tokens.ts';
+import { media } from '#src/theme/themes.ts';
 import { inputStyle, selectStyle } from '../form/inputStyle.ts';
 import { IconButton } from '../IconButton.tsx';
 import type { Column, TableSort } from './DataTable.tsx';

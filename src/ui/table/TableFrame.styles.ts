@@ -1,5 +1,5 @@
 import { css, styled } from 'styled-components';
-import { media } from '#src/theme/tokens.ts';
+import { media } from '#src/theme/themes.ts';
 import { railStripes } from '../Rail.tsx';
 
 /** A card: lead, name and main figure on one line, everything else below the name. */

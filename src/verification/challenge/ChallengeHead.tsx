@@ -11,8 +11,8 @@ import { useRoadNotices } from '#src/routes/road/useRoadState.ts';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { WarningRail } from '#src/ui/Rail.tsx';
-import { StateFrame } from '#src/ui/StateBox.tsx';
-import { type BestPass, countPassedRiders } from '#src/verification/standingOn.ts';
+import { StateFrame } from '#src/ui/StateFrame.tsx';
+import { type BestPass, countPassedRiders } from '#src/verification/summarizeProgress.ts';
 import { useLastDay } from '#src/verification/useLastDay.ts';
 
 interface Props {

@@ -5,7 +5,7 @@ import { formatKilometres, formatMetres } from '#src/format/formatDistance.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
-import { computeDisplayedSplitS } from '#src/verification/shownSplitS.ts';
+import { computeDisplayedSplitS } from '#src/verification/computeDisplayedSplitS.ts';
 
 interface Props {
   readonly checkpoints: readonly Checkpoint[];

@@ -17,7 +17,7 @@ import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
-import { LoadMore } from '#src/ui/table/More.tsx';
+import { LoadMore } from '#src/ui/table/LoadMore.tsx';
 
 interface Props {
   readonly challengeId: string;

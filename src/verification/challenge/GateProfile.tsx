@@ -3,9 +3,9 @@ import { styled } from 'styled-components';
 import type { ChallengeDetail } from '#contract/challenges/challenges.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { RoadStrip } from '#src/ui/mountain/RoadStrip.tsx';
-import { toPartProfile } from '#src/verification/ownPart.ts';
+import { toPartProfile } from '#src/verification/toPartProfile.ts';
 import { type ChallengeCourse, sampleElevations } from './challengeCourse.ts';
-import { layoutGateMarks } from './gateMarks.ts';
+import { layoutGateMarks } from './layoutGateMarks.ts';
 
 interface Props {
   readonly challenge: ChallengeDetail;

@@ -17,7 +17,7 @@ import { Icon } from '#src/ui/icons/Icon.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
-import { formatRideName } from '#src/verification/rideName.ts';
+import { formatRideName } from '#src/verification/formatRideName.ts';
 
 const shownCount = 5;
 

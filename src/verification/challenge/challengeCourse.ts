@@ -1,7 +1,7 @@
 import { gradeBand } from '#contract/mountain/gradeBand.ts';
 import type { Course } from '#contract/routes/routes.ts';
 import type { MapLine, MapRun } from '#src/ui/map/mapTypes.ts';
-import { accumulate } from '#src/verification/courseColumns.ts';
+import { accumulate } from '#src/verification/toCourseColumns.ts';
 
 /** The line of a challenge's route as columns. */
 export interface ChallengeCourse extends MapLine {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { AttemptStatus } from '#contract/verifications/attemptCodes.ts';
-import { media } from '#src/theme/tokens.ts';
+import { media } from '#src/theme/themes.ts';
 import { StrokeIcon } from '#src/ui/icons/Icon.tsx';
 import { usePageTitle } from '#src/ui/layout/PageTitle.ts';
 import { StatusChip } from '#src/ui/StatusChip.tsx';

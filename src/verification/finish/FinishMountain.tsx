@@ -1,7 +1,7 @@
 import { type CSSProperties, useMemo } from 'react';
 import { styled } from 'styled-components';
 import { findHighestY, type MountainRoad } from '#contract/mountain/roadLine.ts';
-import { media } from '#src/theme/tokens.ts';
+import { media } from '#src/theme/themes.ts';
 import { Mountain } from '#src/ui/mountain/Mountain.tsx';
 import { useMediaQuery } from '#src/ui/useMediaQuery.ts';
 import { GatePost, type PostMark } from './GatePost.tsx';

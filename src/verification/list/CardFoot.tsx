@@ -4,7 +4,7 @@ import { formatMetres } from '#src/format/formatDistance.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
-import { type BestPass, countPassedRiders } from '#src/verification/standingOn.ts';
+import { type BestPass, countPassedRiders } from '#src/verification/summarizeProgress.ts';
 
 interface Props {
   readonly challenge: ChallengeSummary;

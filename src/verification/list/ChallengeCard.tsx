@@ -6,7 +6,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { CardFigures, CardFrame, CardTop, DistanceAndGain } from '#src/routes/cards/cardParts.tsx';
 import { LazyOwnTime } from '#src/routes/ownTimes/LazyOwnTime.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
-import type { ProgressSummary } from '#src/verification/standingOn.ts';
+import type { ProgressSummary } from '#src/verification/summarizeProgress.ts';
 import { CardFoot } from './CardFoot.tsx';
 import { ClimbPicture } from './ClimbPicture.tsx';
 import { LastDayChip } from './LastDayChip.tsx';

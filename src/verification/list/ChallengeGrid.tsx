@@ -1,11 +1,11 @@
 import { styled } from 'styled-components';
 import type { ChallengeSummary } from '#contract/challenges/challenges.ts';
-import { media } from '#src/theme/tokens.ts';
+import { media } from '#src/theme/themes.ts';
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
 import { useFirstFew } from '#src/ui/table/useFirstFew.ts';
-import { summarizeProgress } from '#src/verification/standingOn.ts';
+import { summarizeProgress } from '#src/verification/summarizeProgress.ts';
 import { ChallengeCard } from './ChallengeCard.tsx';
-import type { ProgressView } from './useStandings.ts';
+import type { ProgressView } from './useProgress.ts';
 
 interface Props {
   readonly challenges: readonly ChallengeSummary[];

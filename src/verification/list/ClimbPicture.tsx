@@ -4,7 +4,7 @@ import type { ChallengeSummary } from '#contract/challenges/challenges.ts';
 import { formatMetres } from '#src/format/formatDistance.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ClimbMountain } from '#src/ui/mountain/ClimbMountain.tsx';
-import { toPartProfile } from '#src/verification/ownPart.ts';
+import { toPartProfile } from '#src/verification/toPartProfile.ts';
 
 interface Props {
   readonly challenge: ChallengeSummary;

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Icon } from '#src/ui/icons/Icon.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
-import type { ProgressSummary } from '#src/verification/standingOn.ts';
+import type { ProgressSummary } from '#src/verification/summarizeProgress.ts';
 
 const waiting = ['queued', 'processing', 'inReview'];
 

@@ -9,12 +9,12 @@ import { SearchField } from '#src/ui/form/SearchField.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
-import { SearchList } from '#src/ui/table/FoundList.tsx';
+import { SearchList } from '#src/ui/table/SearchList.tsx';
 import { ChallengeGrid, ChallengeGridSkeleton } from './ChallengeGrid.tsx';
 import { useChallengeListUrl } from './useChallengeListUrl.ts';
 import { useChallenges } from './useChallenges.ts';
-import { useOwnFirst } from './useMineFirst.ts';
-import { type ProgressView, useProgress } from './useStandings.ts';
+import { useOwnFirst } from './useOwnFirst.ts';
+import { type ProgressView, useProgress } from './useProgress.ts';
 
 /** All challenges, the rider's own first; the server searches, the URL holds the search text. */
 export function VerificationsScreen() {

@@ -9,7 +9,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { PassMark } from '#src/ui/PassMark.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { DataTable } from '#src/ui/table/DataTable.tsx';
-import { formatRideName } from '#src/verification/rideName.ts';
+import { formatRideName } from '#src/verification/formatRideName.ts';
 import { shareHash } from '#src/verification/shareHash.ts';
 
 interface Props {

@@ -8,7 +8,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
-import { AttemptHistory } from './History.tsx';
+import { AttemptHistory } from './AttemptHistory.tsx';
 import { PersonalBests } from './PersonalBests.tsx';
 import { useTriedChallenges } from './useTriedChallenges.ts';
 import { WaitingDrafts } from './WaitingDrafts.tsx';

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
-import type { ChallengeProgress, ChallengeProgressList } from '#contract/verifications/standings.ts';
+import type { ChallengeProgress, ChallengeProgressList } from '#contract/verifications/challengeProgress.ts';
 import { OwnResourceView } from '#src/account/OwnResourceView.tsx';
 import type { Resource } from '#src/api/useResource.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';

@@ -7,7 +7,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { Section } from '#src/ui/Section.tsx';
-import { FailureMessage } from '../sending/FailureWords.tsx';
+import { FailureMessage } from '../sending/FailureMessage.tsx';
 import { useWaitingDrafts } from '../sending/useWaitingDrafts.ts';
 
 interface Props {

@@ -11,7 +11,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { toReviewReasons } from './doubtText.ts';
+import { toReviewReasons } from './toReviewReasons.ts';
 
 const load = (signal: AbortSignal) => callEndpoint(verificationAttemptsEndpoints.listReviews, {}, signal);
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { challengesEndpoints } from '#contract/challenges/challengesEndpoints.ts';
 import { maxPageSize } from '#contract/listLimits.ts';
-import type { ChallengeProgressList } from '#contract/verifications/standings.ts';
+import type { ChallengeProgressList } from '#contract/verifications/challengeProgress.ts';
 import { verificationAttemptsEndpoints } from '#contract/verifications/verificationAttemptsEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { type Resource, useResource } from '#src/api/useResource.ts';

@@ -14,9 +14,9 @@ import type {
   SendFileInput,
 } from '#machines/verificationAttempt/verificationAttemptMachineTypes.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
-import { ignoreAbort } from '#src/api/unlessAborted.ts';
-import { unwrapAnswer } from './failureOf.ts';
-import { createPreview } from './previewFile.ts';
+import { ignoreAbort } from '#src/api/ignoreAbort.ts';
+import { unwrapAnswer } from './fromCallFailure.ts';
+import { createPreview } from './createPreview.ts';
 import { sendAppeal } from './sendAppeal.ts';
 import { sendFile } from './sendFile.ts';
 import { submitAttempt } from './submitAttempt.ts';

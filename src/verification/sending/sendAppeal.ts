@@ -2,7 +2,7 @@ import type { AttemptDetail } from '#contract/verifications/verificationAttempts
 import { verificationAttemptsEndpoints as rows } from '#contract/verifications/verificationAttemptsEndpoints.ts';
 import { AttemptError } from '#machines/verificationAttempt/attemptFailure.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
-import { fromCallFailure } from './failureOf.ts';
+import { fromCallFailure } from './fromCallFailure.ts';
 
 /**
  * Asks for a review. If the answer to an earlier request was lost, the review is already open; the attempt is loaded

@@ -4,11 +4,11 @@ import { verificationLimits } from '#contract/verifications/verificationLimits.t
 import { AttemptError } from '#machines/verificationAttempt/attemptFailure.ts';
 import type { SendFileInput } from '#machines/verificationAttempt/verificationAttemptMachineTypes.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
-import { createUuid } from '#src/api/newKey.ts';
+import { createUuid } from '#src/api/createUuid.ts';
 import { sendBytes } from '#src/api/sendBytes.ts';
 import { getUploadBytes } from './attemptBytes.ts';
 import { updateDraft, findDraft, markUploaded } from './attemptDrafts.ts';
-import { unwrapAnswer, fromCallFailure } from './failureOf.ts';
+import { unwrapAnswer, fromCallFailure } from './fromCallFailure.ts';
 import { pause } from './pause.ts';
 
 /** Pauses before the second and the third try of a piece. */

@@ -4,9 +4,9 @@ import { verificationAttemptsEndpoints } from '#contract/verifications/verificat
 import { AttemptError, type AttemptFailure } from '#machines/verificationAttempt/attemptFailure.ts';
 import type { AttemptDraftItem } from '#machines/verificationAttempt/verificationAttemptMachineTypes.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
-import { maxRepeatMs } from '#src/api/repeating.ts';
+import { maxRepeatMs } from '#src/api/maxRepeatMs.ts';
 import { updateDraft, findDraft, markUploaded } from './attemptDrafts.ts';
-import { fromCallFailure } from './failureOf.ts';
+import { fromCallFailure } from './fromCallFailure.ts';
 
 /** Creates the attempt of a draft, with the draft's key and only for its rider. */
 export async function submitAttempt(

@@ -18,11 +18,11 @@ import {
   selectRangeProblem,
   selectTextProblem,
 } from '#machines/verificationAttempt/verificationAttemptSelectors.ts';
-import { createUuid } from '#src/api/newKey.ts';
+import { createUuid } from '#src/api/createUuid.ts';
 import { registerFile, storeBytes, releaseFiles } from './attemptBytes.ts';
 import { listDraftsToSend, storeDrafts } from './attemptDrafts.ts';
 import { draftSender } from './draftSender.ts';
-import { getLastDays, toTaipeiDay } from './lastDays.ts';
+import { getLastDays, toTaipeiDay } from './getLastDays.ts';
 import { provideVerification } from './provideVerification.ts';
 import { settleDrafts } from './settleDrafts.ts';
 import { useDraftSender } from './useDraftSender.ts';

@@ -1,4 +1,4 @@
-import { isServerAnswering, onConnectivityChange } from '#src/api/connectivity.ts';
+import { isServerAnswering, onConnectivityChange } from '#src/api/serverAnswers.ts';
 
 /**
  * Calls back when a new try may succeed: the device is online, or the server answered any request. Returns a function

@@ -10,7 +10,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/form/Field.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { type LinkStatus, useLinkActions } from '#src/ui/useLinkActions.ts';
-import { getBusyProps } from '#src/ui/whileBusy.ts';
+import { getBusyProps } from '#src/ui/getBusyProps.ts';
 import type { ShareDialogProps } from './ShareDialog.tsx';
 
 interface Props extends Pick<ShareDialogProps, 'attempt'> {

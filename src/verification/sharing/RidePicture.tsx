@@ -7,7 +7,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
 import { saveFile } from '#src/ui/saveFile.ts';
-import { getBusyProps } from '#src/ui/whileBusy.ts';
+import { getBusyProps } from '#src/ui/getBusyProps.ts';
 import type { ShareDialogProps } from './ShareDialog.tsx';
 import { useRidePicture } from './useRidePicture.ts';
 

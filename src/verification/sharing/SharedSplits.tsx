@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import type { SharedRide } from '#contract/shares/rideShares.ts';
-import { noNumberText } from '#src/format/fixed.ts';
+import { noNumberText } from '#src/format/formatFixed.ts';
 import { formatKilometres } from '#src/format/formatDistance.ts';
 import { formatDuration, formatWithHours } from '#src/format/formatDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';

@@ -6,7 +6,7 @@ import { SubmitButton } from '#src/ui/Button.tsx';
 import { TextArea } from '#src/ui/form/TextArea.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { Section } from '#src/ui/Section.tsx';
-import { getBusyProps } from '#src/ui/whileBusy.ts';
+import { getBusyProps } from '#src/ui/getBusyProps.ts';
 
 interface Props {
   readonly isBusy: boolean;

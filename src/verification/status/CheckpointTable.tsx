@@ -1,15 +1,15 @@
 import { styled } from 'styled-components';
 import type { CheckpointResult } from '#contract/verifications/verificationAttempts.ts';
-import { formatBesideLimit } from '#src/format/besideLimit.ts';
+import { formatBesideLimit } from '#src/format/formatBesideLimit.ts';
 import { formatKilometres } from '#src/format/formatDistance.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { media } from '#src/theme/tokens.ts';
+import { media } from '#src/theme/themes.ts';
 import { PassMark } from '#src/ui/PassMark.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
-import { getGateMark } from './gateMark.ts';
-import { computeGateTimes } from './gateTimes.ts';
-import { formatGateFault } from './reasonText.ts';
-import { formatRideMoment, type DisplayedRide } from './toldRide.ts';
+import { getGateMark } from './getGateMark.ts';
+import { computeGateTimes } from './computeGateTimes.ts';
+import { formatGateFault } from './formatMatchReason.ts';
+import { formatRideMoment, type DisplayedRide } from './displayedRide.ts';
 
 interface Props {
   readonly ride: DisplayedRide;

@@ -1,6 +1,6 @@
 import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
-import { formatSpeedKmh } from '#src/format/formatSpeed.ts';
+import { formatSpeedKmh } from '#src/format/formatSpeedKmh.ts';
 import { type Translator, useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Note } from './CheckpointTable.tsx';
 import { Fact, FactList } from './FactList.tsx';

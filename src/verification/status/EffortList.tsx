@@ -5,11 +5,11 @@ import { type Translator, useTranslator } from '#src/i18n/TranslatorContext.tsx'
 import type { WordKey } from '#src/i18n/words.ts';
 import { Section } from '#src/ui/Section.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
-import { formatFlag } from '#src/verification/flagText.ts';
+import { formatFlag } from '#src/verification/formatFlag.ts';
 import type { EffortFlag } from '#workers/core/verification/matching/matchTypes.ts';
-import { findBestEffort } from './bestEffort.ts';
+import { findBestEffort } from './findBestEffort.ts';
 import { Note } from './CheckpointTable.tsx';
-import { formatRideMoment, type DisplayedRide } from './toldRide.ts';
+import { formatRideMoment, type DisplayedRide } from './displayedRide.ts';
 
 const flagKeys: Readonly<Record<EffortFlag, WordKey>> = {
   gapAtCheckpoint: 'verificationResult.effortFlags.gapAtCheckpoint',

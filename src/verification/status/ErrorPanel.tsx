@@ -6,7 +6,7 @@ import type { AttemptErrorCode } from '#contract/verifications/attemptCodes.ts';
 import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
 import { SiteContact } from '#src/account/SiteContact.tsx';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { loadWords } from '#src/i18n/wordRooms.ts';
+import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import type { WordKey } from '#src/i18n/words.ts';
 import { formatFileProblem } from '#src/routes/ownCourses/fileProblem.ts';
 import { ownCourseWords } from '#src/routes/ownCourses/ownCourseWords.ts';

@@ -5,7 +5,7 @@ import { ErrorScreen } from '#src/ui/ErrorScreen.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
-import { toCallFailure } from '../sending/failureOf.ts';
+import { toCallFailure } from '../sending/fromCallFailure.ts';
 import { useAttempt } from '../sending/useVerificationAttempt.ts';
 import { AttemptReport } from './AttemptReport.tsx';
 import { AttemptSkeleton } from './AttemptSkeleton.tsx';

@@ -4,14 +4,14 @@ import { Link } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
 import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { media } from '#src/theme/tokens.ts';
+import { media } from '#src/theme/themes.ts';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { formWords } from '#src/ui/form/formWords.ts';
 import { StrokeIcon } from '#src/ui/icons/Icon.tsx';
-import { createLazyPart, Lazy } from '#src/ui/latePart.tsx';
+import { createLazyPart, Lazy } from '#src/ui/lazyPart.tsx';
 import { shareHash } from '#src/verification/shareHash.ts';
 import { sharingWords } from '../sharing/sharingWords.ts';
-import { findRightCategory } from './rightCategory.ts';
+import { findRightCategory } from './findRightCategory.ts';
 
 const shareIcon =
   'M9 12a3 3 0 1 1-6 0 3 3 0 0 1 6 0zM21 6a3 3 0 1 1-6 0 3 3 0 0 1 6 0zM21 18a3 3 0 1 1-6 0 3 3 0 0 1 6 0zM9 10.5l6-3M9 13.5l6 3';

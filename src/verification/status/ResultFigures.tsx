@@ -7,7 +7,7 @@ import { useResource } from '#src/api/useResource.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { formatGoal, findNextGoalS } from '#src/format/nextGoal.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { findBestEffort, getElapsedS } from './bestEffort.ts';
+import { findBestEffort, getElapsedS } from './findBestEffort.ts';
 
 interface Props {
   readonly attempt: AttemptDetail;

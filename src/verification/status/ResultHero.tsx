@@ -6,10 +6,10 @@ import type { AttemptDetail } from '#contract/verifications/verificationAttempts
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { toPartProfile } from '#src/verification/ownPart.ts';
+import { toPartProfile } from '#src/verification/toPartProfile.ts';
 import { FinishLine } from '../finish/FinishLine.tsx';
 import { FinishMountain, type PlacedPost } from '../finish/FinishMountain.tsx';
-import { getGateMark } from './gateMark.ts';
+import { getGateMark } from './getGateMark.ts';
 
 interface Props {
   readonly attempt: AttemptDetail;

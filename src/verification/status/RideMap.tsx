@@ -11,10 +11,10 @@ import { Notice } from '#src/ui/Notice.tsx';
 import { PassMark } from '#src/ui/PassMark.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { formatRideName } from '#src/verification/rideName.ts';
+import { formatRideName } from '#src/verification/formatRideName.ts';
 import { Note } from './CheckpointTable.tsx';
-import { getGateMark } from './gateMark.ts';
-import { toSamples } from './rideLine.ts';
+import { getGateMark } from './getGateMark.ts';
+import { toSamples } from './toSamples.ts';
 
 interface Props {
   readonly attempt: AttemptDetail;

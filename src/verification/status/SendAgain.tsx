@@ -6,14 +6,14 @@ import { pageHref } from '#contract/pages.ts';
 import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
 import { verificationAttemptsEndpoints } from '#contract/verifications/verificationAttemptsEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
-import { createUuid } from '#src/api/newKey.ts';
+import { createUuid } from '#src/api/createUuid.ts';
 import { useAction } from '#src/api/useAction.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
-import { getBusyProps } from '#src/ui/whileBusy.ts';
-import { FailureMessage } from '../sending/FailureWords.tsx';
-import { fromCallFailure } from '../sending/failureOf.ts';
+import { getBusyProps } from '#src/ui/getBusyProps.ts';
+import { FailureMessage } from '../sending/FailureMessage.tsx';
+import { fromCallFailure } from '../sending/fromCallFailure.ts';
 
 interface Props {
   readonly attempt: AttemptDetail;

@@ -6,10 +6,10 @@ import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { media } from '#src/theme/tokens.ts';
+import { media } from '#src/theme/themes.ts';
 import { FinishTime } from '../finish/FinishLine.tsx';
-import { findBestEffort, getElapsedS } from './bestEffort.ts';
-import { findLastPassS } from './lastPass.ts';
+import { findBestEffort, getElapsedS } from './findBestEffort.ts';
+import { findLastPassS } from './findLastPassS.ts';
 
 interface Props {
   readonly attempt: AttemptDetail;

@@ -5,11 +5,11 @@ import { weatherEndpoints } from '#contract/weather/weatherEndpoints.ts';
 import { readLearned } from '#src/account/learnedStore.ts';
 import { type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
 import { callTool } from '#src/api/callTool.ts';
-import { toIsoDay } from '#src/format/isoDay.ts';
-import { toCourseColumns } from '#src/verification/courseColumns.ts';
+import { toIsoDay } from '#src/format/toIsoDay.ts';
+import { toCourseColumns } from '#src/verification/toCourseColumns.ts';
 import type { PaceRider } from '#workers/core/pacing/pacePlanTypes.ts';
 import type { WindCost, WindCostRequest } from '#workers/core/weather/windCost.ts';
-import { findBestEffort } from './bestEffort.ts';
+import { findBestEffort } from './findBestEffort.ts';
 
 /** The measured ride, from the challenge's first gate to its last. */
 export interface MeasuredRide {

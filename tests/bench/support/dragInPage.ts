@@ -1,7 +1,7 @@
 import type { RouteDetail } from '#contract/routes/routes.ts';
 import { initialPaceBasis } from '#machines/pacePlan/paceBasis.ts';
 import { initialPaceInputs } from '#machines/pacePlan/paceInputs.ts';
-import { toPaceRequest } from '#src/pacing/live/paceRequest.ts';
+import { toPaceRequest } from '#src/pacing/live/toPaceRequest.ts';
 import { buildCourseGrid } from '#workers/core/course/buildCourseGrid.ts';
 import { decodeCourse } from '#workers/core/course/decodeCourse.ts';
 import { createPlanner } from '#workers/core/pacing/createPlanner.ts';

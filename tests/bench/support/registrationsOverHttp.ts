@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { BenchRow } from '#scripts/bench.ts';
 import { systemClock } from '#server/base/clock.ts';
 import type { Db } from '#server/db/connect.ts';
-import { signIn } from '#tests/server/appSupport/riders.ts';
+import { signIn } from '#tests/server/appSupport/createRider.ts';
 import { testConfig } from '#tests/server/appSupport/testApp.ts';
 import { createEvent, createRiders, createRegistrationDraft } from '#tests/server/modules/events/eventSite.ts';
 

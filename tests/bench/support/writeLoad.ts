@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connect } from '#server/db/connect.ts';
-import { createRider, signIn } from '#tests/server/appSupport/riders.ts';
+import { createRider, signIn } from '#tests/server/appSupport/createRider.ts';
 import { TestClock, testConfig } from '#tests/server/appSupport/testApp.ts';
 
 export interface WriteLoad {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type EventSeats, getEventPhase, getEventStatus, findNextEventChangeMs } from '#contract/events/eventStatus.ts';
-import { areLevelsInOrder } from '#contract/events/levelOrder.ts';
-import { toDisplayName } from '#contract/events/shownName.ts';
+import { areLevelsInOrder } from '#contract/events/areLevelsInOrder.ts';
+import { toDisplayName } from '#contract/events/toDisplayName.ts';
 
 const event: EventSeats = {
   registration_from: '2026-03-01T01:00:00.000Z',
@@ -15,7 +15,7 @@ const full = { ...event, participant_count: 2 };
 const overlapping = { ...full, certification_from: '2026-03-10T00:00:00.000Z' };
 const toMs = (instant: string, offsetMs = 0) => Date.parse(instant) + offsetMs;
 
-describe('eventStatus', () => {
+describe('getEventStatus', () => {
   it.each([
     [event, event.registration_from, -1, 'not_started', 'not_started'],
     [event, event.registration_from, 0, 'registering', 'registering'],

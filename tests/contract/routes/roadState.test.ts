@@ -3,7 +3,7 @@ import type { RoadNotice } from '#contract/announcements/announcements.ts';
 import { announcementsEndpoints } from '#contract/announcements/announcementsEndpoints.ts';
 import { chooseCache } from '#contract/offline/offline.ts';
 import { findNextRoadChangeMs, getRoadState } from '#contract/routes/roadState.ts';
-import { getSeasonPhase } from '#contract/routes/seasonNote.ts';
+import { getSeasonPhase } from '#contract/routes/seasonPhase.ts';
 
 const notice = (word: RoadNotice['word'], from: string, until: string | null = null): RoadNotice => ({
   id: `${word} ${from}`,

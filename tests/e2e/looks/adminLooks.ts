@@ -1,4 +1,4 @@
-import { adminRace } from '#tests/contract/raceDeskAnswers.ts';
+import { adminRace } from '#tests/contract/raceAdminAnswers.ts';
 import {
   contentPath,
   deskSectionPath,

@@ -10,7 +10,7 @@ import type {
   WeatherInputs,
 } from '#machines/forecast/forecastMachineTypes.ts';
 import { selectForecast } from '#machines/forecast/forecastSelectors.ts';
-import { createForecast } from '#tests/workers/support/forecasts.ts';
+import { createForecast } from '#tests/workers/support/createForecast.ts';
 import type { PaceWeather } from '#workers/core/pacing/pacePlanTypes.ts';
 
 /** 08:20 of 22 November in Taipei; the departure of 05:30 is over for today. */

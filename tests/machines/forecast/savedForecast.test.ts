@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createForecast } from '#tests/workers/support/forecasts.ts';
+import { createForecast } from '#tests/workers/support/createForecast.ts';
 import { guestAir, hoursLater, moment, onPage, start, weather } from './forecastFakes.ts';
 
 describe('the forecast of a pace setting', () => {

@@ -9,7 +9,7 @@ import { FilePick } from '#src/ui/form/FilePick.tsx';
 import { Form } from '#src/ui/form/Form.tsx';
 import type { FieldProblem } from '#src/ui/form/formTypes.ts';
 import { NumberField } from '#src/ui/form/NumberField.tsx';
-import { parseNumberInput } from '#src/ui/form/numberText.ts';
+import { parseNumberInput } from '#src/ui/form/numberInput.ts';
 import { RadioChips } from '#src/ui/form/RadioChips.tsx';
 import { Select } from '#src/ui/form/Select.tsx';
 import { TextArea } from '#src/ui/form/TextArea.tsx';

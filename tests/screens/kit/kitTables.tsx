@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { RankPost } from '#src/ui/RankPost.tsx';
 import { type Column, DataTable, type TableSort } from '#src/ui/table/DataTable.tsx';
-import { LoadMore } from '#src/ui/table/More.tsx';
+import { LoadMore } from '#src/ui/table/LoadMore.tsx';
 import { Pager } from '#src/ui/table/Pager.tsx';
 import type { Sample } from './sampleWords.ts';
 

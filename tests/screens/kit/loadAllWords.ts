@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts';
 import { accountWords } from '#src/account/accountWords.ts';
-import { loadWords } from '#src/i18n/wordRooms.ts';
+import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { riderWords } from '#src/rider/riderWords.ts';
 import { routesWords } from '#src/routes/routesWords.ts';
 import { formWords } from '#src/ui/form/formWords.ts';

@@ -1,5 +1,5 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
-import { createRider, signIn } from './riders.ts';
+import { createRider, signIn } from './createRider.ts';
 import type { TestSite } from './testApp.ts';
 
 export interface SignedInRider {

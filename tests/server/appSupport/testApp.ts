@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { buildApp } from '#server/app.ts';
+import { buildApp } from '#server/buildApp.ts';
 import type { Clock } from '#server/base/clock.ts';
-import { readConfig } from '#server/config/config.ts';
+import { readConfig } from '#server/config/readConfig.ts';
 import type { Config } from '#server/config/configTypes.ts';
 import { connect, type Db } from '#server/db/connect.ts';
 import type { Lifecycle } from '#server/http/context.ts';
 import { createTestDatabase } from '../support/testDatabase.ts';
-import { rememberDatabase } from './resetDatabase.ts';
+import { rememberDatabase } from './rememberDatabase.ts';
 
 /** A clock that only moves when told to. */
 export class TestClock implements Clock {

@@ -3,10 +3,10 @@ import { type ChallengeDraft, ChallengeDraftSchema } from '#contract/challenges/
 import { verificationLimits } from '#contract/verifications/verificationLimits.ts';
 import { ourContent } from '#server/content/applyContent.ts';
 import { allChallenges } from '#server/content/challenges/allChallenges.ts';
-import { buildChallenge } from '#server/modules/challenges/layChallenge.ts';
+import { buildChallenge } from '#server/modules/challenges/buildChallenge.ts';
 import type { CourseLine } from '#workers/core/course/courseTypes.ts';
 import { haversineM } from '#workers/core/gpx/trackToLine.ts';
-import { createRule } from '../support/ruleOf.ts';
+import { createRule } from '../support/createRule.ts';
 
 const { drafts: routes, challenges } = ourContent();
 const languages = ['en', 'fr', 'ja', 'ko', 'th', 'zh-TW'];

@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import type { LocalisedText } from '#contract/localisedText.ts';
 import { allRoutes } from '#server/content/allRoutes.ts';
 import { buildDraft } from '#server/content/buildDraft.ts';
-import type { RouteContent } from '#server/content/contentTypes.ts';
+import type { RouteContent } from '#server/content/routeContent.ts';
 import { credits, roadFiles } from '#server/content/roadFiles.ts';
 import { checkRouteDraft } from '#server/modules/routes/checkRouteDraft.ts';
 import { courseFigures } from '#workers/core/course/courseFigures.ts';
 import { elevationAtM } from '#workers/core/course/findClimbs.ts';
 import { haversineM } from '#workers/core/gpx/trackToLine.ts';
-import { createRule } from '../support/ruleOf.ts';
+import { createRule } from '../support/createRule.ts';
 
 const routes = allRoutes.map((content) => ({ id: content.id, content, draft: buildDraft(content) }));
 const languages = ['en', 'fr', 'ja', 'ko', 'th', 'zh-TW'];

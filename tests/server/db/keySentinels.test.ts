@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { rotateKeys } from '#server/admin/rotateKeysCommand.ts';
+import { rotateKeys } from '#server/cli/rotateKeysCommand.ts';
 import { checkKeys } from '#server/db/keySentinels.ts';
 import { keyRing } from '#server/keys/keyRing.ts';
-import { createRider } from '../appSupport/riders.ts';
+import { createRider } from '../appSupport/createRider.ts';
 import { SiteProcess } from '../appSupport/siteProcess.ts';
 import { createTestSite, type TestSite, testKeys } from '../appSupport/testApp.ts';
 

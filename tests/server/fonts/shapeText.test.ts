@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Language } from '#contract/languages.ts';
-import { type FontWeight, listFonts } from '#server/fonts/fontFaces.ts';
+import { type FontWeight, listFonts } from '#server/fonts/listFonts.ts';
 import { shapeText } from '#server/fonts/shapeText.ts';
 
 const shaped = (text: string, language: Language = 'zh-TW', weight: FontWeight = 400) =>

@@ -1,9 +1,9 @@
 import { Writable } from 'node:stream';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { buildApp } from '#server/app.ts';
+import { buildApp } from '#server/buildApp.ts';
 import { loggedError } from '#server/http/loggedError.ts';
-import { createRider, signIn } from '../appSupport/riders.ts';
+import { createRider, signIn } from '../appSupport/createRider.ts';
 import { createTestSite, type TestSite } from '../appSupport/testApp.ts';
 
 let site: TestSite;

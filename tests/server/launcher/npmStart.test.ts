@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { findProcessesIn } from '#server/db/embedded/processIdentity.ts';
 import { createTestDatabase } from '#tests/server/support/testDatabase.ts';
 import { freePort } from '#tests/support/freePort.ts';
-import { startOldPostgres } from './oldPostgres.ts';
+import { startOldPostgres } from './startOldPostgres.ts';
 import { readCommand, isRunning, npmStart, processTree, type SiteProcess, serverOnly, startSite } from './startSite.ts';
 import { temporaryDirectory } from './temporaryDirectory.ts';
 

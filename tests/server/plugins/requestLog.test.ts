@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { expect, it } from 'vitest';
-import { buildApp } from '#server/app.ts';
+import { buildApp } from '#server/buildApp.ts';
 import { connect } from '#server/db/connect.ts';
 import { TestClock, testConfig } from '../appSupport/testApp.ts';
 

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
-import { callbackUrl, clientId, clientSecret, postForm, query, readRedirect, siteOrigin } from './simulatorCalls.ts';
+import { callbackUrl, clientId, clientSecret, postForm, query, readRedirect, siteOrigin } from './postForm.ts';
 
 const sites: TestSite[] = [];
 let site: TestSite;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Wait } from '#server/simulator/faults.ts';
 import { registerSimulator } from '#server/simulator/registerSimulator.ts';
 import { createTestSite, TestClock, type TestSite, testConfig } from '#tests/server/appSupport/testApp.ts';
-import { clientId, clientSecret, postForm, query, stravaAuthorizeUrl } from './simulatorCalls.ts';
+import { clientId, clientSecret, postForm, query, stravaAuthorizeUrl } from './postForm.ts';
 
 let site: TestSite;
 

@@ -11,7 +11,7 @@ import {
   query,
   readRedirect,
   siteOrigin,
-} from './simulatorCalls.ts';
+} from './postForm.ts';
 
 let site: TestSite;
 

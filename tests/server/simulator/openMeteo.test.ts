@@ -4,7 +4,7 @@ import { taiwanWeather } from '#server/simulator/openMeteo/taiwanWeather.ts';
 import { routeDraft } from '#tests/server/appSupport/routeDrafts.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 import { getWeather } from '#tests/server/modules/weather/weatherSite.ts';
-import { postForm } from './simulatorCalls.ts';
+import { postForm } from './postForm.ts';
 
 let site: TestSite;
 

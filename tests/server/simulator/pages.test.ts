@@ -7,7 +7,7 @@ import { html } from '#server/simulator/pages/html.ts';
 import { sampleRiders } from '#server/simulator/sampleRiders.ts';
 import { simulatorWords } from '#server/simulator/words/simulatorWords.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
-import { stravaAuthorizeUrl } from './simulatorCalls.ts';
+import { stravaAuthorizeUrl } from './postForm.ts';
 
 let site: TestSite;
 

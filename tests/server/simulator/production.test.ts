@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ConfigError } from '#server/config/ConfigError.ts';
 import { createTestSite, type TestSite, testConfig } from '#tests/server/appSupport/testApp.ts';
-import { stravaAuthorizeUrl } from './simulatorCalls.ts';
+import { stravaAuthorizeUrl } from './postForm.ts';
 
 const paths = [
   '/simulator',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Provider } from '#contract/auth/auth.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
-import { query } from './simulatorCalls.ts';
+import { query } from './postForm.ts';
 
 let site: TestSite;
 let origin: string;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
-import { askAsRider, type Listed, listActivities, findActivityByName } from './stravaCalls.ts';
+import { askAsRider, type Listed, listActivities, findActivityByName } from './askAsRider.ts';
 
 let site: TestSite;
 

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
-import { bearer, clientId, clientSecret, postForm, query, siteOrigin, stravaTokens } from './simulatorCalls.ts';
+import { bearer, clientId, clientSecret, postForm, query, siteOrigin, stravaTokens } from './postForm.ts';
 
 const sites: TestSite[] = [];
 let site: TestSite;

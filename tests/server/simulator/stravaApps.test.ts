@@ -3,7 +3,7 @@ import fastify from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { registerSimulator } from '#server/simulator/registerSimulator.ts';
 import { TestClock, testConfig } from '#tests/server/appSupport/testApp.ts';
-import { bearer, postForm, stravaTokens } from './simulatorCalls.ts';
+import { bearer, postForm, stravaTokens } from './postForm.ts';
 
 const url = '/simulator/strava/settings/apps';
 const events: unknown[] = [];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
-import { callbackUrl, postForm, readRedirect, stravaAuthorizeUrl } from './simulatorCalls.ts';
+import { callbackUrl, postForm, readRedirect, stravaAuthorizeUrl } from './postForm.ts';
 
 let site: TestSite;
 

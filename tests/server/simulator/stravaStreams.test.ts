@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
-import { type Ask, askAsRider, findActivityByName } from './stravaCalls.ts';
+import { type Ask, askAsRider, findActivityByName } from './askAsRider.ts';
 
 let site: TestSite;
 

@@ -9,7 +9,7 @@ import {
   stravaCode,
   stravaToken,
   stravaTokens,
-} from './simulatorCalls.ts';
+} from './postForm.ts';
 
 const sites: TestSite[] = [];
 let site: TestSite;

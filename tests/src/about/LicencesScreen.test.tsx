@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Licence, LicenceList } from '#contract/licences/licences.ts';
 import { aboutWords } from '#src/about/aboutWords.ts';
 import { LicencesScreen } from '#src/about/LicencesScreen.tsx';
-import { loadWords } from '#src/i18n/wordRooms.ts';
+import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { fakeServer, json, never } from '#tests/src/support/fakeServer.ts';
 import { fakeSession } from '#tests/src/support/fakeSession.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';

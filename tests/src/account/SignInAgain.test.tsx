@@ -5,7 +5,7 @@ import { accountWords } from '#src/account/accountWords.ts';
 import { LoginRequired } from '#src/account/LoginRequired.tsx';
 import { OwnResourceView } from '#src/account/OwnResourceView.tsx';
 import { SignInAgain } from '#src/account/SignInAgain.tsx';
-import { loadWords } from '#src/i18n/wordRooms.ts';
+import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { fakeSession, signedIn } from '#tests/src/support/fakeSession.ts';
 import { changeView, renderWithSession } from '#tests/src/support/renderWithSession.tsx';
 

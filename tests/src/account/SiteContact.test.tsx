@@ -11,7 +11,7 @@ async function show(contact: string | null) {
   document.body.innerHTML = `<script type="application/json" id="public-settings">${JSON.stringify({ contact })}</script>`;
   const [{ SiteContact }, { loadWords }, { accountWords }] = await Promise.all([
     import('#src/account/SiteContact.tsx'),
-    import('#src/i18n/wordRooms.ts'),
+    import('#src/i18n/wordNamespaces.ts'),
     import('#src/account/accountWords.ts'),
   ]);
   await loadWords(accountWords);

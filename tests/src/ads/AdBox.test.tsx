@@ -5,7 +5,7 @@ import type { AdList } from '#contract/ads/ads.ts';
 import { AdBox } from '#src/ads/AdBox.tsx';
 import { AdSlot } from '#src/ads/AdSlot.tsx';
 import { adsWords } from '#src/ads/adsWords.ts';
-import { loadWords } from '#src/i18n/wordRooms.ts';
+import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { adAnswer } from '#tests/contract/contentAnswers.ts';
 import { fakeServer, json, never } from '#tests/src/support/fakeServer.ts';
 

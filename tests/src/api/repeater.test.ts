@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { reportAnswer, reportNoAnswer } from '#src/api/connectivity.ts';
+import { reportAnswer, reportNoAnswer } from '#src/api/serverAnswers.ts';
 import { createRepeater, repeatPausesMs, type Timer, type WakeCause } from '#src/api/repeater.ts';
 import { deferred } from '#tests/machines/pacePlan/fakes.ts';
 

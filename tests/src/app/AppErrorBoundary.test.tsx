@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { setErrorReporter } from '#src/api/faults.ts';
+import { setErrorReporter } from '#src/api/reportError.ts';
 import { AppErrorBoundary } from '#src/app/AppErrorBoundary.tsx';
 
 const bug = new TypeError('broken screen');

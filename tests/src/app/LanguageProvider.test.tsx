@@ -5,7 +5,7 @@ import type { Language } from '#contract/languages.ts';
 import { LanguageProvider } from '#src/app/LanguageProvider.tsx';
 import { readStoredLanguage } from '#src/i18n/preferredLanguage.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { loadLanguage } from '#src/i18n/wordRooms.ts';
+import { loadLanguage } from '#src/i18n/wordNamespaces.ts';
 
 function Probe() {
   const { t, setLanguage } = useTranslator();

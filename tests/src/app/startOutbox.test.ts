@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { addPendingLogout } from '#src/account/session/owedLogOuts.ts';
+import { addPendingLogout } from '#src/account/session/pendingLogouts.ts';
 import { createOutbox, outbox } from '#src/api/outbox.ts';
 import { startOutbox } from '#src/app/startOutbox.ts';
 import { storeDrafts, getStoredDrafts } from '#src/verification/sending/attemptDrafts.ts';

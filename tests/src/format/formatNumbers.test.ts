@@ -2,9 +2,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatKilometres, formatMetres } from '#src/format/formatDistance.ts';
-import { formatGradePercent } from '#src/format/formatGrade.ts';
+import { formatGradePercent } from '#src/format/formatGradePercent.ts';
 import { formatKilojoules, formatPower, formatWattsPerKg } from '#src/format/formatPower.ts';
-import { formatSpeedKmh } from '#src/format/formatSpeed.ts';
+import { formatSpeedKmh } from '#src/format/formatSpeedKmh.ts';
 import { formatWind } from '#src/format/formatWind.ts';
 
 describe('numbers that riders read', () => {

@@ -5,9 +5,9 @@ import { formatClock } from '#src/format/formatClock.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { formatHhMmSs } from '#src/format/formatHhMmSs.ts';
 import { formatArrival, formatHoursMinutes, findGoals, toMinuteTimeS } from '#src/format/minuteTime.ts';
-import { formatSpokenDuration } from '#src/format/spokenDuration.ts';
+import { formatSpokenDuration } from '#src/format/formatSpokenDuration.ts';
 import { createTranslator } from '#src/i18n/createTranslator.ts';
-import { loadLanguage } from '#src/i18n/wordRooms.ts';
+import { loadLanguage } from '#src/i18n/wordNamespaces.ts';
 
 describe('formatDuration', () => {
   it('carries a rounded second into the minute and the hour', () => {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { createTranslator } from '#src/i18n/createTranslator.ts';
 import { htmlLang, languageChoices, toLanguage } from '#src/i18n/languages.ts';
-import { loadLanguage } from '#src/i18n/wordRooms.ts';
+import { loadLanguage } from '#src/i18n/wordNamespaces.ts';
 
 describe('languages', () => {
   it.each([

@@ -2,14 +2,14 @@ import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { initialPaceBasis } from '#machines/pacePlan/paceBasis.ts';
 import { initialPaceInputs } from '#machines/pacePlan/paceInputs.ts';
-import { loadWords } from '#src/i18n/wordRooms.ts';
+import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { PaceDock } from '#src/pacing/PaceDock.tsx';
 import { pacingWords } from '#src/pacing/pacingWords.ts';
 import { fakeSession } from '#tests/src/support/fakeSession.ts';
 import { openRoute } from '#tests/src/support/openRoute.ts';
 import { pacingRoute } from '#tests/src/support/pacingRoute.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
-import { createForecast } from '#tests/workers/support/forecasts.ts';
+import { createForecast } from '#tests/workers/support/createForecast.ts';
 import { createToolApi } from '#workers/createToolApi.ts';
 
 await loadWords(pacingWords);

@@ -4,10 +4,10 @@ import type { RoadNotice } from '#contract/announcements/announcements.ts';
 import type { RouteDetail } from '#contract/routes/routes.ts';
 import { RouteNotes } from '#src/pacing/RouteNotes.tsx';
 import { RouteAbout } from '#src/pacing/route/RouteAbout.tsx';
-import { fakeWidth } from '#tests/src/support/fakeMedia.ts';
+import { fakeWidth } from '#tests/src/support/fakeWidth.ts';
 import { fakeServer, json } from '#tests/src/support/fakeServer.ts';
 import { pacingRoute } from '#tests/src/support/pacingRoute.ts';
-import { createCourseFacts } from './support/paceFixture.ts';
+import { createCourseFacts } from './support/createPaceBoard.ts';
 
 const facts = createCourseFacts({ rowCount: 1 });
 const note = { 'zh-TW': '每週二管制', en: '', ja: '', fr: '', ko: '', th: '' };

@@ -6,9 +6,9 @@ import { PrintedInputs } from '#src/pacing/controls/PrintedInputs.tsx';
 import { createLiveInputs } from '#src/pacing/live/liveInputs.ts';
 import { ModelNotice, noticeStorageKey, findTop } from '#src/pacing/table/ModelNotice.tsx';
 import { Statistics, toZoneShares } from '#src/pacing/table/Statistics.tsx';
-import { fakeWidth } from '#tests/src/support/fakeMedia.ts';
+import { fakeWidth } from '#tests/src/support/fakeWidth.ts';
 import { openRoute } from '#tests/src/support/openRoute.ts';
-import { createCourseFacts, createPaceBoard, createShownPlan } from './support/paceFixture.ts';
+import { createCourseFacts, createPaceBoard, createShownPlan } from './support/createPaceBoard.ts';
 
 beforeEach(() => {
   localStorage.clear();

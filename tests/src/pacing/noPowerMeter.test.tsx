@@ -3,14 +3,14 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { HeroSummary } from '#src/pacing/hero/HeroSummary.tsx';
 import { SensitivityChips } from '#src/pacing/hero/SensitivityChips.tsx';
 import { setPowerTexts } from '#src/pacing/live/powerTexts.ts';
-import { toCourseFacts } from '#src/pacing/route/courseFacts.ts';
+import { toCourseFacts } from '#src/pacing/route/toCourseFacts.ts';
 import { RowDetailBand } from '#src/pacing/table/RowDetailBand.tsx';
 import { RowDetailBody } from '#src/pacing/table/RowDetailBody.tsx';
 import { Statistics } from '#src/pacing/table/Statistics.tsx';
 import { setPowerMeter } from '#src/pacing/tools/ftp/powerMeter.ts';
 import { openRoute } from '#tests/src/support/openRoute.ts';
 import { provideRealTools } from '#tests/src/support/realTools.ts';
-import { createCourseFacts, createPaceBoard, createShownPlan } from './support/paceFixture.ts';
+import { createCourseFacts, createPaceBoard, createShownPlan } from './support/createPaceBoard.ts';
 
 beforeEach(() => {
   localStorage.clear();

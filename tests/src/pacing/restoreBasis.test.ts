@@ -4,15 +4,15 @@ import { initialPaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import { writeLearned } from '#src/account/learnedStore.ts';
 import { type CallTool, provideTools } from '#src/api/callTool.ts';
 import { writeBasis } from '#src/pacing/effort/storedBasis.ts';
-import { storeLastForecast, readLastForecast, writeForecastChoice } from '#src/pacing/forecast/forecastMemory.ts';
+import { storeLastForecast, readLastForecast, writeForecastChoice } from '#src/pacing/forecast/forecastStorage.ts';
 import { maxForecastWaitMs } from '#src/pacing/forecast/restoreForecast.ts';
-import { hasStoredBasis } from '#src/pacing/live/leftBasis.ts';
+import { hasStoredBasis } from '#src/pacing/live/hasStoredBasis.ts';
 import { writeInputs } from '#src/pacing/live/storedInputs.ts';
 import { restoreBasis } from '#src/pacing/restoreBasis.ts';
 import { fakeServer, json, noNetwork } from '#tests/src/support/fakeServer.ts';
 import { openRoute } from '#tests/src/support/openRoute.ts';
 import { pacingDetail, pacingRoute } from '#tests/src/support/pacingRoute.ts';
-import { createForecast } from '#tests/workers/support/forecasts.ts';
+import { createForecast } from '#tests/workers/support/createForecast.ts';
 import { createToolApi } from '#workers/createToolApi.ts';
 
 const detail = pacingDetail();

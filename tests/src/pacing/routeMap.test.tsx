@@ -1,9 +1,9 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createSelectionStore } from '#src/pacing/live/selectionStore.ts';
+import { createSelectionStore } from '#src/pacing/live/createSelectionStore.ts';
 import { RouteMap } from '#src/pacing/route/RouteMap.tsx';
 import { toCourseRuns, toGradeRuns, toRouteGates, toMapSelection, createMapSpotSource } from '#src/pacing/route/routeMapDrawing.ts';
-import { findNearestNode } from '#src/ui/map/courseLayers.ts';
+import { findNearestNode } from '#src/ui/map/drawCourse.ts';
 import type { LeafletMapProps } from '#src/ui/map/LeafletMap.tsx';
 import { toPlan, wulingShape } from '#tests/src/support/wulingPlan.ts';
 

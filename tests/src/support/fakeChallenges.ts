@@ -1,6 +1,6 @@
 import type { ChallengeDetail, ChallengeSummary, Checkpoint, Completion } from '#contract/challenges/challenges.ts';
 import type { RouteDetail } from '#contract/routes/routes.ts';
-import type { ChallengeProgress } from '#contract/verifications/standings.ts';
+import type { ChallengeProgress } from '#contract/verifications/challengeProgress.ts';
 import type { AttemptDetail, AttemptSummary } from '#contract/verifications/verificationAttempts.ts';
 import { fakeRoute } from './fakeRoutes.ts';
 

@@ -1,6 +1,6 @@
 import type { PlanRequest } from '#machines/pacePlan/pacePlanMachineTypes.ts';
 import type { ComputeLivePlan } from '#src/pacing/live/PacePlannerContext.ts';
-import { toPaceRequest } from '#src/pacing/live/paceRequest.ts';
+import { toPaceRequest } from '#src/pacing/live/toPaceRequest.ts';
 import type { CourseGrid } from '#workers/core/course/courseTypes.ts';
 import { createPlanner, type PacePlanner } from '#workers/core/pacing/createPlanner.ts';
 import type { PaceProblem } from '#workers/core/pacing/pacePlanTypes.ts';

@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 import { accountWords } from '#src/account/accountWords.ts';
 import { provideTools } from '#src/api/callTool.ts';
-import { loadWords } from '#src/i18n/wordRooms.ts';
-import { lazyWords } from '#src/pacing/later/laterWords.ts';
+import { loadWords } from '#src/i18n/wordNamespaces.ts';
+import { lazyWords } from '#src/pacing/lazy/lazyWords.ts';
 import { paceSettingWords } from '#src/pacing/paceSettings/paceSettingWords.ts';
 import { pacingWords } from '#src/pacing/pacingWords.ts';
 import { roadWords } from '#src/routes/road/roadWords.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { type ColourName, type ThemeName, themes } from '#src/theme/tokens.ts';
+import { type ColourName, type ThemeName, themes } from '#src/theme/themes.ts';
 
 const themeNames = Object.keys(themes) as ThemeName[];
 /** Text on its background. */

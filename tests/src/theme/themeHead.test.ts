@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { themeScript, themeStyle } from '#src/theme/themeHead.ts';
-import { themeStorageKey } from '#src/theme/themeStorage.ts';
-import { themes } from '#src/theme/tokens.ts';
+import { themeStorageKey } from '#src/theme/themeStorageKey.ts';
+import { themes } from '#src/theme/themes.ts';
 import { chooseTheme, currentTheme } from '#src/theme/useTheme.ts';
 
 // Exactly the text that the build writes into the head.

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { AttemptFile } from '#machines/verificationAttempt/verificationAttemptMachineTypes.ts';
-import { loadWords } from '#src/i18n/wordRooms.ts';
+import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { ChosenFiles } from '#src/verification/challenge/submit/ChosenFiles.tsx';
 import { verificationWords } from '#src/verification/verificationWords.ts';
 import { ZoneQuestion } from '#src/verification/ZoneQuestion.tsx';

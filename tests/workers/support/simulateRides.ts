@@ -45,8 +45,8 @@ export interface SimulatedRides {
 
 /**
  * Simulates rides of the plan whose effort and duration factor `problem` contains, each with a different rider, wind
- * and day: every quantity of `uncertaintyOf` is drawn, the real march is ridden, and every step is slowed by the day's
- * and the stretch's factors.
+ * and day: every quantity of `computeUncertainty` is drawn, the real march is ridden, and every step is slowed by the
+ * day's and the stretch's factors.
  */
 export function simulateRides(
   problem: PaceProblem,

@@ -2,7 +2,7 @@ import { crc16 } from '#contract/crc16.ts';
 import type { ComputeResult } from '../computeResult.ts';
 import type { RawTrack } from './courseFileTypes.ts';
 import { FitFacts, fitEpochS } from './fitFacts.ts';
-import { type DeveloperKey, type FitMessage, walkFitMessages } from './fitMessages.ts';
+import { type DeveloperKey, type FitMessage, walkFitMessages } from './walkFitMessages.ts';
 import { Refusal, catchRefusal } from './refusal.ts';
 import { emptyPoint, isElevation, isPosition, type OpenPoint, TrackCollector } from './trackCollector.ts';
 

@@ -7,7 +7,7 @@ import { findStops, type Stop } from './findStops.ts';
 
 /**
  * Turns the points of a file into a road: points with a position, in order, each stop reduced to one point so that a
- * wandering receiver adds no length. A jump of up to `longestGapM` is bridged and counted; a longer one is refused
+ * wandering receiver adds no length. A jump of up to `maxGapM` is bridged and counted; a longer one is refused
  * (`file.gap`), and so are times that go back (`file.timeBackwards`) and a file with more than half of its elevations
  * missing (`file.noElevation`).
  */

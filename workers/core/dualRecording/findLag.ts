@@ -18,8 +18,8 @@ export interface Lag {
 /**
  * The lag of the second recording behind its clock, -120..120 s, at which the two are most alike: the highest Pearson
  * correlation over the seconds that both measured. Correlation is independent of scale, so a meter that reads 3 % more
- * is aligned as well as an equal one. Equal correlations: the smaller lag. Null if no lag has `leastS` common seconds,
- * or if one of the two never changes.
+ * is aligned as well as an equal one. Equal correlations: the smaller lag. Null if no lag has `minCommonS` common
+ * seconds, or if one of the two never changes.
  */
 export function findLag(first: Seconds, second: Seconds, minCommonS: number): Lag | null {
   const offsetS = second.startS - first.startS;

@@ -19,7 +19,7 @@ const targetTolerance = 0.03;
 
 /**
  * The plan's targets, or its rows if it has none, in order; riding time without stops. If there are more than `max`,
- * the most similar neighbours are joined, and each step shorter than `leastS` is joined with the more similar of its
+ * the most similar neighbours are joined, and each step shorter than `minStepS` is joined with the more similar of its
  * neighbours; the sums of lengths, times and work stay those of the course.
  */
 export function buildExportSteps(plan: ExportPlan, max: number, minStepS = 0): ExportStep[] {

@@ -1,5 +1,5 @@
 import { p90 } from '../pacing/band/paceUncertainty.ts';
-import type { FtpRange, FtpTest } from './ftpEstimate.ts';
+import type { FtpRange, FtpTest } from './ftpTypes.ts';
 
 /** FTP as a share of the mean power of a 20-minute all-out effort (Allen & Coggan). */
 const twentyMinuteShare = 0.95;

@@ -4,7 +4,7 @@ import type { ComputeResult } from '../computeResult.ts';
 import { p90, computeUncertainty } from '../pacing/band/paceUncertainty.ts';
 import { computePacePlan } from '../pacing/computePacePlan.ts';
 import type { PaceProblem } from '../pacing/pacePlanTypes.ts';
-import type { FtpRange } from './ftpEstimate.ts';
+import type { FtpRange } from './ftpTypes.ts';
 
 /** A time ridden between two places of the course. */
 export interface RiddenTime {
@@ -45,8 +45,9 @@ const minElasticity = 0.06;
 /**
  * The FTP whose plan takes a known time between two places: the pace model inverted, including its altitude, heat and
  * duration factors. `problem` is the ride as ridden, all-out and without own factors; its FTP is the starting value.
- * The range comes from finite differences: the change of the finish by each uncertainty of `uncertaintyOf`, divided by
- * its change by FTP, summed as squares, for eight in ten cases. (No published range was found for our roads.)
+ * The range comes from finite differences: the change of the finish by each uncertainty of `computeUncertainty`,
+ * divided by its change by FTP, summed as squares, for eight in ten cases. (No published range was found for our
+ * roads.)
  *
  * Errors: `ftp.timeTooShort`, `ftp.timeTooLong`, `ftp.stretchSaysNothing`, `plan.inputOutOfRange`.
  */

@@ -1,7 +1,7 @@
 import type { ComputeResult } from '../computeResult.ts';
 import { estimateFromTest, withRepeatSpread } from './estimateFromTest.ts';
 import { type CriticalPower, fitCriticalPower } from './fitCriticalPower.ts';
-import type { FtpRange } from './ftpEstimate.ts';
+import type { FtpRange } from './ftpTypes.ts';
 
 /** Recorded power over time; columns of equal length. */
 export interface PowerSamples {

@@ -1,4 +1,4 @@
-import { wheelInertiaMassKg } from '../physics/constants.ts';
+import { wheelInertiaMassKg } from '../physics/wheelInertiaMassKg.ts';
 import { fillAir, reuseAir } from './fillAir.ts';
 import type { GridTables } from './gridTables.ts';
 import { getResistanceRatio, unknownResistance } from './learnedResistance.ts';

@@ -4,7 +4,7 @@ import { findCriticalPowerProblem } from './findCriticalPowerProblem.ts';
 import { openRide, rideAgainS } from './openRide.ts';
 import type { PaceEffort } from './paceEffort.ts';
 import type { PaceProblem } from './pacePlanTypes.ts';
-import type { RideSeries } from './rideSeriesTypes.ts';
+import type { RideSeries } from './rideSeries.ts';
 
 /** About one per pixel of a phone; more points make a chart slower and no clearer. */
 export const maxSeriesStretches = 300;

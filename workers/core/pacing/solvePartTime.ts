@@ -3,7 +3,7 @@ import type { ComputeResult } from '../computeResult.ts';
 import { computePacePlan } from './computePacePlan.ts';
 import { findBasisProblem } from './findBasisProblem.ts';
 import type { PaceProblem } from './pacePlanTypes.ts';
-import { measurePlanPart, sumStopsOn } from './partOfPlan.ts';
+import { measurePlanPart, sumStopsOn } from './measurePlanPart.ts';
 import type { CoursePart } from './planTime.ts';
 import { solveScale } from './solveScale.ts';
 

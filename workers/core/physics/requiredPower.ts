@@ -1,4 +1,4 @@
-import { wheelInertiaMassKg } from './constants.ts';
+import { wheelInertiaMassKg } from './wheelInertiaMassKg.ts';
 
 /** Rider, bicycle, road and air at one speed. Headwind is positive. */
 export interface RidingState {

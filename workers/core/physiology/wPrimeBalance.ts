@@ -25,7 +25,7 @@ export const getCriticalPower = ({
 /** A period of constant power. */
 export interface WPrimeStep {
   readonly powerW: number;
-  /** Critical power at the place: `criticalPowerOf` x altitude x heat. */
+  /** Critical power at the place: `getCriticalPower` x altitude x heat. */
   readonly criticalPowerW: number;
   readonly durationS: number;
   readonly wPrimeJ: number;

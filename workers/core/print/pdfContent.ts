@@ -1,5 +1,5 @@
 import { mmPerPt } from '#contract/print/printUnits.ts';
-import { toRgb } from '#contract/print/rgbOf.ts';
+import { toRgb } from '#contract/print/toRgb.ts';
 import { pdfNumber, pdfPath, roundedRectPath } from './pdfPath.ts';
 import type { PrintFade, PrintGroup, PrintItem, PrintPage, PrintPicture, PrintText } from './printTypes.ts';
 

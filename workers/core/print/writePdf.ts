@@ -1,6 +1,6 @@
 import { outlineKey } from '#contract/print/outlineKey.ts';
 import { mmPerPt } from '#contract/print/printUnits.ts';
-import { toRgb } from '#contract/print/rgbOf.ts';
+import { toRgb } from '#contract/print/toRgb.ts';
 import { type PdfNames, pdfContent } from './pdfContent.ts';
 import { pdfNumber } from './pdfPath.ts';
 import type { PrintFade, PrintPage } from './printTypes.ts';

@@ -1,9 +1,9 @@
 import type { RideCategory } from '#contract/challenges/challenges.ts';
 import type { ComputeResult } from '../computeResult.ts';
 import type { RawTrack } from '../courseFile/courseFileTypes.ts';
-import { applyZone } from '../courseFile/inZone.ts';
+import { applyZone } from '../courseFile/applyZone.ts';
 import { toActivity } from '../courseFile/toActivity.ts';
-import { combineStatus } from './foundStatus.ts';
+import { combineStatus } from './combineStatus.ts';
 import { type Challenge, judgeSamples } from './judgeSamples.ts';
 import type { MatchResult } from './matching/matchTypes.ts';
 import type { PlausibilityFlag } from './plausibility/plausibilityTypes.ts';

@@ -11,7 +11,7 @@ export interface DayAir {
   readonly departureMinute: number;
 }
 
-/** The same in the plan's format. Separate from `weatherOf`, because the worker does not need it for live plans. */
+/** The same in the plan's format. Separate from `toPaceWeather`, because the worker does not need it for live plans. */
 export function toDayAir({ answer, day, departureMinute }: DayAir): PaceAir {
   const weather = forecastWeather(answer, day);
   if (weather === null) throw new Error('the answer has nothing of that day');

@@ -1,7 +1,7 @@
 import { type ManualWeather, createManualWeather } from '../pacing/manualWeather.ts';
 import type { PaceWeather } from '../pacing/pacePlanTypes.ts';
 
-/** Weather as a page has it; the march's columns are made where the plan is computed (`weatherOf`). */
+/** Weather as a page has it; the march's columns are made where the plan is computed (`toPaceWeather`). */
 export type PaceAir =
   /** Manual weather, for the start of the course if no elevation is given. */
   | ({ readonly kind: 'hand' } & Omit<ManualWeather, 'elevationM'> & { readonly elevationM?: number })

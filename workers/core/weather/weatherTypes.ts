@@ -40,7 +40,7 @@ export interface AirOnTheWay {
   readonly crosswindMps: number;
 }
 
-/** A forecast's air at the start, in the form of weather set by hand. */
+/** A forecast's air at the start, as manual weather. */
 export interface StartAir {
   readonly temperatureC: number;
   readonly relativeHumidity: number;

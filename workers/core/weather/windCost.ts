@@ -41,10 +41,10 @@ const maxMissRatio = 0.005;
  * unknown, or if no effort of the model gives the ridden time.
  *
  * Band: wind (east and north), CdA with drafting, rolling resistance and mass are moved one by one to their P10 and P90
- * (`uncertaintyOf` a day whose wind was forecast), each time with the effort solved again for the ridden time; the
- * slopes give the variance. Limits: one wind error for the whole ride; the power of the ride itself is not used, so
- * pushing harder into the wind is not seen; stops are not included.
- * harder into the wind is not seen; stops are outside.
+ * (`computeUncertainty` for a day whose wind was forecast), each time with the effort solved again for the ridden time;
+ * the slopes give the variance. Limits: one wind error for the whole ride; the power of the ride itself is not used, so
+ * pushing harder into the wind is not seen; stops are not included. harder into the wind is not seen; stops are
+ * outside.
  */
 export function computeWindCost(request: WindCostRequest): ComputeResult<WindCost | null> {
   const { course, fromM, toM, day, weather, startS, ridingS } = request;

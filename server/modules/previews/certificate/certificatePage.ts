@@ -3,9 +3,9 @@ import { findHighestY } from '#contract/mountain/roadLine.ts';
 import type { PrintPage } from '#workers/core/print/printTypes.ts';
 import { type CertificateInk, createCertificateInk, mmPerPx } from './certificateInk.ts';
 import { type CertificateLayout, certificateColours as c, certificateLayouts } from './certificateLayouts.ts';
-import { drawCertificateMountain } from './certificateMountain.ts';
-import { drawQr } from './certificateQr.ts';
-import type { CertificateDrawing } from './certificateTypes.ts';
+import { drawCertificateMountain } from './drawCertificateMountain.ts';
+import { drawQr } from './drawQr.ts';
+import type { CertificateDrawing } from './certificateDrawing.ts';
 
 /** The certificate as a page: A4 landscape, or a square of 1080 pixels. */
 export function certificatePage(drawing: CertificateDrawing): PrintPage {

@@ -5,7 +5,7 @@ import type { PrintItem, PrintPolygon, PrintText } from '#workers/core/print/pri
 import { writePdf } from '#workers/core/print/writePdf.ts';
 import { mmPerPx } from './certificateInk.ts';
 import { certificatePage } from './certificatePage.ts';
-import type { CertificateDrawing } from './certificateTypes.ts';
+import type { CertificateDrawing } from './certificateDrawing.ts';
 
 /** A vector PDF in the real paper size. */
 export function certificatePdf(drawing: CertificateDrawing): Uint8Array {

@@ -1,5 +1,5 @@
 import type { FieldCode } from '#contract/problem.ts';
-import { isReservedUsername } from './reservedUsernames.ts';
+import { isReservedUsername } from './isReservedUsername.ts';
 
 /** Letters of the site's languages, which riders do mix, and characters of no script (digits, separators, marks). */
 const ourScripts =

@@ -5,11 +5,11 @@ import type { AppContext } from '#server/http/context.ts';
 import { registerRiderEndpoint } from '#server/http/registerEndpoint.ts';
 import { registerRereadable } from '#server/modules/idempotency/idempotency.service.ts';
 import { createUploads } from '#server/modules/uploads/uploads.service.ts';
-import { createTrackDeleter } from '../forgetting/forgetTrack.ts';
+import { createTrackDeleter } from '../deletion/createTrackDeleter.ts';
 import { createAttemptSender } from '../store/attemptQueue.ts';
 import { createAttempts } from './attempts.service.ts';
 import { createZoneChanger } from './changeZone.ts';
-import { createAttemptCreator } from './createAttempt.ts';
+import { createAttemptCreator } from './createAttemptCreator.ts';
 
 export function registerAttempts(app: FastifyInstance, context: AppContext): void {
   const attempts = createAttempts(context);

@@ -1,5 +1,5 @@
 import type { AttemptRide } from '#contract/verifications/attemptRide.ts';
-import type { ChallengeProgressList } from '#contract/verifications/standings.ts';
+import type { ChallengeProgressList } from '#contract/verifications/challengeProgress.ts';
 import type {
   AttemptDetail,
   AttemptList,
@@ -17,16 +17,16 @@ import {
   openStatuses,
   type ReviewRow,
 } from '../store/attempts.repository.ts';
-import { decryptEvidence } from '../store/openEvidence.ts';
+import { decryptEvidence } from '../store/decryptEvidence.ts';
 import { queueRepository } from '../store/queue.repository.ts';
-import { estimateQueuePlace } from '../store/queuePlace.ts';
+import { estimateQueuePlace } from '../store/estimateQueuePlace.ts';
 import { earlierVerdict } from '../store/verdicts.ts';
 import { attemptRide } from './attemptRide.ts';
-import { toAttemptSummary } from './attemptSummary.ts';
+import { toAttemptSummary } from './toAttemptSummary.ts';
 import { attemptTrack } from './attemptTrack.ts';
 import { isByOwnZone } from './changeZone.ts';
 import { decidingFacts } from './decidingFacts.ts';
-import { readChallengeProgress } from './standings.repository.ts';
+import { readChallengeProgress } from './challengeProgress.repository.ts';
 
 export type Asker = Pick<RiderSession, 'riderId' | 'role'>;
 

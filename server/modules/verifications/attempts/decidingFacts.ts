@@ -1,9 +1,9 @@
 import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
 import type { AppContext } from '#server/http/context.ts';
-import { inferredFlag, withAcceptedTime } from '../judging/acceptedTime.ts';
+import { inferredFlag, withAcceptedTime } from '../judging/withAcceptedTime.ts';
 import { rideFigures } from '../judging/rideFigures.ts';
 import { type AttemptRow, attemptsRepository } from '../store/attempts.repository.ts';
-import { decryptEvidence } from '../store/openEvidence.ts';
+import { decryptEvidence } from '../store/decryptEvidence.ts';
 
 /**
  * What the administrator bases a decision on: whose ride, how it was ridden, and the time that it would have as a pass.

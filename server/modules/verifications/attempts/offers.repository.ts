@@ -1,7 +1,7 @@
 import type { RideCategory } from '#contract/challenges/challenges.ts';
 import type { Db } from '#server/db/connect.ts';
 import { openStatuses } from '../store/attempts.repository.ts';
-import { isCounting } from '../store/standingAttempt.repository.ts';
+import { isCounting } from '../store/countingAttempt.repository.ts';
 
 /** An activity that a rider submits for a challenge. */
 interface Wanted {

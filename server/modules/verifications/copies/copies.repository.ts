@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { AttemptErrorCode } from '#contract/verifications/attemptCodes.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { AttemptRow } from '../store/attempts.repository.ts';
-import { isCounting, wasRefused } from '../store/standingAttempt.repository.ts';
+import { isCounting, wasRefused } from '../store/countingAttempt.repository.ts';
 import type { RideCopy, SavedCopy } from './copyTypes.ts';
 import { type EffortTimes, sameTimesS, scaleMax } from './effortTimes.ts';
 

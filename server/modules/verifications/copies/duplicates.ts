@@ -1,6 +1,6 @@
 import type { AttemptResult } from '#contract/verifications/verificationAttempts.ts';
 import type { Db } from '#server/db/connect.ts';
-import type { JudgedRide } from '../judging/judgeTypes.ts';
+import type { JudgedRide } from '../judging/judge.ts';
 import type { AttemptRow } from '../store/attempts.repository.ts';
 import { copiesRepository } from './copies.repository.ts';
 import type { LikeAttempt, SavedCopy } from './copyTypes.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import type { AttemptRow } from '../store/attempts.repository.ts';
-import { wasRefused } from '../store/standingAttempt.repository.ts';
+import { wasRefused } from '../store/countingAttempt.repository.ts';
 
 interface Ride {
   readonly attempt: Pick<AttemptRow, 'id' | 'rider_id' | 'challenge_id' | 'submitted_at'>;

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Db } from '#server/db/connect.ts';
 import type { AppContext } from '#server/http/context.ts';
-import type { JudgedRide } from '../judging/judgeTypes.ts';
+import type { JudgedRide } from '../judging/judge.ts';
 import type { SavedCopy } from './copyTypes.ts';
 import { type Alike, printsRepository } from './prints.repository.ts';
 

@@ -4,7 +4,7 @@ import { rideFingerprint } from '#workers/core/verification/prints/rideFingerpri
 import { isCoarse, ridePrint } from '#workers/core/verification/prints/ridePrint.ts';
 import { computeRhythm } from '#workers/core/verification/road/rhythm.ts';
 import type { ChallengeRule } from '../store/challengeRules.ts';
-import type { JudgeOutcome, JudgeRequest } from './judgeTypes.ts';
+import type { JudgeOutcome, JudgeRequest } from './judge.ts';
 import { readRide } from './readRide.ts';
 import { toAttemptResult } from './toAttemptResult.ts';
 

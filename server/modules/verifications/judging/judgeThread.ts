@@ -1,5 +1,5 @@
 import { createThread, HeavyRequestError } from '#server/base/thread.ts';
-import { HeavyRideError, type JudgeOutcome, type JudgeRequest } from './judgeTypes.ts';
+import { HeavyRideError, type JudgeOutcome, type JudgeRequest } from './judge.ts';
 
 export interface JudgeThreadOptions {
   /** A ride that takes longer ends the thread. */

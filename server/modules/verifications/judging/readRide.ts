@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { FetchedActivity } from '#server/modules/strava/stravaTypes.ts';
 import { openFile } from '#server/modules/uploads/openFile.service.ts';
-import { applyZone } from '#workers/core/courseFile/inZone.ts';
+import { applyZone } from '#workers/core/courseFile/applyZone.ts';
 import { toActivity } from '#workers/core/courseFile/toActivity.ts';
 import { rideSamples } from '#workers/core/verification/rideSamples.ts';
 import { lastsTooLong } from '#workers/core/verification/rideSpan.ts';
 import { type Evidence, packEvidence, unpackEvidence } from '../store/evidence.ts';
-import type { RideSource } from './judgeTypes.ts';
+import type { RideSource } from './judge.ts';
 
 export interface ReadRide {
   readonly name: string | null;

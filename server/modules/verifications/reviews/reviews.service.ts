@@ -8,12 +8,12 @@ import type { AppContext } from '#server/http/context.ts';
 import { writeAudit } from '#server/modules/audit/audit.service.ts';
 import type { NoticesService } from '#server/modules/notices/notices.service.ts';
 import { type Asker, canAppeal } from '../attempts/attempts.service.ts';
-import { withAcceptedTime } from '../judging/acceptedTime.ts';
+import { withAcceptedTime } from '../judging/withAcceptedTime.ts';
 import { type AttemptRow, attemptsRepository, type ReviewRow } from '../store/attempts.repository.ts';
 import { challengesRepository } from '../store/challenges.repository.ts';
-import { decryptEvidence } from '../store/openEvidence.ts';
+import { decryptEvidence } from '../store/decryptEvidence.ts';
 import { saveVerdict } from '../store/verdicts.ts';
-import { listQuestions } from './keptDecision.ts';
+import { listQuestions } from './applyDecision.ts';
 import { reviewsRepository } from './reviews.repository.ts';
 import { correctWaitingReviews, notifyOfWaitingReviews } from './waitingReviews.ts';
 

@@ -1,5 +1,5 @@
 import type { AttemptErrorCode } from '#contract/verifications/attemptCodes.ts';
-import type { JudgedRide } from '../judging/judgeTypes.ts';
+import type { JudgedRide } from '../judging/judge.ts';
 import type { AttemptJobData, AttemptQueueName } from '../store/attemptQueue.ts';
 
 /** One delivery of a job; a later delivery of the same job has a higher `retryCount`. */

@@ -1,12 +1,12 @@
 import { uuidv7 } from '#server/base/uuidv7.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { AppContext } from '#server/http/context.ts';
-import { encryptBytes, encryptText } from '#server/keys/columnCipher.ts';
+import { encryptBytes, encryptText } from '#server/keys/encryptBytes.ts';
 import { savePrints } from '../copies/ridePrints.ts';
-import { evidenceLifetimeMs } from '../forgetting/retention.ts';
+import { evidenceLifetimeMs } from '../deletion/deleteExpiredEvidence.ts';
 import type { AttemptRow } from '../store/attempts.repository.ts';
 import { evidenceRepository } from '../store/evidence.repository.ts';
-import { activityAad, evidenceAad } from '../store/sealedActivity.ts';
+import { activityAad, evidenceAad } from '../store/activityAad.ts';
 import { activitiesRepository } from './activities.repository.ts';
 import type { JudgedOutcome } from './attemptOutcome.ts';
 

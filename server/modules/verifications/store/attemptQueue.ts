@@ -16,7 +16,7 @@ export const attemptQueueOptions = {
   retryLimit: 5,
   retryDelay: 2,
   retryBackoff: true,
-  // The minimum that pg-boss allows; the process looks for missed ones every few seconds (`server/jobs/boss.ts`).
+  // The minimum that pg-boss allows; the process looks for missed ones every few seconds (`server/jobs/startJobs.ts`).
   heartbeatSeconds: 10,
   expireInSeconds: 180,
   deleteAfterSeconds: 86_400,

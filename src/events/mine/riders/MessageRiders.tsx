@@ -5,7 +5,7 @@ import { eventLimits } from '#contract/events/eventLimits.ts';
 import type { EventDetail } from '#contract/events/events.ts';
 import { eventsEndpoints } from '#contract/events/eventsEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
-import { createUuid } from '#src/api/newKey.ts';
+import { createUuid } from '#src/api/createUuid.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
@@ -74,7 +74,7 @@ function MessageForm({ eventId, count, organiserId, getKey, onSent }: FormProps)
     schema: EventMessageSchema,
     saved: { text: '' },
     labels: { text: t('eventRiders.messageText') },
-    draftKey: draftKey,
+    draftKey,
     send: (body, signal) => {
       const args = { params: { id: eventId }, body, idempotencyKey: getKey(body.text) };
       return callEndpoint(eventsEndpoints.messageRegistered, args, signal);

@@ -11,7 +11,7 @@ import { FilePick } from '#src/ui/form/FilePick.tsx';
 import { TextArea } from '#src/ui/form/TextArea.tsx';
 import { SmallSection } from '#src/ui/SmallSection.tsx';
 import { DataTable } from '#src/ui/table/DataTable.tsx';
-import { getBusyProps } from '#src/ui/whileBusy.ts';
+import { getBusyProps } from '#src/ui/getBusyProps.ts';
 import { ChangeOutcome } from './ChangeOutcome.tsx';
 import type { EntryProps } from './EntryTools.tsx';
 import { isConflictFailure, applyNewest } from './useChange.ts';

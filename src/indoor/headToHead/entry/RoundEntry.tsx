@@ -7,7 +7,7 @@ import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { SubmitButton } from '#src/ui/Button.tsx';
 import { TextField } from '#src/ui/form/TextField.tsx';
-import { getBusyProps } from '#src/ui/whileBusy.ts';
+import { getBusyProps } from '#src/ui/getBusyProps.ts';
 import { ChangeOutcome } from './ChangeOutcome.tsx';
 import type { EntryProps } from './EntryTools.tsx';
 import { findChangedCells, toChanges, type RoundCell, listRoundCells, type TypedCells } from './roundCells.ts';
@@ -17,7 +17,7 @@ interface Props extends EntryProps {
   readonly round: HeadToHeadRound;
 }
 
-/** The results of one round; Enter saves them. Results that others enter appear in the fields that are not being edited. */
+/** The results of one round; Enter saves them. Results that others enter appear in the untouched fields. */
 export function RoundEntry({ round, headToHead, onChanged }: Props) {
   const { t } = useTranslator();
   const { id, version } = headToHead;

@@ -1,6 +1,6 @@
 import type { HeadToHeadKind, RoundKind, RoundMeasure, SideColour } from '#contract/headToHeads/headToHeadKinds.ts';
 import type { HeadToHead, HeadToHeadSide } from '#contract/headToHeads/headToHeads.ts';
-import { parseNumberInput, formatNumberInput } from '#src/ui/form/numberText.ts';
+import { parseNumberInput, formatNumberInput } from '#src/ui/form/numberInput.ts';
 import { emptyTexts, type Texts, toTexts, toLocalisedText } from '#src/ui/form/texts.ts';
 
 /** A round as typed. */

@@ -7,8 +7,8 @@ export const isConflictFailure = (failure: CallFailure): boolean =>
   failure.kind === 'problem' && failure.problem?.code === 'content.changed';
 
 /**
- * A change of a head-to-head. If somebody else saved first, the newest version is read and shown, so that the next press
- * continues from there; typed values stay in their form.
+ * A change of a head-to-head. If somebody else saved first, the newest version is read and shown, so that the next
+ * press continues from there; typed values stay in their form.
  */
 export function useChange(id: string, onChanged: (answer: HeadToHeadAnswer) => void) {
   const { action, run, reset } = useAction<HeadToHeadAnswer>();

@@ -4,7 +4,7 @@ import { pageHref } from '#contract/pages.ts';
 import type { SegmentBoardRow } from '#contract/segments/segmentBoard.ts';
 import { Avatar } from '#src/account/Avatar.tsx';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { media } from '#src/theme/tokens.ts';
+import { media } from '#src/theme/themes.ts';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
 
 interface Props {

@@ -1,17 +1,17 @@
 import { styled } from 'styled-components';
-import { formatFixed } from '#src/format/fixed.ts';
+import { formatFixed } from '#src/format/formatFixed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
-import { LoadMore } from '#src/ui/table/More.tsx';
+import { LoadMore } from '#src/ui/table/LoadMore.tsx';
 import { BoardTable } from './BoardTable.tsx';
 import { type BoardGroup, isNarrowed, isUnfiltered } from './boardGroup.ts';
-import { toBoardLines } from './boardLines.ts';
+import { toBoardLines } from './toBoardLines.ts';
 import { HowToJoin } from './HowToJoin.tsx';
-import { EmptyBoard } from './NobodyYet.tsx';
-import { OwnRank } from './OwnPlace.tsx';
-import { PlanRank } from './PlanPlace.tsx';
+import { EmptyBoard } from './EmptyBoard.tsx';
+import { OwnRank } from './OwnRank.tsx';
+import { PlanRank } from './PlanRank.tsx';
 import type { ShownBoard, useSegmentBoard } from './useSegmentBoard.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { formWords } from '#src/ui/form/formWords.ts';
-import { createLazyPart, type LazyPart } from '#src/ui/latePart.tsx';
+import { createLazyPart, type LazyPart } from '#src/ui/lazyPart.tsx';
 import type { SegmentBoardDialog } from './SegmentBoardDialog.tsx';
 import { segmentBoardWords } from './segmentBoardWords.ts';
 

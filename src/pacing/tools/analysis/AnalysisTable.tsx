@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { formatFixed } from '#src/format/fixed.ts';
+import { formatFixed } from '#src/format/formatFixed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { type ChartPoint, curveNames, curves, pickTablePoints } from './curves.ts';
 

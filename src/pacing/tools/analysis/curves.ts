@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts';
-import { formatFixed } from '#src/format/fixed.ts';
-import type { RideSeries } from '#workers/core/pacing/rideSeriesTypes.ts';
+import { formatFixed } from '#src/format/formatFixed.ts';
+import type { RideSeries } from '#workers/core/pacing/rideSeries.ts';
 
 export const curveNames = ['power', 'speed', 'headwind', 'elevation', 'wPrime'] as const;
 export type CurveName = (typeof curveNames)[number];

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { callTool } from '#src/api/callTool.ts';
-import { toPaceRequest } from '#src/pacing/live/paceRequest.ts';
+import { toPaceRequest } from '#src/pacing/live/toPaceRequest.ts';
 import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
-import type { RideSeries } from '#workers/core/pacing/rideSeriesTypes.ts';
+import type { RideSeries } from '#workers/core/pacing/rideSeries.ts';
 import { readOwnCriticalPower } from '../criticalPower/ownCriticalPower.ts';
 
 type SeriesState = RideSeries | 'busy' | 'failed';

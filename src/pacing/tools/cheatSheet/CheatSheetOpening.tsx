@@ -6,7 +6,7 @@ import { useHazards } from '#src/pacing/live/hazardStore.ts';
 import type { CourseFacts, LiveBoard, ShownPlan } from '#src/pacing/live/liveTypes.ts';
 import { useRoadState } from '#src/routes/road/useRoadState.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
-import { LazyFailed, type LazyPart, useLazyPart } from '#src/ui/latePart.tsx';
+import { LazyFailed, type LazyPart, useLazyPart } from '#src/ui/lazyPart.tsx';
 import type { CheatSheetDialogProps, SheetWarnings } from './CheatSheetDialog.tsx';
 
 interface Props {

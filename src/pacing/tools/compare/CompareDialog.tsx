@@ -10,8 +10,8 @@ import { EmptyState } from '#src/ui/EmptyState.tsx';
 import type { ToolDialogProps } from '../toolDialogs.ts';
 import { CompareTable } from './CompareTable.tsx';
 import { type ComparedPlan, isSamePlan, maxStored, letters, toCompared } from './comparedPlan.ts';
-import { StorePlanForm } from './KeepPlanForm.tsx';
-import { toPlanName, readStoredPlans, writeStoredPlans } from './keptPlans.ts';
+import { StorePlanForm } from './StorePlanForm.tsx';
+import { toPlanName, readStoredPlans, writeStoredPlans } from './storedPlans.ts';
 
 /** Two or three plans side by side: the stored ones and the one on the page. */
 export function CompareDialog({ route, session, facts, onClose }: ToolDialogProps) {

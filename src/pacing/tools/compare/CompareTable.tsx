@@ -1,9 +1,9 @@
 import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { CourseFacts } from '#src/pacing/live/liveTypes.ts';
-import { media } from '#src/theme/tokens.ts';
+import { media } from '#src/theme/themes.ts';
 import { type ComparedPlan, letters } from './comparedPlan.ts';
-import { type CompareRow, toCompareGroups } from './compareRows.ts';
+import { type CompareRow, toCompareGroups } from './toCompareGroups.ts';
 
 interface Props {
   /** The stored plans, and last the plan on the page. */

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
-import { formatFixed } from '#src/format/fixed.ts';
+import { formatFixed } from '#src/format/formatFixed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { wetMm } from '#src/pacing/forecast/cautionText.ts';
+import { wetMm } from '#src/pacing/forecast/formatCautions.ts';
 import { StrokeIcon } from '#src/ui/icons/Icon.tsx';
 import type { Departure } from '#workers/core/weather/weatherTypes.ts';
 import {

@@ -1,9 +1,9 @@
 import type { Language } from '#contract/languages.ts';
-import { formatFixed } from '#src/format/fixed.ts';
+import { formatFixed } from '#src/format/formatFixed.ts';
 import { formatClock } from '#src/format/formatClock.ts';
 import { formatArrival, findGoals } from '#src/format/minuteTime.ts';
 import type { Translate } from '#src/i18n/createTranslator.ts';
-import { coldC, hotC, wetMm } from '#src/pacing/forecast/cautionText.ts';
+import { coldC, hotC, wetMm } from '#src/pacing/forecast/formatCautions.ts';
 import { formatDayNames } from '#src/pacing/forecast/forecastDays.ts';
 import { formatCourseTime } from '#src/pacing/live/courseTime.ts';
 import { formatRoadWind, createWindWords } from '#src/pacing/live/paceTableWind.ts';

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { RouteWeather } from '#contract/weather/weather.ts';
 import { callTool } from '#src/api/callTool.ts';
 import { listDays, toDayMinute } from '#src/pacing/forecast/forecastDays.ts';
-import { toPaceRequest } from '#src/pacing/live/paceRequest.ts';
+import { toPaceRequest } from '#src/pacing/live/toPaceRequest.ts';
 import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
 import type { DepartureSweep } from '#workers/core/weather/weatherTypes.ts';
 

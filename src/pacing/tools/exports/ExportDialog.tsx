@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { publicSettings } from '#src/api/publicSettings.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { canShareFile, shareFile } from '#src/pacing/cheatSheet/cheatSheetFile.ts';
-import { readForecastChoice } from '#src/pacing/forecast/forecastMemory.ts';
+import { readForecastChoice } from '#src/pacing/forecast/forecastStorage.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Checkbox } from '#src/ui/form/Checkbox.tsx';
 import { saveFile } from '#src/ui/saveFile.ts';

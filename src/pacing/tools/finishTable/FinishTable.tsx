@@ -1,9 +1,9 @@
 import { styled } from 'styled-components';
-import { formatFixed } from '#src/format/fixed.ts';
+import { formatFixed } from '#src/format/formatFixed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import type { FinishTableRow } from '#workers/core/ride/finishTable.ts';
+import type { FinishTableRow } from '#workers/core/ride/computeFinishTable.ts';
 import { formatFinishTimes } from './finishRows.ts';
-import type { FinishWords } from './finishSheet.ts';
+import type { FinishWords } from './layoutFinishSheet.ts';
 
 interface Props {
   readonly rows: readonly FinishTableRow[];

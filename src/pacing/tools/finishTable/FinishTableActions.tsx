@@ -6,7 +6,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { saveFile } from '#src/ui/saveFile.ts';
 import { type LinkStatus, useLinkActions } from '#src/ui/useLinkActions.ts';
-import { getBusyProps } from '#src/ui/whileBusy.ts';
+import { getBusyProps } from '#src/ui/getBusyProps.ts';
 import type { MeasureEm, PrintPage } from '#workers/core/print/printTypes.ts';
 
 interface Props {
@@ -40,7 +40,7 @@ export function FinishTableActions({ routeId, title, makePage }: Props) {
   const picture = async () => {
     const [{ canvasBlob, drawPage }, { createMeasure }] = await Promise.all([
       import('../studio/drawPage.ts'),
-      import('../studio/measureText.ts'),
+      import('../studio/createMeasure.ts'),
     ]);
     const { fontFamily } = getComputedStyle(document.body);
     const page = makePage(createMeasure(fontFamily));
@@ -50,7 +50,7 @@ export function FinishTableActions({ routeId, title, makePage }: Props) {
     return new File([blob], `${title.replace('/', '-')}.png`, { type: 'image/png' });
   };
   const pdf = async () => {
-    const { drawPdf: drawnPdf } = await import('../studio/drawnPdf.ts');
+    const { drawPdf: drawnPdf } = await import('../studio/drawPdf.ts');
     return drawnPdf(title.replace('/', '-'), (measure) => [makePage(measure)]);
   };
   const busy = getBusyProps(saving === 'busy');

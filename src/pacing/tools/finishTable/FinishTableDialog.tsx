@@ -1,16 +1,16 @@
 import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { initialPaceInputs } from '#machines/pacePlan/paceInputs.ts';
-import { formatFixed } from '#src/format/fixed.ts';
+import { formatFixed } from '#src/format/formatFixed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
-import { StateFrame } from '#src/ui/StateBox.tsx';
+import { StateFrame } from '#src/ui/StateFrame.tsx';
 import type { ToolDialogProps } from '../toolDialogs.ts';
 import { FinishTable } from './FinishTable.tsx';
 import { FinishTableActions } from './FinishTableActions.tsx';
 import { formatFinishTimes, tableGroupSize } from './finishRows.ts';
-import { layoutFinishSheet } from './finishSheet.ts';
+import { layoutFinishSheet } from './layoutFinishSheet.ts';
 import { useFinishTable } from './useFinishTable.ts';
 
 /** How long riders of each W/kg take on this route, alone and in a group of four; `?view=table` opens it. */

@@ -1,5 +1,5 @@
 import { padTwoDigits } from '#src/format/formatDuration.ts';
-import type { FinishTableRow } from '#workers/core/ride/finishTable.ts';
+import type { FinishTableRow } from '#workers/core/ride/computeFinishTable.ts';
 
 const [from, to, step] = [2, 6, 0.25] as const;
 /** If the rider's own value is closer than this to a row, it replaces that row. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { initialPaceBasis } from '#machines/pacePlan/paceBasis.ts';
 import { initialPaceInputs, type PaceInputs } from '#machines/pacePlan/paceInputs.ts';
-import { toPaceRequest } from '#src/pacing/live/paceRequest.ts';
+import { toPaceRequest } from '#src/pacing/live/toPaceRequest.ts';
 import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
 import type { ToolRequest } from '#workers/core/toolApi.ts';
 import { useTool } from '../useTool.ts';

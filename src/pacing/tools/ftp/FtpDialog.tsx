@@ -4,12 +4,12 @@ import { Dialog } from '#src/ui/Dialog.tsx';
 import { RadioChips } from '#src/ui/form/RadioChips.tsx';
 import type { ToolDialogProps } from '../toolDialogs.ts';
 import { ConfirmFtp } from './ConfirmFtp.tsx';
-import { FileMethod } from './FileWay.tsx';
+import { FileMethod } from './FileMethod.tsx';
 import { Body } from './Ftp.styles.ts';
-import { ftpTests } from './ftpWays.ts';
+import { ftpTests } from './ftpTests.ts';
 import { PowerMeterSwitch } from './PowerMeterSwitch.tsx';
-import { TestMethod } from './TestWay.tsx';
-import { TimeMethod } from './TimeWay.tsx';
+import { TestMethod } from './TestMethod.tsx';
+import { TimeMethod } from './TimeMethod.tsx';
 
 const methods = [...ftpTests, 'time', 'file'] as const;
 type Method = (typeof methods)[number];

@@ -3,7 +3,7 @@ import { formatDuration } from '#src/format/formatDuration.ts';
 import { formatPower } from '#src/format/formatPower.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { BestEffort } from '#workers/core/ftp/readRideFtp.ts';
-import { curveSize, drawPowerCurve } from './powerCurvePath.ts';
+import { curveSize, drawPowerCurve } from './drawPowerCurve.ts';
 
 /** Labels of the time axis, shown where the ride is long enough. */
 const marksS = [5, 60, 300, 1200, 3600];

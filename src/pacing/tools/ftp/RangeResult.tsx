@@ -3,7 +3,7 @@ import { formatPower, formatWattsPerKg } from '#src/format/formatPower.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
-import type { FtpRange } from '#workers/core/ftp/ftpEstimate.ts';
+import type { FtpRange } from '#workers/core/ftp/ftpTypes.ts';
 import { clampFtpW, isUnusualFtp } from './ftpNumbers.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import { weatherAttribution, weatherDays } from '#contract/weather/weatherDays.ts';
-import { toIsoDay } from '#src/format/isoDay.ts';
+import { toIsoDay } from '#src/format/toIsoDay.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { parseClock } from '#src/pacing/controls/clockEntry.ts';
 import { formatWindFrom } from '#src/pacing/controls/windDirection.ts';

@@ -1,7 +1,7 @@
 import { readItem } from '#src/account/session/readToken.ts';
 import { writeItem } from '#src/account/session/writeItem.ts';
-import { formatSpeedKmh } from '#src/format/formatSpeed.ts';
-import { loadWords } from '#src/i18n/wordRooms.ts';
+import { formatSpeedKmh } from '#src/format/formatSpeedKmh.ts';
+import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { noPowerMeterItem, type PowerTexts, getPowerTexts, setPowerTexts } from '#src/pacing/live/powerTexts.ts';
 import type { PaintedPlan } from '#workers/core/pacing/planAnswerTypes.ts';
 import { toolWords } from '../toolWords.ts';

@@ -5,8 +5,8 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
-import { getBusyProps } from '#src/ui/whileBusy.ts';
-import type { FtpRange } from '#workers/core/ftp/ftpEstimate.ts';
+import { getBusyProps } from '#src/ui/getBusyProps.ts';
+import type { FtpRange } from '#workers/core/ftp/ftpTypes.ts';
 import { Answers } from './Learning.styles.ts';
 import { findAir, type RideToLearn, toReferenceRider } from './learnFromRoad.ts';
 

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { readLearned } from '#src/account/learnedStore.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { guestPlan } from '#src/pacing/live/guestPlan.ts';
-import { Lazy } from '#src/ui/latePart.tsx';
+import { Lazy } from '#src/ui/lazyPart.tsx';
 import { type ToolDialogProps, toolDialogs } from '../toolDialogs.ts';
 
 const hash = '#learn';

@@ -7,7 +7,7 @@ import { weatherDays } from '#contract/weather/weatherDays.ts';
 import { weatherEndpoints } from '#contract/weather/weatherEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { callTool } from '#src/api/callTool.ts';
-import { toPaceRequest } from '#src/pacing/live/paceRequest.ts';
+import { toPaceRequest } from '#src/pacing/live/toPaceRequest.ts';
 import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
 import type { ComputeErrorCode } from '#workers/core/computeResult.ts';
 import type { FtpRequest } from '#workers/core/ftp/estimateFtp.ts';

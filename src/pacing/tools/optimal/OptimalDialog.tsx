@@ -5,7 +5,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
-import { StateFrame } from '#src/ui/StateBox.tsx';
+import { StateFrame } from '#src/ui/StateFrame.tsx';
 import { CriticalPowerFields } from '../criticalPower/CriticalPowerFields.tsx';
 import {
   type OwnCriticalPower,
@@ -15,7 +15,7 @@ import {
 import type { ToolDialogProps } from '../toolDialogs.ts';
 import { recordFinding } from '../toolFindings.ts';
 import { OptimalResult } from './OptimalResult.tsx';
-import { toShownGainS } from './targetText.ts';
+import { toShownGainS } from './formatTargets.ts';
 import { useOptimalPlan } from './useOptimalPlan.ts';
 
 /** The fastest way to spend the same effort as the plan on the page, as a few targets. */

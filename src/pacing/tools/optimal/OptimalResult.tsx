@@ -7,7 +7,7 @@ import type { PaceSession } from '#src/pacing/live/paceSession.ts';
 import { Button } from '#src/ui/Button.tsx';
 import type { OptimalPlan } from '#workers/core/pacing/optimal/optimalPlanTypes.ts';
 import type { OwnCriticalPower } from '../criticalPower/ownCriticalPower.ts';
-import { dropTargets, applyTargets, compareTargetsInUse } from './effortBefore.ts';
+import { dropTargets, applyTargets, compareTargetsInUse } from './targetEffort.ts';
 import { TargetTable } from './TargetTable.tsx';
 import {
   formatDifference,
@@ -18,7 +18,7 @@ import {
   toShownGainS,
   formatGain,
   formatWPrime,
-} from './targetText.ts';
+} from './formatTargets.ts';
 import { WPrimeChart } from './WPrimeChart.tsx';
 
 interface Props {

@@ -5,7 +5,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { formatCourseTime } from '#src/pacing/live/courseTime.ts';
 import type { CourseFacts } from '#src/pacing/live/liveTypes.ts';
 import type { OptimalTarget } from '#workers/core/pacing/optimal/optimalPlanTypes.ts';
-import { formatEnd, toTargetManner } from './targetText.ts';
+import { formatEnd, toTargetManner } from './formatTargets.ts';
 
 interface Props {
   readonly targets: readonly OptimalTarget[];

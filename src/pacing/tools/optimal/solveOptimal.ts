@@ -3,7 +3,7 @@ import type { PaceSession } from '#src/pacing/live/paceSession.ts';
 import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
 import type { ToolAnswer } from '#workers/core/toolApi.ts';
 import { type OwnCriticalPower, readOwnCriticalPower } from '../criticalPower/ownCriticalPower.ts';
-import { toOptimalRequest } from './effortBefore.ts';
+import { toOptimalRequest } from './targetEffort.ts';
 
 export interface OptimalSolve {
   /** Rejects if it was stopped or its worker failed; the next call then solves again. */

@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react';
-import { formatFixed } from '#src/format/fixed.ts';
+import { formatFixed } from '#src/format/formatFixed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { AdjustField } from '#src/pacing/effort/AdjustField.tsx';
 import type { FuelPlan } from '#workers/core/ride/fuelPlan.ts';
 import type { ToolDialogProps } from '../toolDialogs.ts';
 import { useTool } from '../useTool.ts';
 import { AdjustLine, parseWithin } from './AdjustLine.tsx';
-import { type FuelHabit, fuelLimits, readFuelHabit, writeFuelHabit } from './rideStorage.ts';
+import { type FuelHabit, fuelLimits, readFuelHabit, writeFuelHabit } from './gearFuelGates.ts';
 import { TableRegion } from './TableRegion.ts';
 import type { RidePlan } from './useRidePlan.ts';
 

@@ -6,7 +6,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { formatClockEntry, parseClock } from '#src/pacing/controls/clockEntry.ts';
 import type { ToolDialogProps } from '../toolDialogs.ts';
 import { type CutOff, computeCutOffMargins, tightMarginS } from './cutOffs.ts';
-import { readGates, writeGates } from './rideStorage.ts';
+import { readGates, writeGates } from './gearFuelGates.ts';
 import type { RidePlan } from './useRidePlan.ts';
 
 type Props = Pick<ToolDialogProps, 'route' | 'facts'> & { readonly plan: RidePlan };

@@ -1,14 +1,14 @@
 import { useMemo, useState } from 'react';
 import { gearLimits, slowCadenceRpm } from '#contract/pacing/gearLimits.ts';
-import { formatGradePercent } from '#src/format/formatGrade.ts';
-import { formatSpeedKmh } from '#src/format/formatSpeed.ts';
+import { formatGradePercent } from '#src/format/formatGradePercent.ts';
+import { formatSpeedKmh } from '#src/format/formatSpeedKmh.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { AdjustField } from '#src/pacing/effort/AdjustField.tsx';
-import type { LowestGear } from '#workers/core/ride/gearCheck.ts';
+import type { LowestGear } from '#workers/core/ride/checkGear.ts';
 import type { ToolDialogProps } from '../toolDialogs.ts';
 import { useTool } from '../useTool.ts';
 import { AdjustLine, parseWithin } from './AdjustLine.tsx';
-import { readGear, writeGear } from './rideStorage.ts';
+import { readGear, writeGear } from './gearFuelGates.ts';
 import { TableRegion } from './TableRegion.ts';
 import type { RidePlan } from './useRidePlan.ts';
 

@@ -4,7 +4,7 @@ import type { Translate } from '#src/i18n/createTranslator.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { isSevereHazard, useHazards, findWorstHazards } from '#src/pacing/live/hazardStore.ts';
 import type { CourseFacts, SelectionStore } from '#src/pacing/live/liveTypes.ts';
-import { computeStopAfterS } from '#src/pacing/live/stopAfter.ts';
+import { computeStopAfterS } from '#src/pacing/live/computeStopAfterS.ts';
 import { noMark, noMarks, type RowMark, type RowMarks, getRowMarksStore } from '#src/pacing/table/rowMarks.ts';
 import type { RideHazard } from '#workers/core/weather/rideHazards.ts';
 import type { ToolDialogProps } from '../toolDialogs.ts';

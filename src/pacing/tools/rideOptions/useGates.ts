@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { LoadedRoute } from '#machines/pacePlan/pacePlanMachineTypes.ts';
 import type { CutOff } from './cutOffs.ts';
-import { readGates } from './rideStorage.ts';
+import { readGates } from './gearFuelGates.ts';
 
 const followOptions = (changed: () => void) => {
   addEventListener('pace-ride-options', changed);

@@ -1,4 +1,4 @@
-import { useSettledValue } from '#src/pacing/effort/useRested.ts';
+import { useSettledValue } from '#src/pacing/effort/useSettledValue.ts';
 import type { ShownPlan } from '#src/pacing/live/liveTypes.ts';
 import type { PaceSession } from '#src/pacing/live/paceSession.ts';
 

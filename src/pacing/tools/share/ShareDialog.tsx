@@ -12,13 +12,13 @@ import { Dialog } from '#src/ui/Dialog.tsx';
 import { Checkbox } from '#src/ui/form/Checkbox.tsx';
 import { Field } from '#src/ui/form/Field.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
-import { StateFrame } from '#src/ui/StateBox.tsx';
+import { StateFrame } from '#src/ui/StateFrame.tsx';
 import { type LinkStatus, useLinkActions } from '#src/ui/useLinkActions.ts';
 import type { ToolDialogProps } from '../toolDialogs.ts';
 import { OwnCourseShare } from './OwnCourseShare.tsx';
 import { type LinkedPlan, readPlanFragment, toPlanFragment } from './planLink.ts';
 import { readStoredRide } from './rideLink.ts';
-import type { SenderNumbers } from './toldNumbers.ts';
+import type { SenderNumbers } from './senderNumbers.ts';
 
 /** The plan as a link: all data is in the address's fragment, which no server receives. */
 export function ShareDialog({ route, session, onClose }: ToolDialogProps) {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
-import { createLazyPart, Lazy } from '#src/ui/latePart.tsx';
+import { createLazyPart, Lazy } from '#src/ui/lazyPart.tsx';
 import { toolWords } from '../toolWords.ts';
 
 const bar = createLazyPart(async () => (await import('./SharedPlanBar.tsx')).SharedPlanBar, toolWords);

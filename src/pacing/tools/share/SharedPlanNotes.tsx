@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { dayAt } from '#machines/forecast/departureDay.ts';
-import { formatFixed } from '#src/format/fixed.ts';
+import { formatFixed } from '#src/format/formatFixed.ts';
 import { formatClock } from '#src/format/formatClock.ts';
 import { formatPower } from '#src/format/formatPower.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
@@ -9,7 +9,7 @@ import { useForecast } from '#src/pacing/forecast/useForecast.ts';
 import { toCourseTimeS, formatCourseTime } from '#src/pacing/live/courseTime.ts';
 import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
 import { Button } from '#src/ui/Button.tsx';
-import type { LinkGaps } from './guestStay.ts';
+import type { LinkGaps } from './guestPlanSession.ts';
 import type { LinkedPlan } from './planLink.ts';
 
 interface Props extends OpenRoute {

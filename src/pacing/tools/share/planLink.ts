@@ -16,7 +16,7 @@ import {
   toByteText,
 } from './byteText.ts';
 import { type LinkedRide, readRide, writeRide } from './rideLink.ts';
-import { readSenderNumbers, type SenderNumbers, writeSenderNumbers } from './toldNumbers.ts';
+import { readSenderNumbers, type SenderNumbers, writeSenderNumbers } from './senderNumbers.ts';
 
 /** A plan as it is encoded in the fragment of an address. */
 export interface LinkedPlan {

@@ -2,7 +2,7 @@ import { paceSettingLimits } from '#contract/paceSettings/paceSettingLimits.ts';
 import { gearLimits } from '#contract/pacing/gearLimits.ts';
 import type { PaceRow } from '#contract/routes/routes.ts';
 import type { CutOff } from '#src/pacing/tools/rideOptions/cutOffs.ts';
-import type { LowestGear } from '#workers/core/ride/gearCheck.ts';
+import type { LowestGear } from '#workers/core/ride/checkGear.ts';
 import {
   type FuelHabit,
   fuelLimits,
@@ -13,7 +13,7 @@ import {
   writeFuelHabit,
   writeGates,
   writeGear,
-} from '../rideOptions/rideStorage.ts';
+} from '../rideOptions/gearFuelGates.ts';
 import { BadLink, type ByteReader, type ByteWriter } from './byteText.ts';
 
 /** A gate at the end of a row of the link's course. */

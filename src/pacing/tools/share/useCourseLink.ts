@@ -2,10 +2,10 @@ import { useCallback, useEffect, useState } from 'react';
 import { findLinkToken } from '#contract/paceSettings/ownRoutes.ts';
 import type { CallResult } from '#src/api/callEndpoint.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { formatAccountFailure } from '#src/routes/ownCourses/accountFailure.ts';
+import { formatAccountFailure } from '#src/routes/ownCourses/formatAccountFailure.ts';
 import { revokeCourseLink, createCourseLink, readCourseLink } from '#src/routes/ownCourses/courseLink.ts';
 import { findPrivateCourseId } from '#src/routes/ownCourses/privateCourseIds.ts';
-import { ensureSavedToAccount } from '#src/routes/ownCourses/putIntoAccount.ts';
+import { ensureSavedToAccount } from '#src/routes/ownCourses/ensureSavedToAccount.ts';
 
 interface CourseLink {
   /** The course's id for everybody with the link; null if there is no link. */

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { media } from '#src/theme/tokens.ts';
+import { media } from '#src/theme/themes.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import type { ToolDialogProps } from '../toolDialogs.ts';
 import { StudioColumns } from './StudioColumns.tsx';

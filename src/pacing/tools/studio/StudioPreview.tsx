@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { htmlLang } from '#src/i18n/languages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { WordKey } from '#src/i18n/words.ts';
-import { media } from '#src/theme/tokens.ts';
+import { media } from '#src/theme/themes.ts';
 import { StrokeIcon } from '#src/ui/icons/Icon.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import type { SheetLine, SheetOmission } from './layout/sheetTypes.ts';

@@ -43,7 +43,7 @@ const layoutPage = (studio: Studio, paper: StudioPaper, measure: MeasureEm): Pri
 
 export async function makePdf(studio: Studio, paper: StudioPaper, signal: AbortSignal): Promise<MadeFile> {
   const { source, measure, fontFamily, options, photo } = studio;
-  const { makeSheetPdf: sheetPdf } = await import('./studioFile.ts');
+  const { makeSheetPdf: sheetPdf } = await import('./makeSheetPdf.ts');
   const { blob, kind, missing } = await sheetPdf(
     {
       build: (fontMeasure) => layoutPage(studio, paper, fontMeasure),
@@ -67,7 +67,7 @@ export async function makePdf(studio: Studio, paper: StudioPaper, signal: AbortS
 /** From the preview in the page; with a photo or on a paper always by canvas, which no browser leaves blank. */
 export async function makePng(studio: Studio, paper: StudioPaper): Promise<MadeFile> {
   const { options, measure, fontFamily, photo } = studio;
-  const { makePagePng: pagePng } = await import('./studioFile.ts');
+  const { makePagePng: pagePng } = await import('./makeSheetPdf.ts');
   const page = layoutPage(studio, paper, measure);
   const widthPx =
     paper === 'single' ? sheetPresets[options.preset].widthPx : Math.round((page.widthMm / 25.4) * paperDpi);

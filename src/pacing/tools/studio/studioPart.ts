@@ -1,4 +1,4 @@
-import { createLazyPart } from '#src/ui/latePart.tsx';
+import { createLazyPart } from '#src/ui/lazyPart.tsx';
 import { toolWords } from '../toolWords.ts';
 
 /** The studio, opened from the quick cheat-sheet; loaded on demand. */

@@ -5,7 +5,7 @@ import type { CourseFacts, LiveBoard } from '#src/pacing/live/liveTypes.ts';
 import { getPowerTexts } from '#src/pacing/live/powerTexts.ts';
 import type { MeasureEm } from '#workers/core/print/printTypes.ts';
 import type { SheetLayout } from './layout/layoutSheet.ts';
-import { createMeasure } from './measureText.ts';
+import { createMeasure } from './createMeasure.ts';
 import { releasePhoto, type StudioPhoto } from './readPhoto.ts';
 import { createInitialOptions, type StudioOptions } from './studioOptions.ts';
 import { type StudioPaper, type StudioSource, toStudioSheet } from './studioSheet.ts';

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import type { RouteList } from '#contract/routes/routes.ts';
 import { AdSlot } from '#src/ads/AdSlot.tsx';
-import { media } from '#src/theme/tokens.ts';
+import { media } from '#src/theme/themes.ts';
 import type { LoadedResource } from '#src/ui/ResourceView.tsx';
 import { CompletionsBlock } from './CompletionsBlock.tsx';
 import { EventsBlock } from './EventsBlock.tsx';

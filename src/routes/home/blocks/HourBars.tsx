@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { type BestHour, departureHours, type WeekendDay } from './weekendHours.ts';
+import { type BestHour, departureHours, type WeekendDay } from './computeWeekendHours.ts';
 
 const twoDigits = (hour: number) => String(hour).padStart(2, '0');
 

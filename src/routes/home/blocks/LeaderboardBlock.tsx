@@ -8,13 +8,13 @@ import { useAuth } from '#src/account/SessionContext.ts';
 import { readToken } from '#src/account/session/readToken.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
-import { formatFixed } from '#src/format/fixed.ts';
+import { formatFixed } from '#src/format/formatFixed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { RankPost } from '#src/ui/RankPost.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Tabs } from '#src/ui/Tabs.tsx';
 import { Block } from './Block.tsx';
-import { EmptyBlock } from './QuietBox.tsx';
+import { EmptyBlock } from './EmptyBlock.tsx';
 import { RowSkeletons } from './RowSkeletons.tsx';
 
 const maxShown = 5;

@@ -9,14 +9,14 @@ import { useAuth } from '#src/account/SessionContext.ts';
 import { readToken } from '#src/account/session/readToken.ts';
 import { type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
-import { useServerSkewMs } from '#src/api/useServerSkew.ts';
-import { formatFixed } from '#src/format/fixed.ts';
+import { useServerSkewMs } from '#src/api/useServerSkewMs.ts';
+import { formatFixed } from '#src/format/formatFixed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { Countdown } from '#src/ui/countdown/Countdown.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { type NextStart, findNextStart } from './nextStart.ts';
+import { type NextStart, findNextStart } from './findNextStart.ts';
 
 /** A countdown to what opens or starts next; without one the block is removed and its neighbour takes its place. */
 export function NextRaceBlock() {

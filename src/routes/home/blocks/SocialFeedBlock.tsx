@@ -9,7 +9,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { Block } from './Block.tsx';
-import { buildSocialFrameUrl } from './socialFrameAddress.ts';
+import { buildSocialFrameUrl } from './buildSocialFrameUrl.ts';
 
 type Page = NonNullable<SocialFeed['page']>;
 

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import type { RouteSummary } from '#contract/routes/routes.ts';
 import { formatMetres } from '#src/format/formatDistance.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { media } from '#src/theme/tokens.ts';
+import { media } from '#src/theme/themes.ts';
 
 interface Props {
   /** The most visited routes first. */

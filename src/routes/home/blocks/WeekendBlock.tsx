@@ -7,20 +7,20 @@ import type { RouteList, RouteSummary } from '#contract/routes/routes.ts';
 import { weatherEndpoints } from '#contract/weather/weatherEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
-import { useServerSkewMs } from '#src/api/useServerSkew.ts';
-import { formatFixed } from '#src/format/fixed.ts';
+import { useServerSkewMs } from '#src/api/useServerSkewMs.ts';
+import { formatFixed } from '#src/format/formatFixed.ts';
 import { formatWind } from '#src/format/formatWind.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { LazyWeatherSource } from '#src/routes/cardWeather/LazyCardWeather.tsx';
-import { media } from '#src/theme/tokens.ts';
+import { media } from '#src/theme/themes.ts';
 import { type LoadedResource, ResourceView } from '#src/ui/ResourceView.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { Block } from './Block.tsx';
 import { HourBars, HourHead } from './HourBars.tsx';
 import { MiniMountain } from './MiniMountain.tsx';
-import { EmptyBlock } from './QuietBox.tsx';
+import { EmptyBlock } from './EmptyBlock.tsx';
 import { RowSkeletons } from './RowSkeletons.tsx';
-import { type BestHour, listWeekendDays, computeWeekendHours } from './weekendHours.ts';
+import { type BestHour, listWeekendDays, computeWeekendHours } from './computeWeekendHours.ts';
 
 const maxShown = 5;
 const legend = [

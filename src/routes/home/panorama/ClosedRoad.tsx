@@ -1,9 +1,9 @@
 import { styled } from 'styled-components';
 import { getRoadState } from '#contract/routes/roadState.ts';
-import { useServerSkewMs } from '#src/api/useServerSkew.ts';
+import { useServerSkewMs } from '#src/api/useServerSkewMs.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
-import type { TomorrowPlan } from '../planAhead.ts';
+import type { TomorrowPlan } from '../tomorrowPlan.ts';
 
 /** Warns that the road is closed now or at the planned departure. */
 export function ClosedRoad({ plan }: { readonly plan: TomorrowPlan | null }) {

@@ -1,19 +1,19 @@
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
-import { formatFixed } from '#src/format/fixed.ts';
+import { formatFixed } from '#src/format/formatFixed.ts';
 import { formatClock } from '#src/format/formatClock.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
-import { formatSignedDuration } from '#src/format/signedDuration.ts';
+import { formatSignedDuration } from '#src/format/formatSignedDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { media } from '#src/theme/tokens.ts';
+import { media } from '#src/theme/themes.ts';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/icons/Icon.tsx';
 import type { HomeRoute } from '../lastRoute.ts';
-import type { TomorrowPlan } from '../planAhead.ts';
-import { getOpenPlanProps } from './opensPlan.ts';
-import { formatShortDay } from './shortDay.ts';
-import type { TomorrowPlanView } from './usePlanAhead.ts';
+import type { TomorrowPlan } from '../tomorrowPlan.ts';
+import { getOpenPlanProps } from './getOpenPlanProps.ts';
+import { formatShortDay } from './formatShortDay.ts';
+import type { TomorrowPlanView } from './useTomorrowPlan.ts';
 
 interface Props {
   readonly route: HomeRoute;

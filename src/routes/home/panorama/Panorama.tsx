@@ -5,15 +5,15 @@ import { formatMetres } from '#src/format/formatDistance.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Mountain } from '#src/ui/mountain/Mountain.tsx';
 import type { HomeRoute } from '../lastRoute.ts';
-import { PictureLayer } from '../PictureRoom.tsx';
-import type { PlanWaypoint } from '../planAhead.ts';
+import { PictureLayer } from '../PictureLayer.tsx';
+import type { PlanWaypoint } from '../tomorrowPlan.ts';
 import { ClosedRoad } from './ClosedRoad.tsx';
-import { computeFrame, layoutPosts } from './layPosts.ts';
+import { computeFrame, layoutPosts } from './layoutPosts.ts';
 import { OwnFigures } from './OwnFigures.tsx';
 import { PanoramaFoot } from './PanoramaFoot.tsx';
 import { PlacePosts } from './PlacePosts.tsx';
-import { usePanoramaArea } from './useBox.ts';
-import { useTomorrowPlan } from './usePlanAhead.ts';
+import { usePanoramaArea } from './usePanoramaArea.ts';
+import { useTomorrowPlan } from './useTomorrowPlan.ts';
 import { VisitorFigures } from './VisitorFigures.tsx';
 
 interface Props {

@@ -3,11 +3,11 @@ import type { MountainFrame } from '#contract/mountain/drawMountain.ts';
 import { formatClock } from '#src/format/formatClock.ts';
 import { formatWind } from '#src/format/formatWind.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { media } from '#src/theme/tokens.ts';
-import type { PlanWaypoint, TomorrowPlan } from '../planAhead.ts';
-import type { PostPosition } from './layPosts.ts';
-import { layoutWindLabels } from './layWinds.ts';
-import type { TomorrowPlanView } from './usePlanAhead.ts';
+import { media } from '#src/theme/themes.ts';
+import type { PlanWaypoint, TomorrowPlan } from '../tomorrowPlan.ts';
+import type { PostPosition } from './layoutPosts.ts';
+import { layoutWindLabels } from './layoutWindLabels.ts';
+import type { TomorrowPlanView } from './useTomorrowPlan.ts';
 
 interface Props {
   readonly posts: readonly PostPosition<PlanWaypoint>[];

@@ -1,14 +1,14 @@
 import { styled } from 'styled-components';
 import type { MountainFrame } from '#contract/mountain/drawMountain.ts';
-import { formatFixed } from '#src/format/fixed.ts';
+import { formatFixed } from '#src/format/formatFixed.ts';
 import { formatClock } from '#src/format/formatClock.ts';
 import { formatMetres } from '#src/format/formatDistance.ts';
 import { formatWind } from '#src/format/formatWind.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { media } from '#src/theme/tokens.ts';
+import { media } from '#src/theme/themes.ts';
 import type { HomeRoute } from '../lastRoute.ts';
-import type { PlanWaypoint, TomorrowPlan } from '../planAhead.ts';
-import type { PostPosition } from './layPosts.ts';
+import type { PlanWaypoint, TomorrowPlan } from '../tomorrowPlan.ts';
+import type { PostPosition } from './layoutPosts.ts';
 
 interface Props {
   readonly posts: readonly PostPosition<PlanWaypoint>[];

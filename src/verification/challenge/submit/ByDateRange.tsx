@@ -10,12 +10,12 @@ import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Field } from '#src/ui/form/Field.tsx';
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
-import { StateFrame } from '#src/ui/StateBox.tsx';
-import { FailureMessage } from '#src/verification/sending/FailureWords.tsx';
+import { StateFrame } from '#src/ui/StateFrame.tsx';
+import { FailureMessage } from '#src/verification/sending/FailureMessage.tsx';
 import type { AttemptForm } from '#src/verification/sending/useVerificationAttempt.ts';
-import { toListedCategory } from './listedCategory.ts';
+import { toListedCategory } from './toListedCategory.ts';
 import { RideList } from './RideList.tsx';
-import { DeferredRides } from './UnaskedRides.tsx';
+import { DeferredRides } from './DeferredRides.tsx';
 
 interface Props {
   readonly form: AttemptForm;

@@ -1,7 +1,7 @@
 import type { ChallengeDetail } from '#contract/challenges/challenges.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { FilePick } from '#src/ui/form/FilePick.tsx';
-import { maxMegabytes } from '#src/verification/sending/failureText.ts';
+import { maxMegabytes } from '#src/verification/sending/formatAttemptFailure.ts';
 import type { AttemptForm } from '#src/verification/sending/useVerificationAttempt.ts';
 import { ChosenFiles } from './ChosenFiles.tsx';
 

@@ -1,7 +1,7 @@
 import { verificationLimits } from '#contract/verifications/verificationLimits.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { TextField } from '#src/ui/form/TextField.tsx';
-import { formatAttemptFailure } from '#src/verification/sending/failureText.ts';
+import { formatAttemptFailure } from '#src/verification/sending/formatAttemptFailure.ts';
 import type { AttemptForm } from '#src/verification/sending/useVerificationAttempt.ts';
 
 /** Takes a pasted address or number of an activity; an error is shown while typing. */

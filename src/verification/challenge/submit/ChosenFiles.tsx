@@ -5,7 +5,7 @@ import type { AttemptFile } from '#machines/verificationAttempt/verificationAtte
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
-import { FailureMessage } from '#src/verification/sending/FailureWords.tsx';
+import { FailureMessage } from '#src/verification/sending/FailureMessage.tsx';
 import { ZoneQuestion } from '#src/verification/ZoneQuestion.tsx';
 import { FilePreview } from './FilePreview.tsx';
 

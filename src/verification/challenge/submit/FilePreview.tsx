@@ -1,16 +1,16 @@
 import { styled } from 'styled-components';
 import type { Checkpoint, RideCategory } from '#contract/challenges/challenges.ts';
 import type { FilePreview as Preview } from '#machines/verificationAttempt/verificationAttemptMachineTypes.ts';
-import { formatBesideLimit } from '#src/format/besideLimit.ts';
+import { formatBesideLimit } from '#src/format/formatBesideLimit.ts';
 import { formatKilometres, formatMetres } from '#src/format/formatDistance.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { formatMoment } from '#src/format/formatMoment.ts';
 import { formatTimeOfDay } from '#src/format/formatTimeOfDay.ts';
 import { type Translator, useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { PassMark } from '#src/ui/PassMark.tsx';
-import { formatFlag } from '#src/verification/flagText.ts';
+import { formatFlag } from '#src/verification/formatFlag.ts';
 import type { MatchedCheckpoint } from '#workers/core/verification/matching/matchTypes.ts';
-import { listRideWarnings } from './doubtsOf.ts';
+import { listRideWarnings } from './listRideWarnings.ts';
 
 interface Props {
   readonly name: string;

@@ -8,7 +8,7 @@ import { formatMoment } from '#src/format/formatMoment.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { poweredByStrava, stravaActivityUrl, viewOnStrava } from '#src/verification/stravaWords.ts';
-import { toListedCategory } from './listedCategory.ts';
+import { toListedCategory } from './toListedCategory.ts';
 
 interface Props {
   readonly activities: readonly ListedActivity[];

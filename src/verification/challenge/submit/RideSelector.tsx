@@ -10,10 +10,10 @@ import { ByDateRange } from './ByDateRange.tsx';
 import { ByFile } from './ByFile.tsx';
 import { ByLink } from './ByLink.tsx';
 import { CategoryChoice } from './CategoryChoice.tsx';
-import { SubmittedPanel } from './Sent.tsx';
+import { SubmittedPanel } from './SubmittedPanel.tsx';
 import { SubmitBar } from './SubmitBar.tsx';
-import { MethodTabs } from './WayTabs.tsx';
-import { writeMethodHash, readMethodHash } from './wayHash.ts';
+import { MethodTabs } from './MethodTabs.tsx';
+import { writeMethodHash, readMethodHash } from './methodHash.ts';
 
 export interface RideSelectorProps {
   readonly challenge: ChallengeDetail;

@@ -4,7 +4,7 @@ import type { Translate } from '#src/i18n/createTranslator.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { WordKey } from '#src/i18n/words.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { FailureMessage } from '#src/verification/sending/FailureWords.tsx';
+import { FailureMessage } from '#src/verification/sending/FailureMessage.tsx';
 import type { AttemptForm } from '#src/verification/sending/useVerificationAttempt.ts';
 
 const missing = {

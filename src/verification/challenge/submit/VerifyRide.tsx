@@ -4,7 +4,7 @@ import { isLoggedIn } from '#machines/auth/authView.ts';
 import { LoginRequired } from '#src/account/LoginRequired.tsx';
 import { useAuth } from '#src/account/SessionContext.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { createLazyPart, LazyFailed, useLazyPart } from '#src/ui/latePart.tsx';
+import { createLazyPart, LazyFailed, useLazyPart } from '#src/ui/lazyPart.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
 

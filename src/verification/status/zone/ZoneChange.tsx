@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
 import { formatMoment } from '#src/format/formatMoment.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { formatZone } from '#src/verification/zoneName.ts';
+import { formatZone } from '#src/verification/formatZone.ts';
 import { Fact, FactList } from '../FactList.tsx';
 
 /** Start and verdict with the previous zone, beside those with the current one. */

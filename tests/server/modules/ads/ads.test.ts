@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AdDraft } from '#contract/content/adDraft.ts';
 import { createContent } from '#server/modules/content/content.service.ts';
-import { createRider, signIn } from '#tests/server/appSupport/riders.ts';
+import { createRider, signIn } from '#tests/server/appSupport/createRider.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 import { contentDrafts } from '#tests/support/contentItems.ts';
 

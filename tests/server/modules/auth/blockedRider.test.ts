@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '#server/db/connect.ts';
 import { createAuth } from '#server/modules/auth/auth.service.ts';
-import { blockRider, unblockRider } from '#server/modules/riders/standing.service.ts';
+import { blockRider, unblockRider } from '#server/modules/riders/riderStatus.service.ts';
 import { createSessions } from '#server/modules/sessions/sessions.service.ts';
-import { deleteStravaEvidence } from '#server/modules/verifications/forgetting/forgetStravaEvidence.service.ts';
+import { deleteStravaEvidence } from '#server/modules/verifications/deletion/deleteStravaEvidence.service.ts';
 import { lockIsAwaited } from '#tests/server/appSupport/lockIsAwaited.ts';
 import { WithoutRowLocks } from '#tests/server/appSupport/withoutRowLocks.ts';
 import { type AuthSite, createAuthSite } from './authSite.ts';

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fetchPicture } from '#server/modules/auth/fetchPicture.ts';
-import { isPublicAddress } from '#server/modules/auth/publicAddress.ts';
+import { isPublicAddress } from '#server/modules/auth/isPublicAddress.ts';
 
 let server: Server;
 let origin: string;

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { decryptText } from '#server/keys/columnCipher.ts';
+import { decryptText } from '#server/keys/encryptBytes.ts';
 import { createAuth } from '#server/modules/auth/auth.service.ts';
-import { deleteStravaEvidence } from '#server/modules/verifications/forgetting/forgetStravaEvidence.service.ts';
+import { deleteStravaEvidence } from '#server/modules/verifications/deletion/deleteStravaEvidence.service.ts';
 import { type AuthSite, createAuthSite } from './authSite.ts';
 import { createStravaFault } from './FakeProviders.ts';
 import type { TestBrowser } from './TestBrowser.ts';

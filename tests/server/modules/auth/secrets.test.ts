@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { providers } from '#contract/auth/auth.ts';
-import { buildApp } from '#server/app.ts';
+import { buildApp } from '#server/buildApp.ts';
 import { type AuthSite, createAuthSite } from './authSite.ts';
 import { createStravaFault } from './FakeProviders.ts';
 import { TestBrowser } from './TestBrowser.ts';

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { getBrowserOrigin, buildRedirectUri, resolveAddress } from '#server/http/siteAddress.ts';
+import { getBrowserOrigin, buildRedirectUri, resolveAddress } from '#server/http/getBrowserOrigin.ts';
 import { getOwnOrigin } from '#server/modules/auth/ownOrigin.service.ts';
 
 const request = (host: string, protocol = 'http') => ({ host, protocol }) as FastifyRequest;

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { scheduledJobs } from '#server/jobs/boss.ts';
+import { scheduledJobs } from '#server/jobs/startJobs.ts';
 import { setUpModules } from '#server/modules/modules.ts';
 import { createTestSite } from '#tests/server/appSupport/testApp.ts';
 import { type AuthSite, createAuthSite } from './authSite.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CertificateCheckSchema, CertificateKeyListSchema } from '#contract/certificates/certificates.ts';
 import { keyRing } from '#server/keys/keyRing.ts';
-import { signClaim } from '#server/modules/certificates/signature.ts';
+import { signClaim } from '#server/modules/certificates/certificateClaim.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 import { createEvent, addPass, saveRoad, createRegistrationDraft } from '../events/eventSite.ts';
 import { createCertificateServices, createRegisteredRider } from './certificateSite.ts';

@@ -6,7 +6,7 @@ import { certificateWords } from '#server/modules/certificates/certificateWords.
 import { mmPerPx } from '#server/modules/previews/certificate/certificateInk.ts';
 import { certificateColours, certificateLayouts } from '#server/modules/previews/certificate/certificateLayouts.ts';
 import { certificatePage } from '#server/modules/previews/certificate/certificatePage.ts';
-import type { CertificateDrawing } from '#server/modules/previews/certificate/certificateTypes.ts';
+import type { CertificateDrawing } from '#server/modules/previews/certificate/certificateDrawing.ts';
 import { certificatePdf, certificateSvg } from '#server/modules/previews/certificate/drawCertificate.ts';
 import { certificate } from '#tests/contract/certificateAnswers.ts';
 

@@ -3,10 +3,10 @@ import { type ChallengeList, ChallengeListSchema } from '#contract/challenges/ch
 import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
 import { saveRoute } from '#server/modules/routes/routes.import.ts';
 import { challengeDraft, gateDraft } from '#tests/server/appSupport/challengeDrafts.ts';
-import { createRider } from '#tests/server/appSupport/riders.ts';
+import { createRider } from '#tests/server/appSupport/createRider.ts';
 import { routeDraft } from '#tests/server/appSupport/routeDrafts.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
-import { addVerdict, giveConsent, supersedeVerdict, withdrawConsent } from './passes.ts';
+import { addVerdict, giveConsent, supersedeVerdict, withdrawConsent } from './verdicts.ts';
 
 let site: TestSite;
 

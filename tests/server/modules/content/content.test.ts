@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PromotionDraft } from '#contract/content/contentDrafts.ts';
 import { createContent } from '#server/modules/content/content.service.ts';
 import { createPublished } from '#server/modules/content/published.service.ts';
-import { createRider } from '#tests/server/appSupport/riders.ts';
+import { createRider } from '#tests/server/appSupport/createRider.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 
 let site: TestSite;

@@ -1,8 +1,8 @@
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createRider, signIn } from '#tests/server/appSupport/riders.ts';
+import { createRider, signIn } from '#tests/server/appSupport/createRider.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
-import { createCyclingEvent } from './cyclingEventSite.ts';
+import { createCyclingEvent } from './createCyclingEvent.ts';
 
 let site: TestSite;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { saveRoute } from '#server/modules/routes/routes.import.ts';
-import { createRider, signIn } from '#tests/server/appSupport/riders.ts';
+import { createRider, signIn } from '#tests/server/appSupport/createRider.ts';
 import { routeDraft } from '#tests/server/appSupport/routeDrafts.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
-import { createCyclingEvent } from './cyclingEventSite.ts';
+import { createCyclingEvent } from './createCyclingEvent.ts';
 
 let site: TestSite;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { DeclarationDraft } from '#contract/deviceDeclarations/deviceDeclarations.ts';
-import type { DeviceDeclarationTable } from '#server/db/deviceTables.ts';
+import type { DeviceDeclarationTable } from '#server/db/deviceDeclarationTable.ts';
 import { dualRecording } from '#tests/contract/deviceAnswers.ts';
-import type { SignedIn } from '#tests/server/appSupport/riders.ts';
+import type { SignedIn } from '#tests/server/appSupport/createRider.ts';
 import type { TestSite } from '#tests/server/appSupport/testApp.ts';
 
 /** A draft of a declaration for the race `spring`, without a recording. */

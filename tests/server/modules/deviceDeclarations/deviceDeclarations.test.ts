@@ -4,7 +4,7 @@ import { deviceDeclarationsModule } from '#server/modules/deviceDeclarations/dev
 import { deviceDeclarationsPersonalData } from '#server/modules/deviceDeclarations/deviceDeclarationsPersonalData.ts';
 import { setUpModules } from '#server/modules/modules.ts';
 import { fitFile, tcxFile } from '#tests/fixtures/trackFiles.ts';
-import { createRider, type SignedIn, signIn } from '#tests/server/appSupport/riders.ts';
+import { createRider, type SignedIn, signIn } from '#tests/server/appSupport/createRider.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 import { createRace, periods } from '#tests/server/modules/races/raceSite.ts';
 import { testPowerW } from '#tests/workers/core/dualRecording/testRides.ts';

@@ -12,7 +12,7 @@ import { createEventServices } from '#server/modules/events/eventServices.ts';
 import type { ResultListener } from '#server/modules/events/resultListenerTypes.ts';
 import { saveRoute } from '#server/modules/routes/routes.import.ts';
 import { challengeDraft } from '#tests/server/appSupport/challengeDrafts.ts';
-import { createRider } from '#tests/server/appSupport/riders.ts';
+import { createRider } from '#tests/server/appSupport/createRider.ts';
 import { routeDraft } from '#tests/server/appSupport/routeDrafts.ts';
 import type { TestSite } from '#tests/server/appSupport/testApp.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { EventChange } from '#contract/events/eventDraft.ts';
 import { followVerdicts } from '#server/modules/events/followVerdicts.ts';
-import { linkIdentity } from '#tests/server/appSupport/riders.ts';
+import { linkIdentity } from '#tests/server/appSupport/createRider.ts';
 import { createTestSite, type TestSite, testConfig } from '#tests/server/appSupport/testApp.ts';
 import {
   addAttempt,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { HeadToHeadDraft } from '#contract/headToHeads/headToHeads.ts';
 import { createHeadToHeads } from '#server/modules/headToHeads/headToHeads.service.ts';
-import { createRider } from '#tests/server/appSupport/riders.ts';
+import { createRider } from '#tests/server/appSupport/createRider.ts';
 import type { TestSite } from '#tests/server/appSupport/testApp.ts';
 
 /** Two riders over three rounds. */

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { HeadToHeadAnswer } from '#contract/headToHeads/headToHeads.ts';
 import { createHeadToHeads } from '#server/modules/headToHeads/headToHeads.service.ts';
-import { createRider } from '#tests/server/appSupport/riders.ts';
+import { createRider } from '#tests/server/appSupport/createRider.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 import { createHeadToHead, createHeadToHeadDraft } from './headToHeadSite.ts';
 

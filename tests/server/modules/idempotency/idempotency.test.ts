@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { scheduledJobs } from '#server/jobs/boss.ts';
+import { scheduledJobs } from '#server/jobs/startJobs.ts';
 import { setUpModules } from '#server/modules/modules.ts';
 import { saveRoute } from '#server/modules/routes/routes.import.ts';
 import { routeDraft } from '#tests/server/appSupport/routeDrafts.ts';

@@ -3,7 +3,7 @@ import { AppError } from '#server/http/AppError.ts';
 import { createContent } from '#server/modules/content/content.service.ts';
 import { createPublished } from '#server/modules/content/published.service.ts';
 import { createCyclingEvents } from '#server/modules/cyclingEvents/cyclingEvents.service.ts';
-import { type PageContent, createContentHeads } from '#server/modules/pages/contentHeads.ts';
+import { type PageContent, createContentHeads } from '#server/modules/pages/createContentHeads.ts';
 import { writeHead } from '#server/modules/pages/pageHead.ts';
 import { promotionAnswer } from '#tests/contract/contentAnswers.ts';
 import { cyclingEventAnswers } from '#tests/contract/cyclingEventAnswers.ts';

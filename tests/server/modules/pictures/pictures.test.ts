@@ -4,7 +4,7 @@ import { pictureLimits } from '#contract/pictures/pictureLimits.ts';
 import { createContent } from '#server/modules/content/content.service.ts';
 import { listUsedPictureIds } from '#server/modules/content/usedPictures.service.ts';
 import { addPicture, deleteUnusedPictures, maxPicturesPerDay } from '#server/modules/pictures/pictures.service.ts';
-import { createRider, signIn } from '#tests/server/appSupport/riders.ts';
+import { createRider, signIn } from '#tests/server/appSupport/createRider.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 import { photo } from '#tests/support/photo.ts';
 

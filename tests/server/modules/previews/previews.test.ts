@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { previewColours } from '#server/modules/previews/previewStyle.ts';
 import { createPreviewThread } from '#server/modules/previews/previewThread.ts';
 import { saveRoute } from '#server/modules/routes/routes.import.ts';
-import { themes } from '#src/theme/tokens.ts';
+import { themes } from '#src/theme/themes.ts';
 import { routeDraft, straightLine } from '#tests/server/appSupport/routeDrafts.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PrintTextRequest } from '#contract/print/print.ts';
 import { printLimits } from '#contract/print/printLimits.ts';
-import { buildApp } from '#server/app.ts';
+import { buildApp } from '#server/buildApp.ts';
 import { shapeText } from '#server/fonts/shapeText.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 

@@ -2,12 +2,12 @@ import { Buffer as GlyphBuffer, shape } from 'harfbuzzjs';
 import { describe, expect, it } from 'vitest';
 import type { Language } from '#contract/languages.ts';
 import { mmPerPt, safeMarginMm } from '#contract/print/printUnits.ts';
-import { listFonts } from '#server/fonts/fontFaces.ts';
+import { listFonts } from '#server/fonts/listFonts.ts';
 import { shapeTexts } from '#server/modules/print/shapeTexts.ts';
 import { layoutSheet } from '#src/pacing/tools/studio/layout/layoutSheet.ts';
 import { sheetPresetKeys } from '#src/pacing/tools/studio/layout/sheetPresets.ts';
-import { findMetrics } from '#src/pacing/tools/studio/sheetMetrics.ts';
-import { toLines, mergeLines, sheetInput, listTexts } from '#tests/src/pacing/tools/studio/layout/sheetSupport.ts';
+import { findMetrics } from '#src/pacing/tools/studio/findMetrics.ts';
+import { toLines, mergeLines, sheetInput, listTexts } from '#tests/src/pacing/tools/studio/layout/sheetInput.ts';
 import type { PrintText, PrintWeight } from '#workers/core/print/printTypes.ts';
 
 const words: Record<Language, { readonly title: string; readonly places: readonly string[]; readonly notes: string }> =

@@ -6,10 +6,10 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import { buildApp } from '#server/app.ts';
+import { buildApp } from '#server/buildApp.ts';
 import { shredRaceData } from '#server/modules/races/shredRaceData.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
-import { allWords, type Call, callAs, caller, createCanaryTeam, mistype, words } from './canaryTeam.ts';
+import { allWords, type Call, callAs, caller, createCanaryTeam, mistype, words } from './createCanaryTeam.ts';
 
 /** Sequential: one team with canaries, searched for everywhere, and again after its data are destroyed. */
 let site: TestSite;

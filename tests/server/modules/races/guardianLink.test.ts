@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connect, type Db } from '#server/db/connect.ts';
-import { decryptText } from '#server/keys/columnCipher.ts';
-import { createRider, signIn } from '#tests/server/appSupport/riders.ts';
+import { decryptText } from '#server/keys/encryptBytes.ts';
+import { createRider, signIn } from '#tests/server/appSupport/createRider.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 import { WithoutRowLocks } from '#tests/server/appSupport/withoutRowLocks.ts';
 import {
@@ -15,7 +15,7 @@ import {
   type Led,
   minorBorn,
   pdf,
-} from './consentSite.ts';
+} from './consentServices.ts';
 import { createRace, memberDraft, periods, type RaceSite, raceServices, readTeam } from './raceSite.ts';
 
 let site: TestSite;

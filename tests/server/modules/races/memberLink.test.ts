@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connect, type Db } from '#server/db/connect.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 import { WithoutRowLocks } from '#tests/server/appSupport/withoutRowLocks.ts';
-import { answerTo, consentServices, createLedTeam, giveConsent, invite, type Led, minorBorn } from './consentSite.ts';
+import { answerTo, consentServices, createLedTeam, giveConsent, invite, type Led, minorBorn } from './consentServices.ts';
 import { createCaptain, memberDraft, periods, type RaceSite, raceServices } from './raceSite.ts';
 
 let site: TestSite;

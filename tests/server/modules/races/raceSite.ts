@@ -11,7 +11,7 @@ import { createRaces } from '#server/modules/races/races.service.ts';
 import { createTeamReads } from '#server/modules/races/teamReads.ts';
 import { createTeamRegistration } from '#server/modules/races/teamRegistration.service.ts';
 import { createTeams } from '#server/modules/races/teams.service.ts';
-import { createRider } from '#tests/server/appSupport/riders.ts';
+import { createRider } from '#tests/server/appSupport/createRider.ts';
 import type { TestSite } from '#tests/server/appSupport/testApp.ts';
 
 export type RaceSite = Pick<TestSite, 'db' | 'config'> & { readonly clock: Clock };

@@ -3,7 +3,7 @@ import { connect, type Db } from '#server/db/connect.ts';
 import { shredRaceData } from '#server/modules/races/shredRaceData.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 import { WithoutRowLocks } from '#tests/server/appSupport/withoutRowLocks.ts';
-import { meetAtGate } from './atGate.ts';
+import { meetAtGate } from './meetAtGate.ts';
 import {
   answerTo,
   consentServices,
@@ -13,7 +13,7 @@ import {
   type Led,
   minorBorn,
   pdf,
-} from './consentSite.ts';
+} from './consentServices.ts';
 import { createRace, periods, type RaceSite, raceServices, readTeam } from './raceSite.ts';
 
 let site: TestSite;

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connect, type Db } from '#server/db/connect.ts';
-import { createRaceAdmin } from '#server/modules/races/desk/raceDesk.service.ts';
+import { createRaceAdmin } from '#server/modules/races/admin/raceAdmin.service.ts';
 import { shredRaceData } from '#server/modules/races/shredRaceData.ts';
-import { createRider } from '#tests/server/appSupport/riders.ts';
+import { createRider } from '#tests/server/appSupport/createRider.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 import { WithoutRowLocks } from '#tests/server/appSupport/withoutRowLocks.ts';
-import { meetAtGate } from './atGate.ts';
-import { answerTo, consentServices, createLedTeam, invite, type Led, minorBorn, pdf } from './consentSite.ts';
+import { meetAtGate } from './meetAtGate.ts';
+import { answerTo, consentServices, createLedTeam, invite, type Led, minorBorn, pdf } from './consentServices.ts';
 import { createRace, periods, readRace, raceServices, readTeam } from './raceSite.ts';
 
 let site: TestSite;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { QuotaKind } from '#contract/races/raceKinds.ts';
 import { connect, type Db } from '#server/db/connect.ts';
-import { releaseSeats } from '#server/modules/races/releasePlaces.ts';
+import { releaseSeats } from '#server/modules/races/releaseSeats.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 import { WithoutRowLocks } from '#tests/server/appSupport/withoutRowLocks.ts';
 import {

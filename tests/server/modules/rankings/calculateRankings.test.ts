@@ -7,7 +7,7 @@ import { rankingsPersonalData } from '#server/modules/rankings/rankingsPersonalD
 import { requestCalculation, requestUnlessOpen } from '#server/modules/rankings/requestCalculation.service.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 import { effortPoints, segmentPoints } from '#workers/core/ranking/rankingFormula.ts';
-import { addEfforts, createAthlete, createSegments, effort } from './rankingSite.ts';
+import { addEfforts, createAthlete, createSegments, effort } from './createAthlete.ts';
 
 let site: TestSite;
 beforeAll(async () => {

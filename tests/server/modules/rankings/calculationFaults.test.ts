@@ -5,7 +5,7 @@ import { calculateRankings, type RunInTransaction } from '#server/modules/rankin
 import { createRankingReads } from '#server/modules/rankings/rankings.service.ts';
 import { requestCalculation, requestUnlessOpen } from '#server/modules/rankings/requestCalculation.service.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
-import { addEfforts, createAthlete, createSegments, effort } from './rankingSite.ts';
+import { addEfforts, createAthlete, createSegments, effort } from './createAthlete.ts';
 
 let site: TestSite;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { encryptBytes } from '#server/keys/columnCipher.ts';
+import { encryptBytes } from '#server/keys/encryptBytes.ts';
 import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
 import { athletesRepository } from '#server/modules/rankings/athletes.repository.ts';
 import { effortsRepository } from '#server/modules/rankings/efforts.repository.ts';
@@ -9,11 +9,11 @@ import { matchEfforts } from '#server/modules/rankings/matchEfforts.ts';
 import { createRankingMembership } from '#server/modules/rankings/membership.service.ts';
 import { saveRoute } from '#server/modules/routes/routes.import.ts';
 import { packEvidence } from '#server/modules/verifications/store/evidence.ts';
-import { evidenceAad } from '#server/modules/verifications/store/sealedActivity.ts';
+import { evidenceAad } from '#server/modules/verifications/store/activityAad.ts';
 import { simulateRide } from '#server/simulator/rides/simulateRide.ts';
 import { challengeDraft } from '#tests/server/appSupport/challengeDrafts.ts';
 import { judgedAttempt } from '#tests/server/appSupport/judgedAttempt.ts';
-import { createRider } from '#tests/server/appSupport/riders.ts';
+import { createRider } from '#tests/server/appSupport/createRider.ts';
 import { routeDraft, straightLine } from '#tests/server/appSupport/routeDrafts.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 

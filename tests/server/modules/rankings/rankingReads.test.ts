@@ -7,7 +7,7 @@ import { createRankingMembership } from '#server/modules/rankings/membership.ser
 import { createRankingReads } from '#server/modules/rankings/rankings.service.ts';
 import { requestCalculation } from '#server/modules/rankings/requestCalculation.service.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
-import { addEfforts, createAthlete, createSegments, effort } from './rankingSite.ts';
+import { addEfforts, createAthlete, createSegments, effort } from './createAthlete.ts';
 
 let site: TestSite;
 beforeAll(async () => {

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { replayRanking } from '#server/admin/replayRankingCommand.ts';
+import { replayRanking } from '#server/cli/replayRankingCommand.ts';
 import { calculateRankings } from '#server/modules/rankings/calculateRankings.ts';
 import { rankingsPersonalData } from '#server/modules/rankings/rankingsPersonalData.ts';
 import { replayRankings } from '#server/modules/rankings/replayRankings.ts';
 import { requestCalculation } from '#server/modules/rankings/requestCalculation.service.ts';
-import { runAdmin } from '#tests/server/appSupport/adminProcess.ts';
+import { runAdmin } from '#tests/server/appSupport/runAdmin.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 import { rankingFormula } from '#workers/core/ranking/rankingFormula.ts';
-import { addEfforts, createAthlete, createSegments, effort } from './rankingSite.ts';
+import { addEfforts, createAthlete, createSegments, effort } from './createAthlete.ts';
 
 let site: TestSite;
 beforeAll(async () => {

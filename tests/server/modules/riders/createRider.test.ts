@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { UsernameSchema } from '#contract/riders/riders.ts';
 import { usernameProposals } from '#server/modules/riders/riders.service.ts';
-import { isReservedUsername } from '#server/modules/riders/usernames/reservedUsernames.ts';
+import { isReservedUsername } from '#server/modules/riders/usernames/isReservedUsername.ts';
 
 const proposalsOf = (username: string): string[] => [...usernameProposals(username)];
 

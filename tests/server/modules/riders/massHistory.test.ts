@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { loadMassByDay, recordMass } from '#server/modules/riders/massHistory.service.ts';
-import { createRider } from '#tests/server/appSupport/riders.ts';
+import { createRider } from '#tests/server/appSupport/createRider.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 
 let site: TestSite;

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/tables.ts';
 import { listPersonalDataSources } from '#server/modules/modules.ts';
 import { eraseRider } from '#server/modules/riders/account.service.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
-import { createWholeRider } from '#tests/server/appSupport/wholeRider.ts';
+import { createWholeRider } from '#tests/server/appSupport/createWholeRider.ts';
 
 let site: TestSite;
 let amyId: string;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { saveRoute } from '#server/modules/routes/routes.import.ts';
-import { createVisitsService } from '#server/modules/routes/visits.ts';
+import { createVisitsService } from '#server/modules/routes/visits.service.ts';
 import { routeDraft } from '#tests/server/appSupport/routeDrafts.ts';
 import { createTestSite, TestClock, type TestSite } from '#tests/server/appSupport/testApp.ts';
 

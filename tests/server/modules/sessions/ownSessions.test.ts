@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createRider, type SignedIn, signIn } from '#tests/server/appSupport/riders.ts';
+import { createRider, type SignedIn, signIn } from '#tests/server/appSupport/createRider.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 
 const url = '/api/member/me/sessions/';

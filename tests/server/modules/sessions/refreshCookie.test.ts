@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readRefreshToken, refreshToken } from '#server/modules/sessions/refreshToken.ts';
 import { createSessions } from '#server/modules/sessions/sessions.service.ts';
-import { createRider, signIn } from '#tests/server/appSupport/riders.ts';
+import { createRider, signIn } from '#tests/server/appSupport/createRider.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 
 const origin = 'https://wolfpace.example';

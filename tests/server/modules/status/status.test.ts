@@ -5,7 +5,7 @@ import { serviceMarksRepository } from '#server/modules/status/serviceMarks.repo
 import { createServiceMarks } from '#server/modules/status/serviceMarks.service.ts';
 import { statusCacheMs } from '#server/modules/status/siteStatus.ts';
 import { clientError } from '#tests/server/appSupport/clientError.ts';
-import { createRider, signIn } from '#tests/server/appSupport/riders.ts';
+import { createRider, signIn } from '#tests/server/appSupport/createRider.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 
 let site: TestSite;

@@ -3,8 +3,8 @@ import type { ActivityList } from '#contract/activities/activities.ts';
 import { createAuth } from '#server/modules/auth/auth.service.ts';
 import { getOwnOrigin } from '#server/modules/auth/ownOrigin.service.ts';
 import { createStravaActivities } from '#server/modules/strava/stravaActivities.service.ts';
-import { deleteStravaEvidence } from '#server/modules/verifications/forgetting/forgetStravaEvidence.service.ts';
-import { createRider, linkIdentity, signIn } from '#tests/server/appSupport/riders.ts';
+import { deleteStravaEvidence } from '#server/modules/verifications/deletion/deleteStravaEvidence.service.ts';
+import { createRider, linkIdentity, signIn } from '#tests/server/appSupport/createRider.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 import { signInAtSimulator } from './signInAtSimulator.ts';
 

@@ -4,8 +4,8 @@ import { createStravaActivities } from '#server/modules/strava/stravaActivities.
 import { stravaBudgetRepository } from '#server/modules/strava/stravaBudget.repository.ts';
 import { getBudgetPause } from '#server/modules/strava/stravaBudget.ts';
 import type { StravaPause } from '#server/modules/strava/stravaTypes.ts';
-import { deleteStravaEvidence } from '#server/modules/verifications/forgetting/forgetStravaEvidence.service.ts';
-import { createRider, linkIdentity } from '#tests/server/appSupport/riders.ts';
+import { deleteStravaEvidence } from '#server/modules/verifications/deletion/deleteStravaEvidence.service.ts';
+import { createRider, linkIdentity } from '#tests/server/appSupport/createRider.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 import { FakeStrava } from './FakeStrava.ts';
 

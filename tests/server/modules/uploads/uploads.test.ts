@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { verificationLimits } from '#contract/verifications/verificationLimits.ts';
-import { deleteExpiredUploads } from '#server/modules/uploads/forgetUploads.ts';
+import { deleteExpiredUploads } from '#server/modules/uploads/deleteExpiredUploads.ts';
 import { readUploadedFile } from '#server/modules/uploads/uploadedFile.service.ts';
 import { createUploads } from '#server/modules/uploads/uploads.service.ts';
 import { type SignedInRider, signInRider } from '#tests/server/appSupport/signedInRider.ts';

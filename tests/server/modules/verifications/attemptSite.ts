@@ -8,10 +8,10 @@ import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
 import { createNotices } from '#server/modules/notices/notices.service.ts';
 import { saveRoute } from '#server/modules/routes/routes.import.ts';
 import type { FetchedActivity } from '#server/modules/strava/stravaTypes.ts';
-import type { Judge, JudgedRide, JudgeOutcome } from '#server/modules/verifications/judging/judgeTypes.ts';
+import type { Judge, JudgedRide, JudgeOutcome } from '#server/modules/verifications/judging/judge.ts';
 import type { AttemptJob } from '#server/modules/verifications/ruling/attemptOutcome.ts';
-import type { JobQueue } from '#server/modules/verifications/ruling/settleAttempt.ts';
-import { createVerifyAttempt } from '#server/modules/verifications/ruling/verifyAttempt.ts';
+import type { JobQueue } from '#server/modules/verifications/ruling/createSettlement.ts';
+import { createVerifyAttempt } from '#server/modules/verifications/ruling/createVerifyAttempt.ts';
 import {
   type AttemptJobData,
   type AttemptQueueName,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ChallengeProgressListSchema } from '#contract/verifications/standings.ts';
+import { ChallengeProgressListSchema } from '#contract/verifications/challengeProgress.ts';
 import { AttemptListSchema } from '#contract/verifications/verificationAttempts.ts';
 import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
 import { attemptsRepository } from '#server/modules/verifications/store/attempts.repository.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
-import { deleteExpiredUploads } from '#server/modules/uploads/forgetUploads.ts';
-import { HeavyRideError } from '#server/modules/verifications/judging/judgeTypes.ts';
+import { deleteExpiredUploads } from '#server/modules/uploads/deleteExpiredUploads.ts';
+import { HeavyRideError } from '#server/modules/verifications/judging/judge.ts';
 import { challengeDraft } from '#tests/server/appSupport/challengeDrafts.ts';
 import { signInRider } from '#tests/server/appSupport/signedInRider.ts';
 import {

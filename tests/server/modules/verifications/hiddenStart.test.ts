@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
 import { effortTimes, likeness } from '#server/modules/verifications/copies/effortTimes.ts';
 import { judgeRide } from '#server/modules/verifications/judging/judgeRide.ts';
-import type { JudgeRequest } from '#server/modules/verifications/judging/judgeTypes.ts';
+import type { JudgeRequest } from '#server/modules/verifications/judging/judge.ts';
 import { reverifyChallenge } from '#server/modules/verifications/ruling/reverifyChallenge.ts';
-import { createSweeper } from '#server/modules/verifications/ruling/sweepAttempts.ts';
-import { createVerifyAttempt } from '#server/modules/verifications/ruling/verifyAttempt.ts';
+import { createSweeper } from '#server/modules/verifications/ruling/createSweeper.ts';
+import { createVerifyAttempt } from '#server/modules/verifications/ruling/createVerifyAttempt.ts';
 import { challengeDraft, gateDraft } from '#tests/server/appSupport/challengeDrafts.ts';
 import { signInRider } from '#tests/server/appSupport/signedInRider.ts';
 import {

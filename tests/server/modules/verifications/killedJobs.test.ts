@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { StravaPausedError } from '#server/modules/strava/stravaTypes.ts';
-import type { JudgeOutcome } from '#server/modules/verifications/judging/judgeTypes.ts';
+import type { JudgeOutcome } from '#server/modules/verifications/judging/judge.ts';
 import type { AttemptJob } from '#server/modules/verifications/ruling/attemptOutcome.ts';
-import type { JobQueue } from '#server/modules/verifications/ruling/settleAttempt.ts';
-import { createSweeper } from '#server/modules/verifications/ruling/sweepAttempts.ts';
+import type { JobQueue } from '#server/modules/verifications/ruling/createSettlement.ts';
+import { createSweeper } from '#server/modules/verifications/ruling/createSweeper.ts';
 import { type SignedInRider, signInRider } from '#tests/server/appSupport/signedInRider.ts';
 import { WithoutRowLocks } from '#tests/server/appSupport/withoutRowLocks.ts';
 import {
@@ -21,7 +21,7 @@ import {
   stravaDraft,
   workOff,
 } from './attemptSite.ts';
-import { Crash, CrashAt, WithoutFence } from './brokenDatabase.ts';
+import { Crash, CrashAt, WithoutFence } from './crash.ts';
 
 let site: AttemptSite;
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
 import { judgeRide } from '#server/modules/verifications/judging/judgeRide.ts';
-import { createVerifyAttempt } from '#server/modules/verifications/ruling/verifyAttempt.ts';
+import { createVerifyAttempt } from '#server/modules/verifications/ruling/createVerifyAttempt.ts';
 import { challengeDraft } from '#tests/server/appSupport/challengeDrafts.ts';
 import { signInRider } from '#tests/server/appSupport/signedInRider.ts';
 import {

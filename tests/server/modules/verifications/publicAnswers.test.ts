@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import type { AttemptTrack } from '#contract/verifications/verificationAttempts.ts';
-import { decryptBytes } from '#server/keys/columnCipher.ts';
+import { decryptBytes } from '#server/keys/encryptBytes.ts';
 import { packEvidence, unpackEvidence } from '#server/modules/verifications/store/evidence.ts';
-import { evidenceAad } from '#server/modules/verifications/store/sealedActivity.ts';
+import { evidenceAad } from '#server/modules/verifications/store/activityAad.ts';
 import { signInRider } from '#tests/server/appSupport/signedInRider.ts';
 import {
   type AttemptSite,

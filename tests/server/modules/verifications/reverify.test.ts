@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ChallengeDraft } from '#contract/challenges/challenges.ts';
 import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
-import { deleteExpiredEvidence } from '#server/modules/verifications/forgetting/retention.ts';
-import type { JudgeOutcome } from '#server/modules/verifications/judging/judgeTypes.ts';
+import { deleteExpiredEvidence } from '#server/modules/verifications/deletion/deleteExpiredEvidence.ts';
+import type { JudgeOutcome } from '#server/modules/verifications/judging/judge.ts';
 import { reverifyChallenge } from '#server/modules/verifications/ruling/reverifyChallenge.ts';
-import { createSweeper } from '#server/modules/verifications/ruling/sweepAttempts.ts';
+import { createSweeper } from '#server/modules/verifications/ruling/createSweeper.ts';
 import { challengeDraft } from '#tests/server/appSupport/challengeDrafts.ts';
 import { signInRider } from '#tests/server/appSupport/signedInRider.ts';
 import {

@@ -1,5 +1,5 @@
 import type { AttemptResult, CheckpointResult } from '#contract/verifications/verificationAttempts.ts';
-import type { JudgeOutcome } from '#server/modules/verifications/judging/judgeTypes.ts';
+import type { JudgeOutcome } from '#server/modules/verifications/judging/judge.ts';
 import { attemptResult, passes, rodeAtMs } from './attemptSite.ts';
 
 interface TimedRide {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type PlacesWeatherRequest, RouteWeatherSchema } from '#contract/weather/weather.ts';
-import { buildApp } from '#server/app.ts';
+import { buildApp } from '#server/buildApp.ts';
 import { createWeatherSite, type WeatherSite } from './weatherSite.ts';
 
 let weatherSite: WeatherSite;

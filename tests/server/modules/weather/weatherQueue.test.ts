@@ -3,7 +3,7 @@ import { createChanges } from '#server/modules/changes/changes.service.ts';
 import { saveRoute } from '#server/modules/routes/routes.import.ts';
 import { createRoutesRepository } from '#server/modules/routes/routes.repository.ts';
 import { createRoutesService } from '#server/modules/routes/routes.service.ts';
-import { createOpenMeteoClient } from '#server/modules/weather/openMeteoClient.ts';
+import { createOpenMeteoClient } from '#server/modules/weather/createOpenMeteoClient.ts';
 import { createWeatherRepository } from '#server/modules/weather/weather.repository.ts';
 import { createWeatherService } from '#server/modules/weather/weather.service.ts';
 import { createWeatherStore } from '#server/modules/weather/weatherStore.ts';

@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { aboutWords } from '#src/about/aboutWords.ts';
-import { getIncidentPhase } from '#src/about/status/incidentPhase.ts';
+import { getIncidentPhase } from '#src/about/status/getIncidentPhase.ts';
 import { SiteStatusScreen } from '#src/about/status/SiteStatusScreen.tsx';
-import { loadWords } from '#src/i18n/wordRooms.ts';
+import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { siteStatus } from '#tests/contract/statusAnswers.ts';
 import { fakeServer, json, never } from '#tests/src/support/fakeServer.ts';
 

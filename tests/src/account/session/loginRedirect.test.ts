@@ -7,7 +7,7 @@ import {
   toSafePath,
 } from '#src/account/session/loginRedirect.ts';
 import { writeCookie } from '#src/account/session/writeCookie.ts';
-import { clearBrowser, recordCookies } from './support.ts';
+import { clearBrowser, recordCookies } from './fakeBrowser.ts';
 
 const attacks = [
   '',

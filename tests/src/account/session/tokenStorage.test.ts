@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readCookie, readToken } from '#src/account/session/readToken.ts';
 import { clearToken, readSharedToken, readStoredToken, writeToken } from '#src/account/session/tokenStorage.ts';
-import { blockStorage, clearBrowser, pretendHttps, recordCookies } from './support.ts';
+import { blockStorage, clearBrowser, pretendHttps, recordCookies } from './fakeBrowser.ts';
 
 const until = 1_800_000_000_000;
 const places = () => [localStorage.getItem('token'), sessionStorage.getItem('token'), readCookie('token')];

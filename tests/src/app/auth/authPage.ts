@@ -1,13 +1,13 @@
 import { onTestFinished, vi } from 'vitest';
 import type { AuthRequest, AuthView } from '#machines/auth/authView.ts';
-import { storeSignInPending } from '#src/account/session/signInBegun.ts';
+import { storeSignInPending } from '#src/account/session/signInPending.ts';
 import { writeToken } from '#src/account/session/tokenStorage.ts';
 import { setApiSession } from '#src/api/apiSession.ts';
-import { reportAnswer } from '#src/api/connectivity.ts';
+import { reportAnswer } from '#src/api/serverAnswers.ts';
 import { type AppSession, createSession } from '#src/app/auth/createSession.ts';
 import { type RunningAuth, runAuth } from '#src/app/auth/runAuth.ts';
 import { rider } from '#tests/machines/auth/fakes.ts';
-import { clearBrowser } from '#tests/src/account/session/support.ts';
+import { clearBrowser } from '#tests/src/account/session/fakeBrowser.ts';
 import { fakeServer, json, type SeenRequest } from '#tests/src/support/fakeServer.ts';
 
 export const startMs = Date.parse('2026-11-20T00:00:00Z');

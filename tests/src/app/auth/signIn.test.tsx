@@ -3,12 +3,12 @@ import { StrictMode, useEffect } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { SessionContext, useAuth, useSession } from '#src/account/SessionContext.ts';
 import { readRedirect, storeRedirect, consumeRedirect } from '#src/account/session/loginRedirect.ts';
-import { isSignInPending } from '#src/account/session/signInBegun.ts';
+import { isSignInPending } from '#src/account/session/signInPending.ts';
 import { storeSignInMarker } from '#src/account/session/signInMarker.ts';
 import { createSession } from '#src/app/auth/createSession.ts';
 import { runAuth } from '#src/app/auth/runAuth.ts';
 import { rider } from '#tests/machines/auth/fakes.ts';
-import { clearBrowser } from '#tests/src/account/session/support.ts';
+import { clearBrowser } from '#tests/src/account/session/fakeBrowser.ts';
 import { json, noNetwork } from '#tests/src/support/fakeServer.ts';
 import { openPage, settle, startMs } from './authPage.ts';
 

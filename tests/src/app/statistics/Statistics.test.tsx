@@ -4,7 +4,7 @@ import { storeStatisticsConsent, readStatisticsConsent } from '#src/account/stat
 import { statisticsWords } from '#src/account/statistics/statisticsWords.ts';
 import { createRouteChanges } from '#src/app/routeChanges.ts';
 import { Statistics } from '#src/app/statistics/Statistics.tsx';
-import { loadWords } from '#src/i18n/wordRooms.ts';
+import { loadWords } from '#src/i18n/wordNamespaces.ts';
 
 await loadWords(statisticsWords);
 

@@ -4,7 +4,7 @@ import { boardsWords } from '#src/boards/boardsWords.ts';
 import { GainsPart } from '#src/boards/gains/GainsPart.tsx';
 import { GainsSection } from '#src/boards/gains/GainsSection.tsx';
 import { gainsWords } from '#src/boards/gains/gainsWords.ts';
-import { loadWords } from '#src/i18n/wordRooms.ts';
+import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { readInputs, writeInputs } from '#src/pacing/live/storedInputs.ts';
 import { fakeServer, json } from '#tests/src/support/fakeServer.ts';
 import { pacingDetail } from '#tests/src/support/pacingRoute.ts';
@@ -37,7 +37,7 @@ beforeEach(() => {
 
 describe('GainsSection', () => {
   it('lists what a rider would have to ride, starting from the rider’s own time or the first one', async () => {
-    const { requests: requests } = serve(() =>
+    const { requests } = serve(() =>
       json(rankingGains([ridden, { ...faded, needed_s: 871 }, { ...fresh, needed_s: 1_210, best_s: 792 }])),
     );
     render(<GainsSection span="year" isNewcomer={false} />);
@@ -62,7 +62,7 @@ describe('GainsSection', () => {
   });
 
   it('computes watts only on request, one row after another, with a link to the plan', async () => {
-    const { requests: requests } = serve(() => json(rankingGains([ridden, { ...fresh, needed_s: 1_000 }])));
+    const { requests } = serve(() => json(rankingGains([ridden, { ...fresh, needed_s: 1_000 }])));
     render(<GainsSection span="all" isNewcomer={false} />);
     await findRow('武嶺最後 10K');
     expect(requests).toHaveLength(1);
@@ -172,7 +172,7 @@ describe('GainsSection', () => {
   });
 
   it('renders nothing for a rider on no board', async () => {
-    const { requests: requests } = serve(() => json(rankingGains([], { score: null })));
+    const { requests } = serve(() => json(rankingGains([], { score: null })));
     const { container, rerender } = render(<GainsPart span="all" isRanked={false} isNewcomer={false} />);
     expect(container.textContent).toBe('');
     expect(requests).toEqual([]);

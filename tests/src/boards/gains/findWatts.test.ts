@@ -3,7 +3,7 @@ import { initialPaceBasis } from '#machines/pacePlan/paceBasis.ts';
 import { writeLastProfile } from '#src/account/session/lastProfile.ts';
 import { type NeededWatts, computeNeededWatts } from '#src/boards/gains/findWatts.ts';
 import { writeBasis } from '#src/pacing/effort/storedBasis.ts';
-import { toPaceRequest } from '#src/pacing/live/paceRequest.ts';
+import { toPaceRequest } from '#src/pacing/live/toPaceRequest.ts';
 import { readInputs, writeInputs } from '#src/pacing/live/storedInputs.ts';
 import { guestInputs } from '#src/pacing/tools/share/guestInputs.ts';
 import { readPlanFragment } from '#src/pacing/tools/share/planLink.ts';

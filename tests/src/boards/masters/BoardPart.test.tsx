@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { boardsWords } from '#src/boards/boardsWords.ts';
 import { BoardPart } from '#src/boards/masters/BoardPart.tsx';
-import { loadWords } from '#src/i18n/wordRooms.ts';
+import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { rankingEntry } from '#tests/contract/rankingAnswers.ts';
 
 await loadWords(boardsWords);

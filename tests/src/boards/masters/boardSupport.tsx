@@ -1,10 +1,10 @@
 import type { Comparison } from '#contract/rankings/comparison.ts';
 import type { RankingEntry } from '#contract/rankings/rankings.ts';
-import type { RankSummary } from '#contract/rankings/standing.ts';
+import type { RankSummary } from '#contract/rankings/rankSummary.ts';
 import { accountWords } from '#src/account/accountWords.ts';
 import { boardsWords } from '#src/boards/boardsWords.ts';
 import { MastersScreen } from '#src/boards/masters/MastersScreen.tsx';
-import { loadWords } from '#src/i18n/wordRooms.ts';
+import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { formWords } from '#src/ui/form/formWords.ts';
 import { athlete, rankingAnswers, rankingEntry } from '#tests/contract/rankingAnswers.ts';
 import { fakeServer, json, type SeenRequest } from '#tests/src/support/fakeServer.ts';

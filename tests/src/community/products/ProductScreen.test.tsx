@@ -5,7 +5,7 @@ import type { Product } from '#contract/published/published.ts';
 import { HyperlunScreen } from '#src/community/products/HyperlunScreen.tsx';
 import { productsWords } from '#src/community/products/productsWords.ts';
 import { X7pro5Screen } from '#src/community/products/X7pro5Screen.tsx';
-import { loadWords } from '#src/i18n/wordRooms.ts';
+import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { productAnswer } from '#tests/contract/contentAnswers.ts';
 import { fakeServer, json, never } from '#tests/src/support/fakeServer.ts';
 

@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Promotion } from '#contract/promotions/promotions.ts';
 import { PromotionScreen } from '#src/community/promotions/PromotionScreen.tsx';
 import { promotionsWords } from '#src/community/promotions/promotionsWords.ts';
-import { loadWords } from '#src/i18n/wordRooms.ts';
+import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { promotionAnswer } from '#tests/contract/contentAnswers.ts';
-import { fakeWidth } from '#tests/src/support/fakeMedia.ts';
+import { fakeWidth } from '#tests/src/support/fakeWidth.ts';
 import { fakeServer, json, never } from '#tests/src/support/fakeServer.ts';
 
 await loadWords(promotionsWords);

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Promotion } from '#contract/promotions/promotions.ts';
 import { PromotionsScreen } from '#src/community/promotions/PromotionsScreen.tsx';
 import { promotionsWords } from '#src/community/promotions/promotionsWords.ts';
-import { loadWords } from '#src/i18n/wordRooms.ts';
+import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { promotionAnswer } from '#tests/contract/contentAnswers.ts';
 import { fakeServer, json, never } from '#tests/src/support/fakeServer.ts';
 

@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { CertificateCheckScreen } from '#src/events/certificate/CertificateCheckScreen.tsx';
 import { certificateWords } from '#src/events/certificate/certificateWords.ts';
-import { loadWords } from '#src/i18n/wordRooms.ts';
+import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { certificateCheck } from '#tests/contract/certificateAnswers.ts';
 import { fakeServer, json, noNetwork, setOnline } from '#tests/src/support/fakeServer.ts';
 import { fakeSession } from '#tests/src/support/fakeSession.ts';
@@ -97,7 +97,7 @@ describe('restoring a certificate as the organiser', () => {
 
   it('asks first, and shows it valid again', async () => {
     let isRestored = false;
-    const { requests: requests } = fakeServer(({ method }) => {
+    const { requests } = fakeServer(({ method }) => {
       if (method === 'DELETE') isRestored = true;
       return json(isRestored ? { ...certificateCheck, may_revoke: true } : withdrawn);
     });

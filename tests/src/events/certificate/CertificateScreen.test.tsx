@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { CertificateScreen } from '#src/events/certificate/CertificateScreen.tsx';
 import { certificateWords } from '#src/events/certificate/certificateWords.ts';
-import { loadWords } from '#src/i18n/wordRooms.ts';
+import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { formWords } from '#src/ui/form/formWords.ts';
 import { certificate, certificateCheck } from '#tests/contract/certificateAnswers.ts';
 import { fakeServer, json, never, noNetwork, type SeenRequest, setOnline } from '#tests/src/support/fakeServer.ts';
@@ -39,7 +39,7 @@ afterEach(() => vi.restoreAllMocks());
 describe('the page of a certificate', () => {
   it('shows a skeleton, then the drawn certificate: on a phone the square', async () => {
     let arrive: (answer: Response) => void = () => undefined;
-    const { requests: requests } = serve({}, () => new Promise((resolve) => (arrive = resolve)));
+    const { requests } = serve({}, () => new Promise((resolve) => (arrive = resolve)));
     const { container } = open();
     expect(container.querySelector('main [aria-busy="true"]')).not.toBeNull();
     await waitFor(() => expect(requests).toHaveLength(1));
@@ -170,7 +170,7 @@ describe('revoking a certificate as the organiser', () => {
 
   it('needs a reason, sends it, and shows the revoked certificate', async () => {
     let isRevoked = false;
-    const { requests: requests } = serve({ get: mayRevoke, check: { ...revoked, revoked: revokedAt } }, ({ method, url }) => {
+    const { requests } = serve({ get: mayRevoke, check: { ...revoked, revoked: revokedAt } }, ({ method, url }) => {
       if (method === 'POST') {
         isRevoked = true;
         return json({ ...revoked, revoked: revokedAt });
@@ -192,7 +192,7 @@ describe('revoking a certificate as the organiser', () => {
   });
 
   it('is sent once for two presses, and keeps the typed text when it is closed', async () => {
-    const { requests: requests } = serve({ get: mayRevoke }, (request) => (request.method === 'POST' ? never(request) : null));
+    const { requests } = serve({ get: mayRevoke }, (request) => (request.method === 'POST' ? never(request) : null));
     open();
     const { reason, press, dialog } = await ask();
     fireEvent.change(reason, { target: { value: '重複帳號' } });

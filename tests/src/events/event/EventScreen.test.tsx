@@ -49,7 +49,7 @@ describe('EventScreen', () => {
 
   it('turns into the register button by itself when registration opens', async () => {
     vi.setSystemTime(Date.parse('2027-03-01T00:59:57Z'));
-    const { requests: requests } = serve();
+    const { requests } = serve();
     open();
     await screen.findByRole('button', { name: /開放報名 還有 00:00:0\d/ });
     const reads = () => requests.filter(({ url }) => url.endsWith('/wuling-spring/')).length;
@@ -64,7 +64,7 @@ describe('EventScreen', () => {
 
   it('takes a visitor through the login to the consent, and retries with the same key', async () => {
     let posts = 0;
-    const { requests: requests } = serve(fakeEventDetail(), ({ method }) => {
+    const { requests } = serve(fakeEventDetail(), ({ method }) => {
       if (method !== 'POST') return null;
       posts += 1;
       return posts === 1 ? noNetwork() : json(answerWith(registered()), 201);

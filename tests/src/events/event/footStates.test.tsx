@@ -186,7 +186,7 @@ it('shows the gap to the next level, with a link to the plan', async () => {
 it('changes what is published, and keeps what was chosen while it fails', async () => {
   let isDown = true;
   const changed = { ...choice, name_shown: 'name', team_name: '石岡衝風', shows_times: true } as const;
-  const { requests: requests } = serve(fakeRegisteredEvent(registered()), ({ method }) => {
+  const { requests } = serve(fakeRegisteredEvent(registered()), ({ method }) => {
     if (method !== 'PATCH') return null;
     return isDown ? json({ code: 'server.internal' }, 500) : json(answerWith(registered({ choice: changed })));
   });

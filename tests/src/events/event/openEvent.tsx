@@ -3,10 +3,10 @@ import type { RegistrationAnswer, RegistrationChoice, ViewerRegistration } from 
 import { EventScreen } from '#src/events/event/EventScreen.tsx';
 import { consentForm } from '#src/events/event/lateParts.ts';
 import { eventsWords } from '#src/events/eventsWords.ts';
-import { loadWords } from '#src/i18n/wordRooms.ts';
+import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { formWords } from '#src/ui/form/formWords.ts';
 import { fakeEventDetail } from '#tests/src/support/fakeEvents.ts';
-import { fakeWidth } from '#tests/src/support/fakeMedia.ts';
+import { fakeWidth } from '#tests/src/support/fakeWidth.ts';
 import { fakeServer, json, type SeenRequest } from '#tests/src/support/fakeServer.ts';
 import { fakeSession } from '#tests/src/support/fakeSession.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';

@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { eventsWords } from '#src/events/eventsWords.ts';
 import { EventsScreen } from '#src/events/list/EventsScreen.tsx';
-import { loadWords } from '#src/i18n/wordRooms.ts';
+import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { formWords } from '#src/ui/form/formWords.ts';
 import { fakeEvent } from '#tests/src/support/fakeEvents.ts';
 import { fakeServer, json, never } from '#tests/src/support/fakeServer.ts';
@@ -53,7 +53,7 @@ describe('EventsScreen', () => {
 
   it('filters by the address, and clears the filters when nothing matches', async () => {
     history.replaceState(null, '', '/events?type=competition&status=full&month=2027-03&search=x');
-    const { requests: requests } = fakeServer(() => answerList());
+    const { requests } = fakeServer(() => answerList());
     open();
     await screen.findByText('沒有符合的活動');
     expect(requests[0]?.url).toBe('/api/events/?page=1&type=competition&status=full&month=2027-03&search=x');

@@ -5,7 +5,7 @@ import { eventsWords } from '#src/events/eventsWords.ts';
 import { MyEventsScreen } from '#src/events/mine/MyEventsScreen.tsx';
 import { myEventsWords } from '#src/events/mine/myEventsWords.ts';
 import { organiseWords } from '#src/events/organise/organiseWords.ts';
-import { loadWords } from '#src/i18n/wordRooms.ts';
+import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { formWords } from '#src/ui/form/formWords.ts';
 import { fakeEventDetail } from '#tests/src/support/fakeEvents.ts';
 import {
@@ -87,7 +87,7 @@ describe('the page', () => {
   });
 
   it('keeps the chosen list in the address, and counts both', async () => {
-    const { requests: requests } = await open(({ url }) =>
+    const { requests } = await open(({ url }) =>
       json(url.includes('organiser') ? organised(named('主辦'), named('另一場')) : fakeMyEvents([])),
     );
     await act(async () => fireEvent.click(screen.getByRole('tab', { name: /我主辦的/ })));
@@ -201,7 +201,7 @@ describe('events I organise', () => {
   });
 
   it('closes registration after a question, and loads the list again', async () => {
-    const { requests: requests } = await open(
+    const { requests } = await open(
       ({ url, method }) =>
         (method === 'POST' && url.includes('/close-registration/') ? json(fakeEventDetail()) : undefined) ??
         json(organised({ ...named('autumn'), ...coming(30) })),

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { eventsWords } from '#src/events/eventsWords.ts';
 import { CreateEventScreen } from '#src/events/organise/OrganiseScreens.tsx';
 import { organiseWords } from '#src/events/organise/organiseWords.ts';
-import { loadWords } from '#src/i18n/wordRooms.ts';
+import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { json, noNetwork } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts';
 import { changeView, renderWithSession } from '#tests/src/support/renderWithSession.tsx';
@@ -72,7 +72,7 @@ describe('access to creating an event', () => {
 
 describe('a new event', () => {
   it('says what is missing at each field and at the button, and sends nothing', async () => {
-    const { requests: requests } = serve();
+    const { requests } = serve();
     await open();
     await submit();
     const summary = within(screen.getByRole('alert'))
@@ -93,7 +93,7 @@ describe('a new event', () => {
 
   it('is sent as typed, with the same key for every press, and opens its page', async () => {
     let isDown = true;
-    const { requests: requests } = serve(({ method }) => (method === 'POST' && isDown ? noNetwork() : undefined));
+    const { requests } = serve(({ method }) => (method === 'POST' && isDown ? noNetwork() : undefined));
     await open();
     await fillAll();
     await submit();
@@ -184,7 +184,7 @@ describe('a new event', () => {
   });
 
   it('rejects a registration that outlasts the event', async () => {
-    const { requests: requests } = serve();
+    const { requests } = serve();
     await open();
     await fillAll();
     type('報名截止', '2027-06-01T00:00');
@@ -217,7 +217,7 @@ describe('a new event', () => {
 describe('a copy for the next year', () => {
   it('starts from the earlier event, and says that nothing is stored', async () => {
     history.replaceState(null, '', '/events/create?from=wuling-spring');
-    const { requests: requests } = serve();
+    const { requests } = serve();
     show(organiser());
     expect(await screen.findByText(/這是「西進武嶺春季認證」的複本/)).toBeDefined();
     expect(input('名稱').value).toBe('西進武嶺春季認證');

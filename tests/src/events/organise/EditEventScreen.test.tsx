@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { eventsWords } from '#src/events/eventsWords.ts';
 import { EditEventScreen } from '#src/events/organise/OrganiseScreens.tsx';
 import { organiseWords } from '#src/events/organise/organiseWords.ts';
-import { loadWords } from '#src/i18n/wordRooms.ts';
+import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { fakeEventDetail } from '#tests/src/support/fakeEvents.ts';
 import { json, type SeenRequest } from '#tests/src/support/fakeServer.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
@@ -71,7 +71,7 @@ describe('opening an event', () => {
 
 describe('saving a change', () => {
   it('sends only changed fields, with the version that was read', async () => {
-    const { requests: requests } = await open();
+    const { requests } = await open();
     type('名稱', '西進武嶺夏季認證');
     await save();
     expect(requests.filter(isPatch).map(parseBody)).toEqual([
@@ -81,7 +81,7 @@ describe('saving a change', () => {
   });
 
   it('lists the affected riders and asks, then sends the confirmed change', async () => {
-    const { requests: requests } = await open((request) => {
+    const { requests } = await open((request) => {
       if (request.url.includes('/impact/'))
         return json({
           impacts: [{ kind: 'overMaximum', count: 12, riders: ['amy', 'ben'] }],
@@ -123,7 +123,7 @@ describe('saving a change', () => {
     ['你填的', { name: { 'zh-TW': '我的' }, version: 2, is_confirmed: false }, '我的'],
     ['對方已存的', { version: 2, is_confirmed: false }, '對方的'],
   ])('shows both values of a conflict, and keeps %s', async (whose, expectedBody, expectedText) => {
-    const { requests: requests } = await open(withConflict({ name: { 'zh-TW': '對方的' }, max_participants: 90 }));
+    const { requests } = await open(withConflict({ name: { 'zh-TW': '對方的' }, max_participants: 90 }));
     type('名稱', '我的');
     await save();
     expect((await dialog()).getByText('我的')).toBeDefined();
@@ -138,7 +138,7 @@ describe('saving a change', () => {
   });
 
   it('merges changes of two people in different fields', async () => {
-    const { requests: requests } = await open(withConflict({ max_participants: 90 }));
+    const { requests } = await open(withConflict({ max_participants: 90 }));
     type('名稱', '我的');
     await save();
     expect((await dialog()).getByText('對方改的和你改的不是同一個欄位，可以一起儲存。')).toBeDefined();
@@ -162,7 +162,7 @@ describe('other actions', () => {
 
   it('closes registration after a question, and continues with the new version', async () => {
     const closed = fakeEventDetail({ version: 2, registration_until: '2027-03-20T03:00:00.000Z' });
-    const { requests: requests } = await open(({ url }) => {
+    const { requests } = await open(({ url }) => {
       if (url.includes('/draft/')) return json(running(177));
       return url.includes('/close-registration/') ? json(closed) : undefined;
     });
@@ -196,7 +196,7 @@ describe('other actions', () => {
 
   it('is deleted after a question; a rider who registers in the meantime is reported', async () => {
     let isTaken = true;
-    const { requests: requests } = await open(({ url, method }) => {
+    const { requests } = await open(({ url, method }) => {
       if (url.includes('/draft/')) return json(running(0));
       if (method !== 'DELETE') return undefined;
       return isTaken ? problem('event.hasRegistrations', 409) : new Response(null, { status: 204 });

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
-import { maxLengthNames } from '#contract/certificates/longestNames.ts';
+import { maxLengthNames } from '#contract/certificates/maxLengthNames.ts';
 import { languages } from '#contract/languages.ts';
 import { eventsWords } from '#src/events/eventsWords.ts';
 import { CertificateField } from '#src/events/organise/CertificateField.tsx';
@@ -10,7 +10,7 @@ import { LevelsEditor } from '#src/events/organise/LevelsEditor.tsx';
 import { organiseWords } from '#src/events/organise/organiseWords.ts';
 import { SamplePicture } from '#src/events/organise/SamplePicture.tsx';
 import { listSampleLanguages, toSampleInput } from '#src/events/organise/sampleDraft.ts';
-import { loadWords } from '#src/i18n/wordRooms.ts';
+import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { emptyTexts } from '#src/ui/form/texts.ts';
 import { json } from '#tests/src/support/fakeServer.ts';
 import { parseBody, serve } from './organiseSupport.ts';
@@ -157,7 +157,7 @@ describe('sample certificate', () => {
   });
 
   it('is drawn by the server in the chosen language, and is outdated after a change', async () => {
-    const { requests: requests } = serve();
+    const { requests } = serve();
     const renderSample = (changed: typeof form) => (
       <SamplePicture draft={toSampleInput(changed)} languages={listSampleLanguages(changed)} />
     );

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { accountWords } from '#src/account/accountWords.ts';
-import { loadWords } from '#src/i18n/wordRooms.ts';
+import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { DevicesScreen } from '#src/indoor/devices/DevicesScreen.tsx';
 import { devicesWords } from '#src/indoor/devices/devicesWords.ts';
 import { formWords } from '#src/ui/form/formWords.ts';
@@ -66,7 +66,7 @@ describe('declared devices', () => {
   });
 
   it('lets an administrator look at one, and accept it', async () => {
-    const { requests: requests } = await open({ role: 'admin', results: [listedDeclaration()] });
+    const { requests } = await open({ role: 'admin', results: [listedDeclaration()] });
     await look();
     expect(screen.getByText('時鐘差')).toBeDefined();
     await press('通過');
@@ -77,7 +77,7 @@ describe('declared devices', () => {
   });
 
   it('refuses only with a reason', async () => {
-    const { requests: requests } = await open({ role: 'admin', results: [listedDeclaration()] });
+    const { requests } = await open({ role: 'admin', results: [listedDeclaration()] });
     await look();
     await press('退回');
     await press('退回');
@@ -90,7 +90,7 @@ describe('declared devices', () => {
 
   it('reloads a declaration that has changed, and keeps the typed reason', async () => {
     let version = 1;
-    const { requests: requests } = await open({
+    const { requests } = await open({
       role: 'admin',
       results: [listedDeclaration()],
       answer: ({ method, url }) => {

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { OwnDeclaration } from '#contract/deviceDeclarations/deviceDeclarations.ts';
 import { accountWords } from '#src/account/accountWords.ts';
-import { loadWords } from '#src/i18n/wordRooms.ts';
+import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { devicesWords } from '#src/indoor/devices/devicesWords.ts';
 import { RegisterScreen } from '#src/indoor/devices/RegisterScreen.tsx';
 import { formWords } from '#src/ui/form/formWords.ts';
@@ -100,7 +100,7 @@ describe('declaring a trainer', () => {
   });
 
   it('lets a visitor read the requirements, and says in place that declaring needs a sign-in', async () => {
-    const { requests: requests } = await open({ isVisitor: true });
+    const { requests } = await open({ isVisitor: true });
     expect(screen.getByText('容許範圍：平均差 ±5 %、漂移 ±2 個百分點、至少 90 % 的時間比得到。')).toBeDefined();
     expect(screen.getByText('申報要先登入；看規定和名單不用。')).toBeDefined();
     expect(requests.map(({ url }) => url)).toEqual(['/api/races/']);
@@ -113,7 +113,7 @@ describe('declaring a trainer', () => {
   });
 
   it('sends what was typed, without a recording', async () => {
-    const { requests: requests } = await open({
+    const { requests } = await open({
       answer: ({ method }) => (method === 'PUT' ? json({ is_open: true, declaration: declaration() }) : undefined),
     });
     await fillDevices();
@@ -135,7 +135,7 @@ describe('declaring a trainer', () => {
   });
 
   it('compares chosen files before anything is sent, and swaps them', async () => {
-    const { requests: requests } = await open();
+    const { requests } = await open();
     await choose(ride(1.03, 'trainer.fit'));
     await waitFor(() => expect(screen.getByText('再選對照的那個檔。')).toBeDefined());
     await choose(ride(1, 'pedals.fit'));
@@ -170,7 +170,7 @@ describe('declaring a trainer', () => {
 
   it('reads the newest version after a conflict, keeps what was typed, and can send it then', async () => {
     let isChanged = false;
-    const { requests: requests } = await open({
+    const { requests } = await open({
       ownDeclaration: { is_open: true, declaration: declaration({ version: 1 }) },
       answer: ({ method, url }) => {
         if (method === 'PUT' && !isChanged) {

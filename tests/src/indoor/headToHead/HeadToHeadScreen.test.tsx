@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { HeadToHead, HeadToHeadList } from '#contract/headToHeads/headToHeads.ts';
-import { loadWords } from '#src/i18n/wordRooms.ts';
+import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { HeadToHeadScreen } from '#src/indoor/headToHead/HeadToHeadScreen.tsx';
 import { headToHeadWords } from '#src/indoor/headToHead/headToHeadWords.ts';
 import { headToHead } from '#tests/contract/headToHeadAnswers.ts';
@@ -207,7 +207,7 @@ describe('entering results', () => {
   });
 
   it('sends the typed results with the shown version, and nothing invalid', async () => {
-    const { requests: requests } = fakeServer((request) => json(answer(isPut(request) ? { version: 4, results: [...decided] } : {})));
+    const { requests } = fakeServer((request) => json(answer(isPut(request) ? { version: 4, results: [...decided] } : {})));
     open('?race=winter-duel', true);
     const round = within(await screen.findByRole('form', { name: 'Tempus' }));
     await userEvent.type(round.getByLabelText('林曜宇'), '25:00');
@@ -224,7 +224,7 @@ describe('entering results', () => {
   it('keeps what was typed after a conflict, shows the other result, and continues from there', async () => {
     let version = 3;
     const remoteResult = { ...lastTime, side: 'a' as const, time_ms: 1_499_000 };
-    const { requests: requests } = fakeServer((request) => {
+    const { requests } = fakeServer((request) => {
       if (isPut(request) && version === 3) {
         version = 4;
         return json({ code: 'content.changed', status: 409, errors: [] }, 409);
@@ -244,7 +244,7 @@ describe('entering results', () => {
 
   it('checks a table first and reports the problems of each line', async () => {
     const row = { line: 2, round: '9', side: 'a', member: '', result: '1:00' };
-    const { requests: requests } = fakeServer((request) => {
+    const { requests } = fakeServer((request) => {
       if (request.method !== 'POST') return json(answer());
       const isGood = !parseBody(request).csv.includes('9,a');
       const isApplied = parseBody(request).is_applied;

@@ -2,7 +2,7 @@ import { toBlob } from 'html-to-image';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { drawCheatSheet } from '#src/pacing/cheatSheet/cheatSheetCanvas.ts';
 import { renderCheatSheetImage } from '#src/pacing/cheatSheet/cheatSheetImage.ts';
-import type { CheatSheetLayout } from '#src/pacing/cheatSheet/cheatSheetLayout.ts';
+import type { CheatSheetLayout } from '#src/pacing/cheatSheet/layoutCheatSheet.ts';
 
 vi.mock('html-to-image', () => ({ toBlob: vi.fn() }));
 vi.mock('#src/pacing/cheatSheet/cheatSheetCanvas.ts', () => ({ drawCheatSheet: vi.fn() }));

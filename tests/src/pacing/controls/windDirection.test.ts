@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { createTranslator } from '#src/i18n/createTranslator.ts';
-import { loadLanguage } from '#src/i18n/wordRooms.ts';
+import { loadLanguage } from '#src/i18n/wordNamespaces.ts';
 import { toBearingDeg, formatWindFrom, formatWindDirection } from '#src/pacing/controls/windDirection.ts';
 
 describe('bearingOf', () => {

@@ -1,10 +1,10 @@
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { loadWords } from '#src/i18n/wordRooms.ts';
+import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { EffortTabs } from '#src/pacing/effort/EffortTabs.tsx';
 import { toGoalDurationS, listGoalsAround } from '#src/pacing/effort/goals.ts';
-import { lazyWords } from '#src/pacing/later/laterWords.ts';
+import { lazyWords } from '#src/pacing/lazy/lazyWords.ts';
 import { openRoute } from '#tests/src/support/openRoute.ts';
 import { pacingRoute } from '#tests/src/support/pacingRoute.ts';
 import { provideRealTools } from '#tests/src/support/realTools.ts';

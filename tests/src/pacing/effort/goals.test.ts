@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { parseDuration } from '#src/pacing/controls/durationEntry.ts';
+import { parseDuration } from '#src/pacing/controls/parseDuration.ts';
 import { toGoalDurationS, listGoalsAround } from '#src/pacing/effort/goals.ts';
 
 const toSeconds = (hours: number, minutes: number, seconds = 0) => hours * 3600 + minutes * 60 + seconds;

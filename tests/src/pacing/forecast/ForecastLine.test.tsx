@@ -5,11 +5,11 @@ import { initialPaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import { DockForecast } from '#src/pacing/forecast/DockForecast.tsx';
 import { ForecastLine } from '#src/pacing/forecast/ForecastLine.tsx';
 import { ForecastNotice } from '#src/pacing/forecast/ForecastNotice.tsx';
-import { getForecastStore as storeOf } from '#src/pacing/forecast/forecastStore.ts';
+import { getForecastStore as storeOf } from '#src/pacing/forecast/getForecastStore.ts';
 import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
 import { fakeServer, json, never, noNetwork } from '#tests/src/support/fakeServer.ts';
 import { openRoute } from '#tests/src/support/openRoute.ts';
-import { createForecast } from '#tests/workers/support/forecasts.ts';
+import { createForecast } from '#tests/workers/support/createForecast.ts';
 
 /** 08:20 of Sunday, 22 November in Taipei. */
 const nowMs = Date.parse('2026-11-22T00:20:00.000Z');

@@ -1,19 +1,19 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { initialPaceInputs } from '#machines/pacePlan/paceInputs.ts';
-import { loadWords } from '#src/i18n/wordRooms.ts';
-import { getForecastStore as storeOf } from '#src/pacing/forecast/forecastStore.ts';
+import { loadWords } from '#src/i18n/wordNamespaces.ts';
+import { getForecastStore as storeOf } from '#src/pacing/forecast/getForecastStore.ts';
 import { RideHazards } from '#src/pacing/forecast/RideHazards.tsx';
 import { getHazardStore, findWorstHazard, findWorstHazards } from '#src/pacing/live/hazardStore.ts';
 import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
-import { toCourseFacts } from '#src/pacing/route/courseFacts.ts';
+import { toCourseFacts } from '#src/pacing/route/toCourseFacts.ts';
 import { PaceTable } from '#src/pacing/table/PaceTable.tsx';
 import { RideMarks } from '#src/pacing/tools/rideOptions/RideMarks.tsx';
 import { roadWords } from '#src/routes/road/roadWords.ts';
-import { fakeWidth } from '#tests/src/support/fakeMedia.ts';
+import { fakeWidth } from '#tests/src/support/fakeWidth.ts';
 import { fakeServer, json, noNetwork } from '#tests/src/support/fakeServer.ts';
 import { openRoute } from '#tests/src/support/openRoute.ts';
-import { createForecast } from '#tests/workers/support/forecasts.ts';
+import { createForecast } from '#tests/workers/support/createForecast.ts';
 
 /** 08:20 of Sunday, 22 November in Taipei; the plan leaves at 05:30, so tomorrow. */
 const nowMs = Date.parse('2026-11-22T00:20:00.000Z');

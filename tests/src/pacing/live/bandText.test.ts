@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
-import { formatSignedDuration } from '#src/format/signedDuration.ts';
+import { formatSignedDuration } from '#src/format/formatSignedDuration.ts';
 import { formatBand, formatRowBand } from '#src/pacing/live/bandText.ts';
 
 it('formats a band in hours and minutes from one hour on, and to five seconds below', () => {

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toCourseTimeS, formatCourseTime, findPlanGoals, toRowTimeS } from '#src/pacing/live/courseTime.ts';
-import { createCourseFacts, createShownPlan } from '../support/paceFixture.ts';
+import { createCourseFacts, createShownPlan } from '../support/createPaceBoard.ts';
 
 describe('a time of the course', () => {
   it('is shown to the second on a measured line, to the minute on an approximate one', () => {

@@ -8,7 +8,7 @@ import { findChanges, toContent, toInputs, toOwnFactors } from '#src/pacing/pace
 import { paceSettingDetail } from '#tests/machines/paceSetting/paceSettingDetail.ts';
 import { pacingRoute } from '#tests/src/support/pacingRoute.ts';
 import { computeAnswer } from '#tests/src/support/planAnswers.ts';
-import { createForecast } from '#tests/workers/support/forecasts.ts';
+import { createForecast } from '#tests/workers/support/createForecast.ts';
 
 const nowMs = Date.parse('2026-11-20T06:30:00.000Z');
 

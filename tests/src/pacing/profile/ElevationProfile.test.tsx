@@ -3,12 +3,12 @@ import { Profiler } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ElevationProfile } from '#src/pacing/profile/ElevationProfile.tsx';
 import { placeBandMarks, drawBandPaths, toBandPieces, toLegPieces } from '#src/pacing/profile/profileBands.ts';
-import { estimateWidthPx, placeLabels, shortenName } from '#src/pacing/profile/profileLabels.ts';
+import { estimateWidthPx, placeLabels, shortenName } from '#src/pacing/profile/placeLabels.ts';
 import { isPillAbove, toPillCorner, pillHeightEm, pillWidthEm } from '#src/pacing/profile/profilePill.ts';
 import { drawPowerPath, toPowerRange, toPowerSteps } from '#src/pacing/profile/profilePower.ts';
 import { listAxisMarksM, createProfileScale, listHeightMarks, toPowerStrip } from '#src/pacing/profile/profileScale.ts';
 import { toWindSlots } from '#src/pacing/profile/profileWind.ts';
-import { createCourseFacts, createPaceBoard, createShownPlan } from '../support/paceFixture.ts';
+import { createCourseFacts, createPaceBoard, createShownPlan } from '../support/createPaceBoard.ts';
 
 afterEach(() => vi.restoreAllMocks());
 

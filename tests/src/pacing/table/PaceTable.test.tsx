@@ -2,10 +2,10 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { Profiler } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PaceTable } from '#src/pacing/table/PaceTable.tsx';
-import { getOpenRowStore } from '#src/pacing/table/paceTableRowStore.ts';
-import { fakeWidth } from '#tests/src/support/fakeMedia.ts';
+import { getOpenRowStore } from '#src/pacing/table/openRowStore.ts';
+import { fakeWidth } from '#tests/src/support/fakeWidth.ts';
 import { rowFlag } from '#workers/core/pacing/pacePlanTypes.ts';
-import { createCourseFacts, createPaceBoard, createShownPlan } from '../support/paceFixture.ts';
+import { createCourseFacts, createPaceBoard, createShownPlan } from '../support/createPaceBoard.ts';
 
 const rowPx = { desktop: 42, phone: 60 };
 let layout: keyof typeof rowPx = 'desktop';

@@ -1,14 +1,14 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { words } from '#src/pacing/later/words/zh-TW.ts';
+import { words } from '#src/pacing/lazy/words/zh-TW.ts';
 import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
-import { getOpenRowStore } from '#src/pacing/table/paceTableRowStore.ts';
+import { getOpenRowStore } from '#src/pacing/table/openRowStore.ts';
 import { RowDetail } from '#src/pacing/table/RowDetail.tsx';
 import { toFactor } from '#src/pacing/table/RowDetailFactor.tsx';
 import { openRoute } from '#tests/src/support/openRoute.ts';
 import { rowFlag } from '#workers/core/pacing/pacePlanTypes.ts';
-import { createCourseFacts, createPaceBoard, createShownPlan } from '../support/paceFixture.ts';
+import { createCourseFacts, createPaceBoard, createShownPlan } from '../support/createPaceBoard.ts';
 
 let isDesktop = true;
 beforeEach(() => {

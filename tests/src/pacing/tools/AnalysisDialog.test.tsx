@@ -1,15 +1,15 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type CallTool, provideTools } from '#src/api/callTool.ts';
-import { loadWords } from '#src/i18n/wordRooms.ts';
+import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
-import { toCourseFacts } from '#src/pacing/route/courseFacts.ts';
+import { toCourseFacts } from '#src/pacing/route/toCourseFacts.ts';
 import { AnalysisDialog } from '#src/pacing/tools/analysis/AnalysisDialog.tsx';
 import { findRange, pickTablePoints, toPoints } from '#src/pacing/tools/analysis/curves.ts';
 import { toolWords } from '#src/pacing/tools/toolWords.ts';
 import { openRoute } from '#tests/src/support/openRoute.ts';
 import { provideRealTools } from '#tests/src/support/realTools.ts';
-import type { RideSeries } from '#workers/core/pacing/rideSeriesTypes.ts';
+import type { RideSeries } from '#workers/core/pacing/rideSeries.ts';
 
 await loadWords(toolWords);
 // A heavy chunk: its loading time is not under test.

@@ -1,10 +1,10 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadWords } from '#src/i18n/wordRooms.ts';
+import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
-import { toCourseFacts } from '#src/pacing/route/courseFacts.ts';
+import { toCourseFacts } from '#src/pacing/route/toCourseFacts.ts';
 import { CompareDialog } from '#src/pacing/tools/compare/CompareDialog.tsx';
-import { toPlanName, readStoredPlans } from '#src/pacing/tools/compare/keptPlans.ts';
+import { toPlanName, readStoredPlans } from '#src/pacing/tools/compare/storedPlans.ts';
 import { toolWords } from '#src/pacing/tools/toolWords.ts';
 import { openRoute } from '#tests/src/support/openRoute.ts';
 

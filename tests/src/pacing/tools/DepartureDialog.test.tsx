@@ -3,15 +3,15 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { initialPaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import { type CallTool, provideTools } from '#src/api/callTool.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
-import { loadWords } from '#src/i18n/wordRooms.ts';
+import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
 import { DepartureDialog } from '#src/pacing/tools/departure/DepartureDialog.tsx';
 import { toolWords } from '#src/pacing/tools/toolWords.ts';
 import { fakeServer, json, noNetwork } from '#tests/src/support/fakeServer.ts';
 import { openRoute } from '#tests/src/support/openRoute.ts';
-import { createForecast } from '#tests/workers/support/forecasts.ts';
+import { createForecast } from '#tests/workers/support/createForecast.ts';
 import { createToolApi } from '#workers/createToolApi.ts';
-import { createCourseFacts } from '../support/paceFixture.ts';
+import { createCourseFacts } from '../support/createPaceBoard.ts';
 
 /** 20:30 of Sunday, 22 November in Taipei: today's early hours are over. */
 const nowMs = Date.parse('2026-11-22T12:30:00.000Z');

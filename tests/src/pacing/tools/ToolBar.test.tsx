@@ -4,7 +4,7 @@ import { initialPaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import { ToolBar } from '#src/pacing/tools/ToolBar.tsx';
 import { recordFinding } from '#src/pacing/tools/toolFindings.ts';
 import { openRoute } from '#tests/src/support/openRoute.ts';
-import { createCourseFacts } from '../support/paceFixture.ts';
+import { createCourseFacts } from '../support/createPaceBoard.ts';
 
 beforeEach(() => localStorage.clear());
 

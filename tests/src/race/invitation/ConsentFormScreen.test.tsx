@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { loadWords } from '#src/i18n/wordRooms.ts';
+import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { ConsentFormScreen } from '#src/race/invitation/ConsentFormScreen.tsx';
 import { invitationWords } from '#src/race/invitation/invitationWords.ts';
 import { consentAnswers } from '#tests/contract/consentAnswers.ts';
@@ -27,7 +27,7 @@ describe('printable consent form', () => {
   });
 
   it('has one sheet with the text, its version and blanks, and can be printed', async () => {
-    const { requests: requests } = fakeServer(() => json(form));
+    const { requests } = fakeServer(() => json(form));
     const print = vi.fn();
     vi.stubGlobal('print', print);
     onTestFinished(() => {

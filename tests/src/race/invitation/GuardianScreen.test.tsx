@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { GuardianView } from '#contract/races/consents.ts';
-import { loadWords } from '#src/i18n/wordRooms.ts';
+import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { GuardianScreen } from '#src/race/invitation/GuardianScreen.tsx';
 import { invitationWords } from '#src/race/invitation/invitationWords.ts';
 import { guardianView } from '#tests/contract/consentAnswers.ts';
@@ -57,7 +57,7 @@ describe('guardian’s page', () => {
   });
 
   it('accepts a signature by hand', async () => {
-    const { requests: requests } = fakeServer(signing);
+    const { requests } = fakeServer(signing);
     open();
     await screen.findByLabelText(words.field.guardian_name);
     writeName('林宗翰');
@@ -81,7 +81,7 @@ describe('guardian’s page', () => {
   });
 
   it('asks for a signature again after it was cleared, and does not accept a dot', async () => {
-    const { requests: requests } = fakeServer(() => json(fresh));
+    const { requests } = fakeServer(() => json(fresh));
     open();
     await screen.findByLabelText(words.field.guardian_name);
     writeName('林宗翰');
@@ -95,7 +95,7 @@ describe('guardian’s page', () => {
   });
 
   it('accepts a typed name, which must match', async () => {
-    const { requests: requests } = fakeServer(signing);
+    const { requests } = fakeServer(signing);
     open();
     await screen.findByLabelText(words.field.guardian_name);
     writeName('林 宗翰');

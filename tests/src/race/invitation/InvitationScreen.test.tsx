@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { InvitationView } from '#contract/races/invitations.ts';
-import { loadWords } from '#src/i18n/wordRooms.ts';
+import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { InvitationScreen } from '#src/race/invitation/InvitationScreen.tsx';
 import { invitationWords } from '#src/race/invitation/invitationWords.ts';
 import { invitationView } from '#tests/contract/consentAnswers.ts';
@@ -51,7 +51,7 @@ beforeEach(() => history.replaceState(null, '', '/'));
 
 describe('link page', () => {
   it('sends the secret in the body, never in an address', async () => {
-    const { requests: requests } = fakeServer(() => json(fresh));
+    const { requests } = fakeServer(() => json(fresh));
     open();
     await screen.findByText('這些資料用在哪裡');
     expect(requests.map(({ method, url }) => `${method} ${url}`)).toEqual(['POST /api/member-invitations/opening/']);
@@ -90,7 +90,7 @@ describe('link page', () => {
 
 describe('member’s form', () => {
   it('names every field that is missing or wrong, and sends nothing', async () => {
-    const { requests: requests } = fakeServer(() => json(fresh));
+    const { requests } = fakeServer(() => json(fresh));
     open();
     await screen.findByLabelText(words.field.name);
     type(words.field.identity_number, 'A123456788');
@@ -110,7 +110,7 @@ describe('member’s form', () => {
   });
 
   it('receives a key, which replaces the secret in the address', async () => {
-    const { requests: requests } = fakeServer((request) => {
+    const { requests } = fakeServer((request) => {
       if (request.url.endsWith('/answer/')) return json({ key, view: invitationView });
       return json(parseBody(request).secret === key ? invitationView : fresh);
     });
@@ -157,7 +157,7 @@ describe('member’s form', () => {
 
   it('keeps typed values when the text has changed, and shows the new text', async () => {
     const changed = { ...fresh, text: { ...fresh.text, hash: 'newer', title: '新的說明' } };
-    const { requests: requests } = fakeServer(({ url }, count) => {
+    const { requests } = fakeServer(({ url }, count) => {
       if (url.endsWith('/answer/')) return problem('consent.textChanged', 409);
       return json(count === 1 ? fresh : changed);
     });
@@ -198,7 +198,7 @@ describe('member’s form', () => {
 
 describe('a member’s own data', () => {
   it('can be corrected without typing the number again', async () => {
-    const { requests: requests } = fakeServer(({ url }) =>
+    const { requests } = fakeServer(({ url }) =>
       url.endsWith('/answer/') ? json({ key: null, view: invitationView }) : json(invitationView),
     );
     open(key);
@@ -223,7 +223,7 @@ describe('a member’s own data', () => {
   });
 
   it('can be withdrawn, and are deleted', async () => {
-    const { requests: requests } = fakeServer(({ url }) =>
+    const { requests } = fakeServer(({ url }) =>
       url.endsWith('/withdrawal/') ? new Response(null, { status: 204 }) : json(invitationView),
     );
     open(key);
@@ -271,7 +271,7 @@ describe('a member’s own data', () => {
   });
 
   it('reload when another link is opened in the same page', async () => {
-    const { requests: requests } = fakeServer(() => json(invitationView));
+    const { requests } = fakeServer(() => json(invitationView));
     open(key);
     await screen.findByText(words.own.title);
     await act(async () => {

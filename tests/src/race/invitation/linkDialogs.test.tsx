@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { InvitationList } from '#contract/races/invitations.ts';
-import { loadWords } from '#src/i18n/wordRooms.ts';
+import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { GuardianLinkDialog } from '#src/race/invitation/GuardianLinkDialog.tsx';
 import { invitationWords } from '#src/race/invitation/invitationWords.ts';
 import { MemberLinkDialog } from '#src/race/invitation/MemberLinkDialog.tsx';
@@ -37,7 +37,7 @@ function fakeClipboard(writeText: (text: string) => Promise<void>): void {
 
 describe('dialog for a member’s link', () => {
   it('creates a link, shows it with its QR code and expiry, and copies it', async () => {
-    const { requests: requests } = fakeServer(answers(list, () => json(created, 201)));
+    const { requests } = fakeServer(answers(list, () => json(created, 201)));
     const writeText = vi.fn(async () => undefined);
     fakeClipboard(writeText);
     render(<MemberLinkDialog {...props} />);
@@ -64,7 +64,7 @@ describe('dialog for a member’s link', () => {
   });
 
   it('shows a pending link, and revokes it', async () => {
-    const { requests: requests } = fakeServer(answers(waiting, () => new Response(null, { status: 204 })));
+    const { requests } = fakeServer(answers(waiting, () => new Response(null, { status: 204 })));
     render(<MemberLinkDialog {...props} />);
     await screen.findByText(/有一個連結還沒用，有效到 3\/16 12:00/);
     fireEvent.click(screen.getByRole('button', { name: words.withdraw }));
@@ -108,7 +108,7 @@ describe('dialog for a member’s link', () => {
 describe('dialog for a guardian’s link', () => {
   it('links the paper form, and uploads the signed one', async () => {
     const changed = vi.fn();
-    const { requests: requests } = fakeServer(answers(list, () => new Response(null, { status: 204 })));
+    const { requests } = fakeServer(answers(list, () => new Response(null, { status: 204 })));
     render(<GuardianLinkDialog {...props} onChanged={changed} />);
     const link = await screen.findByRole('link', { name: words.paper.form });
     expect(link.getAttribute('href')).toBe(`/races/consent-form?member=${memberId}&race=spring`);

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadWords } from '#src/i18n/wordRooms.ts';
+import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { LapBoardScreen } from '#src/race/lapBoard/LapBoardScreen.tsx';
 import { readStoredBoard } from '#src/race/lapBoard/lapBoardStore.ts';
 import { lapBoardWords } from '#src/race/lapBoard/lapBoardWords.ts';
@@ -51,7 +51,7 @@ describe('the lap board', () => {
   });
 
   it('accepts six digits of any width, and offers to join only then', async () => {
-    const { requests: requests } = fakeServer(({ method }) =>
+    const { requests } = fakeServer(({ method }) =>
       method === 'GET' ? json(race) : json({ code: 'lapBoard.codeUnknown' }, 409),
     );
     open();

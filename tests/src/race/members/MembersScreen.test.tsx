@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Member } from '#contract/races/members.ts';
-import { loadWords } from '#src/i18n/wordRooms.ts';
+import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { MembersScreen } from '#src/race/members/MembersScreen.tsx';
 import { membersWords } from '#src/race/members/membersWords.ts';
 import { raceWords } from '#src/race/raceWords.ts';
@@ -156,7 +156,7 @@ describe('member form', () => {
   });
 
   it('sends no number when the stored one was not edited', async () => {
-    const { requests: requests } = await open([fakeMember()], ({ method }) => (method === 'PUT' ? json(fakeMember()) : undefined));
+    const { requests } = await open([fakeMember()], ({ method }) => (method === 'PUT' ? json(fakeMember()) : undefined));
     await press('改林宗翰的資料');
     expect(inDialog().getByText('已存 A12•••••89；不改就留空。')).toBeDefined();
     await save();

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { provideTools } from '#src/api/callTool.ts';
-import { loadWords } from '#src/i18n/wordRooms.ts';
+import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { PullPlanScreen } from '#src/race/pullPlan/PullPlanScreen.tsx';
 import { pullPlanWords } from '#src/race/pullPlan/pullPlanWords.ts';
 import { formWords } from '#src/ui/form/formWords.ts';

@@ -4,12 +4,12 @@ import type { RaceDetail } from '#contract/races/races.ts';
 import type { Team } from '#contract/races/teams.ts';
 import { accountWords } from '#src/account/accountWords.ts';
 import { recordServerTime } from '#src/api/serverClock.ts';
-import { loadWords } from '#src/i18n/wordRooms.ts';
+import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { RaceScreen } from '#src/race/race/RaceScreen.tsx';
 import { racePageWords } from '#src/race/race/racePageWords.ts';
 import { raceWords } from '#src/race/raceWords.ts';
 import { formWords } from '#src/ui/form/formWords.ts';
-import { fakeWidth } from '#tests/src/support/fakeMedia.ts';
+import { fakeWidth } from '#tests/src/support/fakeWidth.ts';
 import { fakeOwnTeam, fakeRaceDetail } from '#tests/src/support/fakeRaces.ts';
 import { fakeServer, json } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, signedIn } from '#tests/src/support/fakeSession.ts';
@@ -158,7 +158,7 @@ describe('the places', () => {
     vi.useFakeTimers({ now: Date.parse('2027-04-05T04:00:00Z') });
     let isDown = false;
     const answer = fakeRaceDetail();
-    const { requests: requests } = fakeServer(({ url }) => {
+    const { requests } = fakeServer(({ url }) => {
       if (!url.includes('/places/')) return json(answer);
       if (isDown) return json({ code: 'server.internal' }, 500);
       return json({ ...answer, quotas: { ...answer.quotas, public: { total: 28, taken: 20 } } });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { StartList } from '#contract/races/heats.ts';
 import type { Team } from '#contract/races/teams.ts';
 import { accountWords } from '#src/account/accountWords.ts';
-import { loadWords } from '#src/i18n/wordRooms.ts';
+import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { raceWords } from '#src/race/raceWords.ts';
 import { StartListScreen } from '#src/race/startList/StartListScreen.tsx';
 import { layoutStartList } from '#src/race/startList/startListPages.ts';

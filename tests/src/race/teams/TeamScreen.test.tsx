@@ -2,13 +2,13 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { RaceDetail } from '#contract/races/races.ts';
 import type { Team } from '#contract/races/teams.ts';
-import { loadWords } from '#src/i18n/wordRooms.ts';
+import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { membersWords } from '#src/race/members/membersWords.ts';
 import { raceWords } from '#src/race/raceWords.ts';
 import { TeamScreen } from '#src/race/teams/TeamScreen.tsx';
 import { teamsWords } from '#src/race/teams/teamsWords.ts';
 import { formWords } from '#src/ui/form/formWords.ts';
-import { fakeWidth } from '#tests/src/support/fakeMedia.ts';
+import { fakeWidth } from '#tests/src/support/fakeWidth.ts';
 import { fakeServer, json, never, noNetwork, type SeenRequest } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts';
 import {
@@ -145,7 +145,7 @@ describe('team members', () => {
     method === 'GET' && url === '/api/members/' ? json({ results: [free, otherMember] }) : undefined;
 
   it('adds one of the captain’s members, and says who rides elsewhere', async () => {
-    const { requests: requests } = await open(seven, {
+    const { requests } = await open(seven, {
       answer: (request) =>
         request.method === 'POST' ? json(fakeTeamAnswer(fakeTeam({ members: fakeSlots(10) }))) : list(request),
     });
@@ -170,7 +170,7 @@ describe('team members', () => {
   });
 
   it('asks before it removes somebody', async () => {
-    const { requests: requests } = await open(fakeTeam(), {
+    const { requests } = await open(fakeTeam(), {
       answer: ({ method }) => (method === 'DELETE' ? json(fakeTeamAnswer(seven)) : undefined),
     });
     await press(/阿哲 ?齊/);
@@ -186,7 +186,7 @@ describe('sending the team in', () => {
   const registered = fakeTeam({ status: 'registered_public', registered_at: inDays(0) });
 
   it('shows place, fee and that it is final before it locks the roster', async () => {
-    const { requests: requests } = await open(fakeTeam(), {
+    const { requests } = await open(fakeTeam(), {
       answer: (request) => (isPost(request) ? json(fakeTeamAnswer(registered)) : undefined),
     });
     expect(foot()).toContain('會用公開名額。');
@@ -237,7 +237,7 @@ describe('sending the team in', () => {
 
   it('reloads the team after a lost answer, and never sends it twice', async () => {
     let isLost = false;
-    const { requests: requests } = await open(fakeTeam(), {
+    const { requests } = await open(fakeTeam(), {
       answer: (request) => {
         if (isPost(request)) {
           isLost = true;
@@ -305,7 +305,7 @@ describe('before signup', () => {
 describe('a locked team', () => {
   it('shows its waiting position, and leaves after a question', async () => {
     const waiting = fakeTeam({ status: 'waitlist', waitlist_position: 3, quota: null });
-    const { requests: requests } = await open(waiting, {
+    const { requests } = await open(waiting, {
       answer: ({ method }) => (method === 'DELETE' ? json(fakeTeamAnswer(fakeTeam())) : undefined),
     });
     expect(foot()).toContain('候補第 3 位');

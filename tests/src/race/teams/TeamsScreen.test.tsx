@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { RaceDetail } from '#contract/races/races.ts';
 import type { TeamList } from '#contract/races/teams.ts';
-import { loadWords } from '#src/i18n/wordRooms.ts';
+import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { raceWords } from '#src/race/raceWords.ts';
 import { CreateTeamScreen } from '#src/race/teams/CreateTeamScreen.tsx';
 import { TeamsScreen } from '#src/race/teams/TeamsScreen.tsx';
@@ -62,7 +62,7 @@ describe('my teams', () => {
 
   it('shows the open race by default, or the one in the address', async () => {
     const races = [fakeRace({ id: 'old', status: 'finished' }), fakeRace()];
-    const { requests: requests } = await open('/races/teams', { races });
+    const { requests } = await open('/races/teams', { races });
     expect(requests.at(-1)?.url).toBe('/api/races/seagull-elite/teams/');
     await act(async () => fireEvent.change(screen.getByLabelText('比賽'), { target: { value: 'old' } }));
     expect(location.search).toBe('?race=old');
@@ -118,7 +118,7 @@ describe('a new team', () => {
   });
 
   it("copies last year's team with coach and contact person by one press", async () => {
-    const { requests: requests } = await open('/races/teams/create', {
+    const { requests } = await open('/races/teams/create', {
       predecessors: [lastTeam],
       answer: ({ method, url }) =>
         method === 'POST' || url.includes('/teams/before/')
@@ -138,7 +138,7 @@ describe('a new team', () => {
   });
 
   it("says that last year's team was already copied", async () => {
-    const { requests: requests } = await open('/races/teams/create', {
+    const { requests } = await open('/races/teams/create', {
       predecessors: [lastTeam],
       answer: ({ method, url }) => {
         if (method === 'POST') return json({ code: 'request.invalid', errors: [], request_id: 'r' }, 400);

@@ -4,7 +4,7 @@ import type { RiderProfile } from '#contract/riders/riders.ts';
 import { accountWords } from '#src/account/accountWords.ts';
 import { SessionContext } from '#src/account/SessionContext.ts';
 import { LanguageProvider } from '#src/app/LanguageProvider.tsx';
-import { loadWords } from '#src/i18n/wordRooms.ts';
+import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { ProfileScreen } from '#src/rider/profile/ProfileScreen.tsx';
 import { riderWords } from '#src/rider/riderWords.ts';
 import { saveFile } from '#src/ui/saveFile.ts';

@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Session } from '#contract/sessions/sessions.ts';
 import { accountWords } from '#src/account/accountWords.ts';
 import { LanguageProvider } from '#src/app/LanguageProvider.tsx';
-import { loadWords } from '#src/i18n/wordRooms.ts';
+import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { Sessions } from '#src/rider/profile/Sessions.tsx';
-import { formatSessionName } from '#src/rider/profile/sessionName.ts';
+import { formatSessionName } from '#src/rider/profile/formatSessionName.ts';
 import { riderWords } from '#src/rider/riderWords.ts';
 import { fakeServer, json, type SeenRequest } from '#tests/src/support/fakeServer.ts';
 

@@ -4,7 +4,7 @@ import type { Language } from '#contract/languages.ts';
 import type { WeatherNow } from '#contract/weather/weather.ts';
 import { createTranslator } from '#src/i18n/createTranslator.ts';
 import { TranslatorContext } from '#src/i18n/TranslatorContext.tsx';
-import { loadWords } from '#src/i18n/wordRooms.ts';
+import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { CardWeather, WeatherSource } from '#src/routes/cardWeather/CardWeather.tsx';
 import { cardWeatherWords } from '#src/routes/cardWeather/cardWeatherWords.ts';
 import { uiWords } from '#src/ui/uiWords.ts';

@@ -1,11 +1,11 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { loadWords } from '#src/i18n/wordRooms.ts';
+import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { HomeScreen } from '#src/routes/home/HomeScreen.tsx';
-import { homeLazyWords } from '#src/routes/home/homeLateWords.ts';
+import { homeLazyWords } from '#src/routes/home/homeLazyWords.ts';
 import { storeLastRoute } from '#src/routes/home/lastRoute.ts';
-import { type TomorrowPlan, provideTomorrowPlan } from '#src/routes/home/planAhead.ts';
+import { type TomorrowPlan, provideTomorrowPlan } from '#src/routes/home/tomorrowPlan.ts';
 import { fakeServer, json } from '#tests/src/support/fakeServer.ts';
 import { routeList, routeSummary } from '#tests/src/support/routeSummaries.ts';
 

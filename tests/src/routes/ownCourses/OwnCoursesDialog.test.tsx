@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { provideTools } from '#src/api/callTool.ts';
-import { loadWords } from '#src/i18n/wordRooms.ts';
+import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { clearOwnCourses } from '#src/routes/ownCourses/clearOwnCourses.ts';
 import { OwnCoursesDialog } from '#src/routes/ownCourses/OwnCoursesDialog.tsx';
 import { storeOwnCourse, listOwnCourses } from '#src/routes/ownCourses/ownCourseStore.ts';
@@ -11,7 +11,7 @@ import { clearSaveIntent, storeSaveIntent, readSaveIntent } from '#src/routes/ow
 import { fakeServer, json, noNetwork } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, signedIn } from '#tests/src/support/fakeSession.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
-import { createFile, hillGpx, createHillRecord, provideRealTools } from './support/ownCourse.ts';
+import { createFile, hillGpx, createHillRecord, provideRealTools } from './support/hillCourse.ts';
 
 const privateCourseId = '0195f0a0-0000-4000-8000-00000000000a';
 beforeAll(() => loadWords(ownCourseWords));

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { beforeAll, expect, it } from 'vitest';
 import { createTranslator } from '#src/i18n/createTranslator.ts';
-import { loadWords } from '#src/i18n/wordRooms.ts';
+import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { formatFileProblem } from '#src/routes/ownCourses/fileProblem.ts';
 import { ownCourseWords } from '#src/routes/ownCourses/ownCourseWords.ts';
 

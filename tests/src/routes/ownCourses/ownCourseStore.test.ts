@@ -12,9 +12,9 @@ import {
   deleteOwnCourse,
 } from '#src/routes/ownCourses/ownCourseStore.ts';
 import { isSettingForRoute, toOwnRouteId, findPrivateCourseId } from '#src/routes/ownCourses/privateCourseIds.ts';
-import { ensureSavedToAccount } from '#src/routes/ownCourses/putIntoAccount.ts';
+import { ensureSavedToAccount } from '#src/routes/ownCourses/ensureSavedToAccount.ts';
 import { fakeServer, json, noNetwork } from '#tests/src/support/fakeServer.ts';
-import { createHillRecord, provideRealTools } from './support/ownCourse.ts';
+import { createHillRecord, provideRealTools } from './support/hillCourse.ts';
 
 const privateCourseId = '0195f0a0-0000-4000-8000-00000000000a';
 const { signal } = new AbortController();

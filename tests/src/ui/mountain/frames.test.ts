@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { drawMountain } from '#contract/mountain/drawMountain.ts';
-import { computeClimbFrame } from '#src/ui/mountain/climbFrame.ts';
-import { computeStripFrame } from '#src/ui/mountain/stripFrame.ts';
+import { computeClimbFrame } from '#src/ui/mountain/computeClimbFrame.ts';
+import { computeStripFrame } from '#src/ui/mountain/computeStripFrame.ts';
 
 const computeRise = (climbM: number) => {
   const { top, foot } = computeClimbFrame(climbM, false);

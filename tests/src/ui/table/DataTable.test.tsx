@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { type Column, DataTable } from '#src/ui/table/DataTable.tsx';
-import { LoadMore } from '#src/ui/table/More.tsx';
+import { LoadMore } from '#src/ui/table/LoadMore.tsx';
 import { Pager } from '#src/ui/table/Pager.tsx';
 
 interface Ranked {

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ChallengeDetail, Completion } from '#contract/challenges/challenges.ts';
-import type { ChallengeProgress } from '#contract/verifications/standings.ts';
-import { loadWords } from '#src/i18n/wordRooms.ts';
+import type { ChallengeProgress } from '#contract/verifications/challengeProgress.ts';
+import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { VerificationDetailScreen } from '#src/verification/challenge/VerificationDetailScreen.tsx';
 import { verificationWords } from '#src/verification/verificationWords.ts';
 import {

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ChallengeSummary } from '#contract/challenges/challenges.ts';
-import type { ChallengeProgress, ChallengeProgressList } from '#contract/verifications/standings.ts';
-import { loadWords } from '#src/i18n/wordRooms.ts';
+import type { ChallengeProgress, ChallengeProgressList } from '#contract/verifications/challengeProgress.ts';
+import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { VerificationsScreen } from '#src/verification/list/VerificationsScreen.tsx';
 import { verificationWords } from '#src/verification/verificationWords.ts';
 import { fakeChallenge, fakeAttemptSummary } from '#tests/src/support/fakeChallenges.ts';

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { RideCategory } from '#contract/challenges/challenges.ts';
-import type { ChallengeProgress } from '#contract/verifications/standings.ts';
+import type { ChallengeProgress } from '#contract/verifications/challengeProgress.ts';
 import type { AttemptSummary } from '#contract/verifications/verificationAttempts.ts';
-import { loadWords } from '#src/i18n/wordRooms.ts';
+import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { MyVerificationsScreen } from '#src/verification/mine/MyVerificationsScreen.tsx';
 import { updateDraft, deleteDrafts, storeDrafts, getStoredDrafts } from '#src/verification/sending/attemptDrafts.ts';
 import { verificationWords } from '#src/verification/verificationWords.ts';

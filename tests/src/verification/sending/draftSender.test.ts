@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import '../support/nodeBlobs.ts';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { repeatPausesMs } from '#src/api/repeater.ts';
-import { maxRepeatMs } from '#src/api/repeating.ts';
+import { maxRepeatMs } from '#src/api/maxRepeatMs.ts';
 import { getUploadBytes, registerFile, storeBytes, releaseFiles } from '#src/verification/sending/attemptBytes.ts';
 import { findDraft, deleteDrafts, storeDrafts, getStoredDrafts } from '#src/verification/sending/attemptDrafts.ts';
 import { clearAttemptFiles } from '#src/verification/sending/attemptFilesDatabase.ts';

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RideZone } from '#contract/verifications/rideZone.ts';
 import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
-import { loadWords } from '#src/i18n/wordRooms.ts';
+import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { verificationWords } from '#src/verification/verificationWords.ts';
 import { json, noNetwork } from '#tests/src/support/fakeServer.ts';
 import { problem } from '#tests/src/verification/support/fakeUploads.ts';

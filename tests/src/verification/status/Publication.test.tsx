@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { afterAll, expect, it } from 'vitest';
 import { publicSettingsElementId } from '#contract/publicSettings.ts';
-import { loadWords } from '#src/i18n/wordRooms.ts';
+import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { Publication } from '#src/verification/status/Publication.tsx';
 import { verificationWords } from '#src/verification/verificationWords.ts';
 import { fakeAttemptDetail } from '#tests/src/support/fakeChallenges.ts';

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { loadWords } from '#src/i18n/wordRooms.ts';
+import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { verificationWords } from '#src/verification/verificationWords.ts';
 import { json } from '#tests/src/support/fakeServer.ts';
 import { attempt, attemptResult, checkpoint, waiting } from '#tests/support/attemptFixture.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { encodeErg } from '#workers/core/export/encodeErg.ts';
-import { createExportPlan } from './exportPlanOf.ts';
+import { createExportPlan } from './createExportPlan.ts';
 
 /** The documented example of the format: 62.5 minutes at 150 W, then a step to 230 W. */
 function documented() {

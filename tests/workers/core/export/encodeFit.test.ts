@@ -6,7 +6,7 @@ import { encodeFitWorkout, minStepS } from '#workers/core/export/encodeFitWorkou
 import { buildExportSteps } from '#workers/core/export/exportSteps.ts';
 import { utf8Length } from '#workers/core/export/exportText.ts';
 import { createFitFile } from '#workers/core/export/fitFile.ts';
-import { departureAtMs, createExportPlan, finishS } from './exportPlanOf.ts';
+import { departureAtMs, createExportPlan, finishS } from './createExportPlan.ts';
 import { readFit } from './readFit.ts';
 
 const toSeconds = (value: unknown) => ((value as Date).getTime() - departureAtMs) / 1000;

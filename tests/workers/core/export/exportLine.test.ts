@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { buildExportLine } from '#workers/core/export/exportPoints.ts';
 import { buildExportSteps, stepEndsS } from '#workers/core/export/exportSteps.ts';
 import { gateName, hoursMinutesSeconds, shorten } from '#workers/core/export/exportText.ts';
-import { createExportPlan, finishS } from './exportPlanOf.ts';
+import { createExportPlan, finishS } from './createExportPlan.ts';
 
-describe('exportLine', () => {
+describe('buildExportLine', () => {
   it('stays within its limit on a long course and still begins and ends with the course', () => {
     const plan = createExportPlan({ rows: 20, lengthM: 150_000 });
     for (const max of [2000, 100, 10]) {
@@ -72,7 +72,7 @@ describe('exportLine', () => {
   });
 });
 
-describe('exportSteps', () => {
+describe('buildExportSteps', () => {
   it('adds up to the course for any number of steps', () => {
     const plan = createExportPlan({ rows: 40 });
     for (const max of [40, 10, 1]) {

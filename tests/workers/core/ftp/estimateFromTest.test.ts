@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { estimateFromTest } from '#workers/core/ftp/estimateFromTest.ts';
-import { ftpTests } from '#workers/core/ftp/ftpEstimate.ts';
+import { ftpTests } from '#workers/core/ftp/ftpTypes.ts';
 
 describe('estimateFromTest', () => {
   it('takes 0.95 of 20 minutes, and the repeat limits of McGrath 2019 (+13/-17 W) as eight in ten', () => {

@@ -7,7 +7,7 @@ import { march, rollingStartMps } from '#workers/core/pacing/march.ts';
 import { createMarchBuffers } from '#workers/core/pacing/marchBuffers.ts';
 import { solveStepMps } from '#workers/core/pacing/solveStep.ts';
 import { airDensityKgM3 } from '#workers/core/physics/airDensity.ts';
-import { wheelInertiaMassKg } from '#workers/core/physics/constants.ts';
+import { wheelInertiaMassKg } from '#workers/core/physics/wheelInertiaMassKg.ts';
 import { gravityMps2 } from '#workers/core/physics/gravity.ts';
 import { solveSpeedMps } from '#workers/core/physics/solveSpeed.ts';
 

@@ -25,7 +25,9 @@ test('a club rider of 226 W and 66 kg climbs west Wuling in 4:00 to 4:30, with f
 
 const gravityMps2 = 9.79;
 
-/** Constant watts for a time by hand: each leg at its mean grade, at one speed, in the air of its mean height. */
+/**
+ * Constant watts for a time, computed by hand: each leg at its mean grade, at one speed, in the air of its mean height.
+ */
 function meanGradeW(durationS: number, { massKg, cdaM2, crr }: Record<'massKg' | 'cdaM2' | 'crr', number>): number {
   const speedAt = (powerW: number, grade: number, airKgM3: number) =>
     bisect(0.5, 20, (speedMps) => {

@@ -36,7 +36,7 @@ test('is the speed at which Martin needs this power', () => {
       const speedMps = solveSpeedMps(input);
       expect(speedMps).toBeGreaterThan(0);
       expect(speedMps).toBeLessThan(200);
-      // The power lies between those of speeds a millionth slower and faster.
+      // The power is between those of speeds a millionth slower and faster.
       expect(requiredPowerW({ ...input, speedMps: speedMps * (1 - 1e-6) })).toBeLessThan(input.powerW);
       expect(requiredPowerW({ ...input, speedMps: speedMps * (1 + 1e-6) })).toBeGreaterThan(input.powerW);
     }),

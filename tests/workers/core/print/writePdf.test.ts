@@ -5,7 +5,7 @@ import { mmPerPt } from '#contract/print/printUnits.ts';
 import { checkLineMm, imposeSheets } from '#src/pacing/tools/studio/layout/imposeSheets.ts';
 import { layoutSheet } from '#src/pacing/tools/studio/layout/layoutSheet.ts';
 import { papers, sheetPresetKeys, sheetPresets } from '#src/pacing/tools/studio/layout/sheetPresets.ts';
-import { listGroups, measure, listKind, sheetInput } from '#tests/src/pacing/tools/studio/layout/sheetSupport.ts';
+import { listGroups, measure, listKind, sheetInput } from '#tests/src/pacing/tools/studio/layout/sheetInput.ts';
 import type { PrintPage } from '#workers/core/print/printTypes.ts';
 import { writePdf } from '#workers/core/print/writePdf.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LapEntry } from '#contract/races/lapBoard.ts';
-import { rankTeams } from '#workers/core/race/lapStandings.ts';
+import { rankTeams } from '#workers/core/race/rankTeams.ts';
 import { expectedLapMs, lapTile } from '#workers/core/race/lapTiles.ts';
 import type { LapCompleteUntil } from '#workers/core/race/lapTypes.ts';
 import { mergeLaps } from '#workers/core/race/mergeLaps.ts';

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { RideCategory } from '#contract/challenges/challenges.ts';
 import { ourContent } from '#server/content/applyContent.ts';
-import { buildChallenge } from '#server/modules/challenges/layChallenge.ts';
+import { buildChallenge } from '#server/modules/challenges/buildChallenge.ts';
 import { ordinarySpeedMps } from '#server/simulator/rides/journey.ts';
 import { seededRandom } from '#server/simulator/rides/seededRandom.ts';
 import { type RideRequest, simulateRide } from '#server/simulator/rides/simulateRide.ts';
 import type { CourseLine } from '#workers/core/course/courseTypes.ts';
-import { combineStatus } from '#workers/core/verification/foundStatus.ts';
+import { combineStatus } from '#workers/core/verification/combineStatus.ts';
 import { type Challenge, judgeSamples } from '#workers/core/verification/judgeSamples.ts';
 import type { SensedSamples } from '#workers/core/verification/plausibility/plausibilityTypes.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { valueAt, straightGrid } from '#tests/workers/support/courses.ts';
-import { createForecast } from '#tests/workers/support/forecasts.ts';
+import { createForecast } from '#tests/workers/support/createForecast.ts';
 import { okValue, problemOn } from '#tests/workers/support/problems.ts';
 import { wulingLine } from '#tests/workers/support/wuling.ts';
 import { buildCourseGrid } from '#workers/core/course/buildCourseGrid.ts';
@@ -9,7 +9,7 @@ import { computePacePlan } from '#workers/core/pacing/computePacePlan.ts';
 import { createManualWeather } from '#workers/core/pacing/manualWeather.ts';
 import { sampleWeather } from '#workers/core/pacing/sampleWeather.ts';
 import { forecastWeather, ridingHeightWindShare } from '#workers/core/weather/forecastWeather.ts';
-import { toStartAir } from '#workers/core/weather/startAir.ts';
+import { toStartAir } from '#workers/core/weather/toStartAir.ts';
 
 const day = '2026-11-22';
 const wuling = okValue(buildCourseGrid(wulingLine()));
@@ -34,7 +34,7 @@ test('the wind at riding height is 0.604 of that at 10 m over open country', () 
   expect(valueAt(weather.windNorthMps, 0)).toBeCloseTo(0, 12);
 });
 
-// The same air: 20.0 degrees, 900.0 hPa at 500 m, 70 %; wind by hand is at riding height.
+// The same air: 20.0 degrees, 900.0 hPa at 500 m, 70 %; manual wind is at riding height.
 test.each([
   ['at one place', [[0, 500]]],
   ['at five places of one elevation', [0, 9_000, 20_000, 31_000, 40_000].map((placeM) => [placeM, 500] as const)],

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { straightGrid } from '#tests/workers/support/courses.ts';
-import { createForecast } from '#tests/workers/support/forecasts.ts';
+import { createForecast } from '#tests/workers/support/createForecast.ts';
 import { type HazardAir, findHazards } from '#workers/core/weather/hazards.ts';
 import { rideHazards } from '#workers/core/weather/rideHazards.ts';
 

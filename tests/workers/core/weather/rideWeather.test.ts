@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { straightGrid } from '#tests/workers/support/courses.ts';
-import { createForecast } from '#tests/workers/support/forecasts.ts';
+import { createForecast } from '#tests/workers/support/createForecast.ts';
 import { ridingHeightWindShare } from '#workers/core/weather/forecastWeather.ts';
 import { findAirOnTheWay, toClock, summariseRideWeather } from '#workers/core/weather/rideWeather.ts';
 

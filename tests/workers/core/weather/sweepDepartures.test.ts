@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { valueAt, straightGrid } from '#tests/workers/support/courses.ts';
-import { createForecast } from '#tests/workers/support/forecasts.ts';
+import { createForecast } from '#tests/workers/support/createForecast.ts';
 import { okValue, problemOn } from '#tests/workers/support/problems.ts';
 import { computePacePlan } from '#workers/core/pacing/computePacePlan.ts';
 import { forecastWeather } from '#workers/core/weather/forecastWeather.ts';

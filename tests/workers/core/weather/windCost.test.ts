@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createForecast } from '#tests/workers/support/forecasts.ts';
+import { createForecast } from '#tests/workers/support/createForecast.ts';
 import { clubRider, okValue } from '#tests/workers/support/problems.ts';
 import type { CourseLine } from '#workers/core/course/courseTypes.ts';
 import { ridingHeightWindShare } from '#workers/core/weather/forecastWeather.ts';

@@ -9,7 +9,8 @@ import { stretchVariance } from './stretchVariance.ts';
 type Vary = (problem: PaceProblem, deviations: number) => PaceProblem;
 
 /**
- * How much later or earlier than planned a ride may be: the band of the finish and of each row, from `uncertaintyOf`.
+ * How much later or earlier than planned a ride may be: the band of the finish and of each row, from
+ * `computeUncertainty`.
  *
  * Model: the plan's watts are ridden. CdA, Crr, mass, power at the wheel (or what the rider's own rides left open),
  * wind (the same shift for the whole ride) and form (FTP with the duration factor fixed; only if the effort depends on

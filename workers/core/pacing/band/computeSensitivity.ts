@@ -42,7 +42,7 @@ function withMorePower(problem: PaceProblem, powerW: number): PaceProblem {
 }
 
 /**
- * The ride in the plan's air with additional headwind. Real wind never comes from the front all the way, so it is added
+ * The ride in the plan's air with additional headwind. Real wind is never a headwind all the way, so it is added
  * to the march's columns, which weather of a single hour does not overwrite.
  */
 function againstWindS(ride: Ride, headwindMps: number): number {

@@ -1,6 +1,6 @@
 import type { PaceProblem } from '../pacePlanTypes.ts';
 import type { CourseStretch } from './cutStretches.ts';
-import type { TargetLayout } from './layTargets.ts';
+import type { TargetLayout } from './layoutTargets.ts';
 import type { OptimalPlan, OptimalTarget } from './optimalPlanTypes.ts';
 import type { TargetRide } from './targetRide.ts';
 

@@ -11,12 +11,12 @@ import { solveEffort } from '../solveEffort.ts';
 import { allocateCourse, type StretchOptima } from './allocateCourse.ts';
 import { type CourseStretch, cutStretches } from './cutStretches.ts';
 import { describeTargets, toChart, toTargetStretches } from './finishOptimalPlan.ts';
-import { solveWithinWPrime } from './keepWPrime.ts';
-import { layoutTargets } from './layTargets.ts';
+import { solveWithinWPrime } from './solveWithinWPrime.ts';
+import { layoutTargets } from './layoutTargets.ts';
 import type { OptimalPlan } from './optimalPlanTypes.ts';
 import { costExponent, scaleToBudget } from './polishTargets.ts';
 import { createTargetRide, type RideCost, rideCost, traceWPrime } from './targetRide.ts';
-import { roundToWholeWatts } from './wholeWatts.ts';
+import { roundToWholeWatts } from './roundToWholeWatts.ts';
 
 /** Highest target as a share of FTP; otherwise W' limits it. */
 const maxFtpShare = 2;

@@ -37,7 +37,7 @@ export interface TargetRide {
 /** A balance above this share of W' counts as fresh. */
 const freshShare = 0.99;
 
-/** Prepares rides of targets whose powers are used unchanged; `targetOf` gives the target of each step. */
+/** Prepares rides of targets whose powers are used unchanged; `targetIndices` gives the target of each step. */
 export function createTargetRide(
   problem: PaceProblem,
   tables: GridTables,

@@ -5,7 +5,7 @@ import { findTracedEdge } from './findTracedEdge.ts';
 import { findLegs, type Leg, computeLegLimits, type Road } from './legs.ts';
 import { matchLimits } from './matchLimits.ts';
 import type { EffortFlag, MatchReason } from './matchTypes.ts';
-import { findHiddenStretches, measureRiddenM } from './riddenWay.ts';
+import { findHiddenStretches, measureRiddenM } from './riddenDistance.ts';
 
 /** The comparison of an effort with the road between the gates. It never fails a ride: it only leads to a review. */
 export interface CoverageFinding {

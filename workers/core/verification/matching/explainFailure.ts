@@ -1,14 +1,14 @@
 import { type Chain, isMandatory, type GatedRoad } from './chainPasses.ts';
 import type { CleanTrack } from './cleanTrack.ts';
-import { findChainWithoutStart, findFarthestChain, isReversed } from './farthestChain.ts';
+import { findChainWithoutStart, findFarthestChain, isReversed } from './findFarthestChain.ts';
 import { findCauses } from './findCauses.ts';
 import type { Gate } from './findPasses.ts';
 import { type Approach, closestApproach } from './gateView.ts';
-import { toMatchedCheckpoint, toMissedCheckpoint } from './matchedCheckpoint.ts';
+import { toMatchedCheckpoint, toMissedCheckpoint } from './toMatchedCheckpoint.ts';
 import { matchLimits } from './matchLimits.ts';
 import type { MatchedCheckpoint, MatchReason, MatchResult } from './matchTypes.ts';
 import type { Pass } from './pass.ts';
-import { findTimesAround, timesWhole } from './timesAround.ts';
+import { findTimesAround, timesWhole } from './findTimesAround.ts';
 
 type Failure = Pick<MatchResult, 'checkpoints' | 'reasons'>;
 

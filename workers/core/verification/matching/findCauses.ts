@@ -5,7 +5,7 @@ import { closestApproach, distanceM, sampleAt } from './gateView.ts';
 import { matchLimits } from './matchLimits.ts';
 import type { MatchedCheckpoint, MatchReason } from './matchTypes.ts';
 import type { Pass } from './pass.ts';
-import { findTimesAround } from './timesAround.ts';
+import { findTimesAround } from './findTimesAround.ts';
 
 /** A cause that keeps a ride from several consecutive gates, reported once for all of them. */
 export interface Cause {

@@ -5,7 +5,7 @@ import { distanceM, type Place } from './gateView.ts';
 import type { Road } from './legs.ts';
 import { matchLimits } from './matchLimits.ts';
 import type { Ride } from './measureRide.ts';
-import { computeCumulativeDistance } from './waysTo.ts';
+import { computeCumulativeDistance } from './computeCumulativeDistance.ts';
 
 /** A gate and an earlier one that are at the same place. */
 export interface Loop {

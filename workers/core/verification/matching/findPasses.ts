@@ -5,9 +5,9 @@ import { matchLimits } from './matchLimits.ts';
 import type { MatchCheckpoint } from './matchTypes.ts';
 import type { Ride } from './measureRide.ts';
 import { type Pass, passAt } from './pass.ts';
-import { findPassingTime } from './passingTime.ts';
-import { findPausedTime } from './pausedTime.ts';
-import { findStationaryTime } from './standingTime.ts';
+import { findPassingTime } from './findPassingTime.ts';
+import { findPausedTime } from './findPausedTime.ts';
+import { findStationaryTime } from './findStationaryTime.ts';
 import { findTravelBearing } from './travelBearing.ts';
 
 /** A gate and everything the ride does near it. */

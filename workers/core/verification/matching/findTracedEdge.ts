@@ -1,6 +1,6 @@
 import { boxSize, type CleanTrack } from './cleanTrack.ts';
 import { approachOnEdge, boxDistanceM, type Place } from './gateView.ts';
-import { edgesBetween, isJump, type Part } from './riddenWay.ts';
+import { edgesBetween, isJump, type Part } from './riddenDistance.ts';
 
 interface Search {
   readonly leg: Part;

@@ -6,7 +6,7 @@ import type { Road } from './legs.ts';
 import { matchLimits } from './matchLimits.ts';
 import type { EffortFlag, MatchEffort, MatchReason } from './matchTypes.ts';
 import type { Pass } from './pass.ts';
-import { edgesBetween } from './riddenWay.ts';
+import { edgesBetween } from './riddenDistance.ts';
 
 export interface JudgedEffort {
   readonly chain: Chain;

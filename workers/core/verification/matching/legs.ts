@@ -5,7 +5,7 @@ import { distanceM } from './gateView.ts';
 import { matchLimits } from './matchLimits.ts';
 import type { MatchCourse, UncheckedPart } from './matchTypes.ts';
 import type { Pass } from './pass.ts';
-import { measureRiddenM } from './riddenWay.ts';
+import { measureRiddenM } from './riddenDistance.ts';
 
 /** The course and the gates' positions along it; NaN or nothing if unknown. */
 export interface Road {

@@ -6,7 +6,7 @@ import { findPasses, type Gate } from './findPasses.ts';
 import { findJumps, findHiddenPasses } from './hiddenPasses.ts';
 import { type JudgedEffort, judgeEffort } from './judgeEffort.ts';
 import { toRoad } from './legs.ts';
-import { toMatchedCheckpoint } from './matchedCheckpoint.ts';
+import { toMatchedCheckpoint } from './toMatchedCheckpoint.ts';
 import type { MatchRequest, MatchResult } from './matchTypes.ts';
 import { measureRide } from './measureRide.ts';
 
@@ -15,7 +15,7 @@ import { measureRide } from './measureRide.ts';
  *
  * Method: local minima of the distance between each gate and the straight edges between samples (5 m hysteresis), in
  * the direction of travel, joined in order. The time of a pass is when the ride, smoothed over ±4 s, is closest; for
- * a rider who stands at a gate, when a start is left or any other gate is reached. Then, if there is a course, length
+ * a rider who stops at a gate, when a start is left or any other gate is reached. Then, if there is a course, length
  * and share of the road between the gates. Pure and total: unusable samples are dropped, and no value of the answer
  * is NaN. Accuracy and rejected alternatives: decision 130.
  */

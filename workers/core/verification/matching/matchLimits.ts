@@ -5,19 +5,19 @@ export const matchAlgorithmVersion = 3;
 export const matchLimits = Object.freeze({
   /** A longer edge is a pause or a loss of signal. */
   gapS: 10,
-  /** If the rider moved further during a gap, the way in between is unknown. */
+  /** If the rider moved further during a gap, the path in between is unknown. */
   jumpM: 200,
   /**
    * A start or finish in a shorter gap needs a review if its time is uncertain by more than this, unless the ride was
-   * recorded within `standingM` of it.
+   * recorded within `stationaryM` of it.
    */
   openS: 30,
-  /** A sample is an error if both edges at it are faster than this and the way past it is slower than `soberMps`. */
+  /** A sample is an error if both edges at it are faster than this and the path past it is slower than `soberMps`. */
   spikeMps: 35,
   soberMps: 25,
   /** A minimum of distance counts once the ride is this much further away again. */
   hysteresisM: 5,
-  /** Effects of the receiver's jitter as measured by `measureRide`: none below `leastM`. */
+  /** Effects of the receiver's jitter as measured by `measureRide`: none below `minM`. */
   jitter: Object.freeze({
     minM: 0.25,
     smoothingS: 2,
@@ -41,13 +41,13 @@ export const matchLimits = Object.freeze({
   /** Share of the course's length between the two ends of a loop that the ride must cover. */
   loopShare: 0.5,
   /**
-   * A gate without a sample near it may be in a loss of signal of at least this length, if the way past it is longer
+   * A gate without a sample near it may be in a loss of signal of at least this length, if the path past it is longer
    * by at most so much.
    */
   hiddenGapS: 30,
   hiddenWayRatio: 2,
   /**
-   * Standing at a gate: staying within `standingM` this much longer than riding through takes, with a mean position
+   * Standing at a gate: staying within `stationaryM` this much longer than riding through takes, with a mean position
    * within `atLineM` of its line.
    */
   stationaryS: 8,
@@ -64,13 +64,13 @@ export const matchLimits = Object.freeze({
    */
   awayM: 45,
   sameRoadM: 28,
-  /** Length of the way between two gates relative to the course's. */
+  /** Distance ridden between two gates relative to the course's. */
   legRatio: Object.freeze({ min: 0.9, max: 1.25 }),
   /** Tolerance of that length for two gates and a corner cut by the receiver. */
   legSlackM: 50,
   /** Spacing of the points of the course for which a track within `corridorM` is required. */
   referenceStepM: 50,
-  /** Longest way over a part of the course that is not exact, in lengths of that part. */
+  /** Maximum distance on a part of the course that is not exact, in lengths of that part. */
   uncheckedRatioMax: 2,
   corridorM: 60,
   coveredShare: 0.75,

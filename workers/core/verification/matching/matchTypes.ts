@@ -50,10 +50,10 @@ export type EffortFlag =
   | 'gateFallback'
   /** More than a fifth of the time, or ten minutes with movement, was not recorded. */
   | 'gaps'
-  /** The way between two gates is shorter or longer than the course. */
+  /** The distance between two gates is shorter or longer than the course. */
   | 'detour'
   /**
-   * Less than three quarters of the course, or of the way between two gates, was followed, or 1 km without
+   * Less than three quarters of the course, or of the part between two gates, was followed, or 1 km without
    * interruption was not.
    */
   | 'otherRoad';

@@ -10,7 +10,7 @@ export interface RideWindow {
 
 /**
  * Calls back with the window of a length that begins at each sample. Windows stretched by a gap are skipped, unless
- * `mostS` allows them.
+ * `maxS` allows them.
  */
 export function eachWindow(
   { timeS, count }: RideColumns,

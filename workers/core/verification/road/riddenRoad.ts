@@ -4,8 +4,8 @@ import { closestApproach } from '../matching/gateView.ts';
 import { matchLimits } from '../matching/matchLimits.ts';
 import type { MatchCheckpoint, MatchEffort } from '../matching/matchTypes.ts';
 import type { Ride } from '../matching/measureRide.ts';
-import { findPassingTime } from '../matching/passingTime.ts';
-import { computeCumulativeDistance } from '../matching/waysTo.ts';
+import { findPassingTime } from '../matching/findPassingTime.ts';
+import { computeCumulativeDistance } from '../matching/computeCumulativeDistance.ts';
 
 /** Places of the course between the first gate and the last one, at equal distances. */
 export const markCount = 64;

@@ -1,4 +1,4 @@
-import { toRgb } from '#contract/print/rgbOf.ts';
+import { toRgb } from '#contract/print/toRgb.ts';
 import type { PrintColour } from '#workers/core/print/printTypes.ts';
 
 /** Mixes `share` of the first colour into the second, both as `#RRGGBB`. */

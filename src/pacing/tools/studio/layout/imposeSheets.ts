@@ -2,7 +2,7 @@ import { minPt } from '#contract/print/printUnits.ts';
 import type { MeasureEm, PrintItem, PrintPage } from '#workers/core/print/printTypes.ts';
 import { measureTextMm } from './fitText.ts';
 import type { SheetLayout } from './layoutSheet.ts';
-import { toTextItem } from './sheetCell.ts';
+import { toTextItem } from './cellStyle.ts';
 import type { Paper } from './sheetPresets.ts';
 
 /** Length of the check line, to be measured with a ruler: print dialogs often scale ("fit to page"). */

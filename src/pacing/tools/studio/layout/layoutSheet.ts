@@ -1,10 +1,10 @@
 import { minPt, mmPerPt, safeMarginMm } from '#contract/print/printUnits.ts';
 import type { PrintItem, PrintPage, PrintText } from '#workers/core/print/printTypes.ts';
 import { cutText, findFirstFitting, type TextFit, measureTextMm, wrapText } from './fitText.ts';
-import { type BoxMm, toLineMm, toTextItem } from './sheetCell.ts';
-import { placeCells } from './sheetCells.ts';
+import { type BoxMm, toLineMm, toTextItem } from './cellStyle.ts';
+import { placeCells } from './placeCells.ts';
 import { toGradeInk, toSheetInks } from './sheetInks.ts';
-import { type PlacedTable, placeTable } from './sheetTable.ts';
+import { type PlacedTable, placeTable } from './placeTable.ts';
 import type { SheetInput, SheetLine, SheetOmission, SheetProfile } from './sheetTypes.ts';
 
 export interface SheetLayout {

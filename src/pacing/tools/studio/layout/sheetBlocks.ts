@@ -1,6 +1,6 @@
 import type { PrintText } from '#workers/core/print/printTypes.ts';
 import { cutText, findFirstFitting, measureTextMm } from './fitText.ts';
-import { type BoxMm, type CellStyle, columnGapMm, toLineBox, toCellStyle, toTextItem, listWordings } from './sheetCell.ts';
+import { type BoxMm, type CellStyle, columnGapMm, toLineBox, toCellStyle, toTextItem, listWordings } from './cellStyle.ts';
 import { type SheetInks, toSheetInks } from './sheetInks.ts';
 import type { SheetInput, SheetLine } from './sheetTypes.ts';
 

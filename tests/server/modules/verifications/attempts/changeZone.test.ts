@@ -4,9 +4,9 @@ import { createZoneChanger } from '#server/modules/verifications/attempts/change
 import { judgeRide } from '#server/modules/verifications/judging/judgeRide.ts';
 import { readRide } from '#server/modules/verifications/judging/readRide.ts';
 import { reverifyChallenge } from '#server/modules/verifications/ruling/reverifyChallenge.ts';
-import { decryptEvidence } from '#server/modules/verifications/store/openEvidence.ts';
+import { decryptEvidence } from '#server/modules/verifications/store/decryptEvidence.ts';
 import { challengeDraft } from '#tests/server/appSupport/challengeDrafts.ts';
-import { createRider } from '#tests/server/appSupport/riders.ts';
+import { createRider } from '#tests/server/appSupport/createRider.ts';
 import { type SignedInRider, signInRider } from '#tests/server/appSupport/signedInRider.ts';
 import { openConnections, WithoutRowLocks } from '#tests/server/appSupport/withoutRowLocks.ts';
 import {

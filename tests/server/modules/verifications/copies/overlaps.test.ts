@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
 import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
-import type { JudgeOutcome } from '#server/modules/verifications/judging/judgeTypes.ts';
-import { createSweeper } from '#server/modules/verifications/ruling/sweepAttempts.ts';
+import type { JudgeOutcome } from '#server/modules/verifications/judging/judge.ts';
+import { createSweeper } from '#server/modules/verifications/ruling/createSweeper.ts';
 import { challengeDraft } from '#tests/server/appSupport/challengeDrafts.ts';
 import { lockIsAwaited } from '#tests/server/appSupport/lockIsAwaited.ts';
 import { type SignedInRider, signInRider } from '#tests/server/appSupport/signedInRider.ts';

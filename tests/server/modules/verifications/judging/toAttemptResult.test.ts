@@ -4,7 +4,7 @@ import type { Checkpoint } from '#contract/challenges/challenges.ts';
 import { sinceStartS } from '#contract/verifications/sinceStart.ts';
 import { verificationLimits } from '#contract/verifications/verificationLimits.ts';
 import { toAttemptResult } from '#server/modules/verifications/judging/toAttemptResult.ts';
-import { computeDisplayedSplitS } from '#src/verification/shownSplitS.ts';
+import { computeDisplayedSplitS } from '#src/verification/computeDisplayedSplitS.ts';
 import type { MatchEffort, MatchResult } from '#workers/core/verification/matching/matchTypes.ts';
 
 const startedAtMs = Date.UTC(2026, 10, 21) + 437;

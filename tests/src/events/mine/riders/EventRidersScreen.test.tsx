@@ -4,7 +4,7 @@ import { eventsWords } from '#src/events/eventsWords.ts';
 import { myEventsWords } from '#src/events/mine/myEventsWords.ts';
 import { EventRidersScreen } from '#src/events/organise/OrganiseScreens.tsx';
 import { organiseWords } from '#src/events/organise/organiseWords.ts';
-import { loadWords } from '#src/i18n/wordRooms.ts';
+import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { formWords } from '#src/ui/form/formWords.ts';
 import { fakeEventDetail } from '#tests/src/support/fakeEvents.ts';
 import { fakeRider, fakeRiderList, fakeRiders } from '#tests/src/support/fakeMyEvents.ts';
@@ -71,14 +71,14 @@ describe('access', () => {
   });
 
   it('refuses a rider without the role', () => {
-    const { requests: requests } = fakeServer(never);
+    const { requests } = fakeServer(never);
     renderWithSession(fakeSession(signedIn()), <EventRidersScreen params={{ id: 'wuling-spring' }} />);
     expect(screen.getByRole('heading', { name: '這裡只給主辦人' })).toBeDefined();
     expect(requests).toEqual([]);
   });
 
   it('refuses the organiser of another event, and does not request the riders', async () => {
-    const { requests: requests } = await open(() => json(editableEvent(false)));
+    const { requests } = await open(() => json(editableEvent(false)));
     expect(await screen.findByRole('heading', { name: '這不是你主辦的活動' })).toBeDefined();
     expect(listReads(requests)).toEqual([]);
   });
@@ -103,7 +103,7 @@ describe('the list', () => {
   });
 
   it('loads by the address, and puts search, state and page into it', async () => {
-    const { requests: requests } = await open(
+    const { requests } = await open(
       ({ url }) => (url.includes('/registrations/') ? json(fakeRiderList(undefined, { count: 120 })) : undefined),
       '?state=waitlisted&page=2&search=lin',
     );
@@ -120,7 +120,7 @@ describe('the list', () => {
   });
 
   it('replaces invalid values in the address by the defaults', async () => {
-    const { requests: requests } = await open(undefined, '?state=winner&page=-3');
+    const { requests } = await open(undefined, '?state=winner&page=-3');
     expect(listReads(requests)).toEqual(['/api/events/wuling-spring/registrations/?page=1&page_size=50']);
   });
 
@@ -155,7 +155,7 @@ describe('the list', () => {
 
 describe('excluding a rider', () => {
   it('sends the reason, confirms it, and reloads the list', async () => {
-    const { requests: requests } = await open(({ method }) => (method === 'POST' ? json(fakeRider(0)) : undefined));
+    const { requests } = await open(({ method }) => (method === 'POST' ? json(fakeRider(0)) : undefined));
     await press('移出林柏宏');
     expect(dialog().getByText(/讀到你寫的理由/)).toBeDefined();
     expect(dialog().getByText('已有的成績也會離開排名。')).toBeDefined();
@@ -171,7 +171,7 @@ describe('excluding a rider', () => {
   });
 
   it('can be cancelled', async () => {
-    const { requests: requests } = await open();
+    const { requests } = await open();
     await press('移出林柏宏');
     expect(dialog().getByRole('button', { name: '移出' }).dataset.variant).toBe('danger');
     await answer('維持報名');
@@ -180,7 +180,7 @@ describe('excluding a rider', () => {
   });
 
   it('needs a meaningful reason', async () => {
-    const { requests: requests } = await open();
+    const { requests } = await open();
     await press('移出林柏宏');
     await type('理由', '不');
     await answer('移出');
@@ -206,7 +206,7 @@ describe('excluding a rider', () => {
 
 describe('lifting an exclusion', () => {
   it('asks, and reloads the list', async () => {
-    const { requests: requests } = await open(({ method }) =>
+    const { requests } = await open(({ method }) =>
       method === 'DELETE' ? new Response(null, { status: 204 }) : undefined,
     );
     await press('取消移出陳怡君');
@@ -228,7 +228,7 @@ describe('a message to everybody registered', () => {
   const isMessage = ({ url }: SeenRequest) => url.includes('/messages/');
 
   it('shows the number of recipients, that it is final, and sends it', async () => {
-    const { requests: requests } = await open((request) => (isMessage(request) ? json({ recipient_count: 177 }) : undefined));
+    const { requests } = await open((request) => (isMessage(request) ? json({ recipient_count: 177 }) : undefined));
     await press('傳訊息給參加者');
     expect(dialog().getByText(/會以通知送給 177 位已報名的車友/)).toBeDefined();
     expect(dialog().getByText('送出後收不回來。')).toBeDefined();
@@ -243,7 +243,7 @@ describe('a message to everybody registered', () => {
 
   it('keeps its key for a retry after a lost answer, also after the dialog was closed', async () => {
     let isDown = true;
-    const { requests: requests } = await open((request) => {
+    const { requests } = await open((request) => {
       if (!isMessage(request)) return undefined;
       return isDown ? noNetwork() : json({ recipient_count: 177 });
     });
@@ -262,7 +262,7 @@ describe('a message to everybody registered', () => {
   });
 
   it('gets a new key when the text changes, and after it was sent', async () => {
-    const { requests: requests } = await open((request) => (isMessage(request) ? json({ recipient_count: 177 }) : undefined));
+    const { requests } = await open((request) => (isMessage(request) ? json({ recipient_count: 177 }) : undefined));
     for (const text of ['集合改到六點半', '集合改到六點半']) {
       await press('傳訊息給參加者');
       await type('訊息', text);

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { SegmentBoard, SegmentBoardRow } from '#contract/segments/segmentBoard.ts';
-import { loadWords } from '#src/i18n/wordRooms.ts';
+import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { SegmentBoardDialog } from '#src/pacing/route/segmentBoard/SegmentBoardDialog.tsx';
 import { segmentBoardWords } from '#src/pacing/route/segmentBoard/segmentBoardWords.ts';
 import { fakeServer, json } from '#tests/src/support/fakeServer.ts';

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadWords } from '#src/i18n/wordRooms.ts';
+import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { renderCheatSheetImage } from '#src/pacing/cheatSheet/cheatSheetImage.ts';
 import { CheatSheetDialog } from '#src/pacing/tools/cheatSheet/CheatSheetDialog.tsx';
 import { toolWords } from '#src/pacing/tools/toolWords.ts';

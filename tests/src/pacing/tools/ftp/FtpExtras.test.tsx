@@ -1,9 +1,9 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
-import { loadWords } from '#src/i18n/wordRooms.ts';
+import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { setPowerTexts } from '#src/pacing/live/powerTexts.ts';
-import { toCourseFacts } from '#src/pacing/route/courseFacts.ts';
+import { toCourseFacts } from '#src/pacing/route/toCourseFacts.ts';
 import { PaceTable } from '#src/pacing/table/PaceTable.tsx';
 import { FtpExtras } from '#src/pacing/tools/ftp/FtpExtras.tsx';
 import { toolWords } from '#src/pacing/tools/toolWords.ts';

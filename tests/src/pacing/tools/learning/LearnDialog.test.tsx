@@ -2,9 +2,9 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LearnedRide } from '#contract/learning/learnedRides.ts';
 import { readLearned } from '#src/account/learnedStore.ts';
-import { loadWords } from '#src/i18n/wordRooms.ts';
-import { lazyWords } from '#src/pacing/later/laterWords.ts';
-import { toCourseFacts } from '#src/pacing/route/courseFacts.ts';
+import { loadWords } from '#src/i18n/wordNamespaces.ts';
+import { lazyWords } from '#src/pacing/lazy/lazyWords.ts';
+import { toCourseFacts } from '#src/pacing/route/toCourseFacts.ts';
 import { LearnDialog } from '#src/pacing/tools/learning/LearnDialog.tsx';
 import { LearnedMark } from '#src/pacing/tools/learning/LearnedMark.tsx';
 import { useLearnedPlan } from '#src/pacing/tools/learning/useLearnedPlan.ts';

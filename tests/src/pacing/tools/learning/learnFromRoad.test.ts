@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findAir, createCalmAir, type RideToLearn } from '#src/pacing/tools/learning/learnFromRoad.ts';
 import { fakeServer, json } from '#tests/src/support/fakeServer.ts';
 import { openRoute } from '#tests/src/support/openRoute.ts';
-import { createForecast } from '#tests/workers/support/forecasts.ts';
+import { createForecast } from '#tests/workers/support/createForecast.ts';
 
 /** Half a degree from the open route, at 06:10 in Taipei. */
 async function rideAway(part: Partial<RideToLearn> = {}) {

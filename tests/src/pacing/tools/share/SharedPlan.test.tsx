@@ -3,17 +3,17 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { paceModelVersion } from '#contract/pacing/paceModelVersion.ts';
 import { initialPaceBasis } from '#machines/pacePlan/paceBasis.ts';
 import { initialPaceInputs } from '#machines/pacePlan/paceInputs.ts';
-import { readForecastChoice } from '#src/pacing/forecast/forecastMemory.ts';
+import { readForecastChoice } from '#src/pacing/forecast/forecastStorage.ts';
 import { guestPlan } from '#src/pacing/live/guestPlan.ts';
 import { readInputs, readOwnFactors, writeInputs } from '#src/pacing/live/storedInputs.ts';
-import { readFuelHabit, readGates, readGear, writeGates } from '#src/pacing/tools/rideOptions/rideStorage.ts';
+import { readFuelHabit, readGates, readGear, writeGates } from '#src/pacing/tools/rideOptions/gearFuelGates.ts';
 import { type LinkedPlan, toPlanFragment } from '#src/pacing/tools/share/planLink.ts';
 import { restoreLinked } from '#src/pacing/tools/share/restoreLinked.ts';
 import { SharedPlan } from '#src/pacing/tools/share/SharedPlan.tsx';
 import { fakeServer, json, noNetwork } from '#tests/src/support/fakeServer.ts';
 import { openRoute } from '#tests/src/support/openRoute.ts';
 import { pacingRoute } from '#tests/src/support/pacingRoute.ts';
-import { createForecast } from '#tests/workers/support/forecasts.ts';
+import { createForecast } from '#tests/workers/support/createForecast.ts';
 
 const { forecast: _, learned: __, ...basis } = initialPaceBasis;
 const linked: LinkedPlan = {

@@ -11,7 +11,7 @@ import {
   withColumnShown,
 } from '#src/pacing/tools/studio/studioOptions.ts';
 import { type StudioSource, toStudioSheet } from '#src/pacing/tools/studio/studioSheet.ts';
-import { measure, listTexts } from '#tests/src/pacing/tools/studio/layout/sheetSupport.ts';
+import { measure, listTexts } from '#tests/src/pacing/tools/studio/layout/sheetInput.ts';
 import { pacingDetail } from '#tests/src/support/pacingRoute.ts';
 import { toPlan, wulingShape } from '#tests/src/support/wulingPlan.ts';
 

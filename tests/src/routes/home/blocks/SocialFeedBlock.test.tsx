@@ -1,10 +1,10 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { loadWords } from '#src/i18n/wordRooms.ts';
+import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { SocialFeedBlock } from '#src/routes/home/blocks/SocialFeedBlock.tsx';
-import { buildSocialFrameUrl } from '#src/routes/home/blocks/socialFrameAddress.ts';
-import { homeLazyWords } from '#src/routes/home/homeLateWords.ts';
+import { buildSocialFrameUrl } from '#src/routes/home/blocks/buildSocialFrameUrl.ts';
+import { homeLazyWords } from '#src/routes/home/homeLazyWords.ts';
 import { socialFeedAnswer } from '#tests/contract/contentAnswers.ts';
 import { fakeServer, json, never } from '#tests/src/support/fakeServer.ts';
 

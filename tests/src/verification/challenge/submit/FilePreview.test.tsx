@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { MatchReasonCode } from '#contract/verifications/attemptCodes.ts';
 import type { FilePreview as Preview } from '#machines/verificationAttempt/verificationAttemptMachineTypes.ts';
-import { loadWords } from '#src/i18n/wordRooms.ts';
+import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { FilePreview } from '#src/verification/challenge/submit/FilePreview.tsx';
 import { verificationWords } from '#src/verification/verificationWords.ts';
 import { fakeChallengeDetail } from '#tests/src/support/fakeChallenges.ts';

@@ -4,7 +4,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ListedActivity } from '#contract/activities/activities.ts';
 import type { ChallengeDetail } from '#contract/challenges/challenges.ts';
-import { loadWords } from '#src/i18n/wordRooms.ts';
+import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { RideSelector } from '#src/verification/challenge/submit/RideSelector.tsx';
 import { storeDrafts } from '#src/verification/sending/attemptDrafts.ts';
 import { verificationWords } from '#src/verification/verificationWords.ts';

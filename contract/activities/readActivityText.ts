@@ -1,0 +1,51 @@
+import { verificationLimits } from '../verifications/verificationLimits.ts';
+
+/** `id` is the number of a Strava activity as a string: it exceeds what a number can hold. */
+export type ActivityTextReading =
+  | { readonly ok: true; readonly id: string }
+  | { readonly ok: false; readonly code: 'activity.textInvalid' | 'activity.shortLink' };
+
+const stravaHost = /^(?:www\.|m\.)?strava\.com$/i;
+/** Short links give an activity only when opened, and nothing that is pasted is opened. */
+const shortHost =
+  /^(?:(?:[\w-]+\.)+app\.link|(?:www\.)?(?:bit\.ly|t\.co|tinyurl\.com|reurl\.cc|lihi\d*\.(?:cc|com|me|tv)|ppt\.cc|pse\.is|lnkd\.in|goo\.gl|is\.gd|ow\.ly|rb\.gy|fb\.me))$/i;
+
+/** Separators between words: spaces, brackets, quotes, and punctuation of other scripts. */
+const wordBreak = /[\s<>"'()[\]{}|\\^`]+|(?![!-~])\p{P}+/u;
+/** What may precede an address without a space: words of other scripts, and one punctuation mark. */
+const addressPrefix = /^[^!-~]*[:;,.!?~*-]*(?=https?:\/\/)/i;
+const addressParts = /^(?:https?:\/\/)?([^/?#]+)(\/[!-~]*)?/i;
+const activityPath = /^\/activities\/(\d{1,20})(?:[/?#]|[.,;:!?*~]*$)/i;
+/** `/activities/1/../../athletes/2` is not the address of an activity. */
+const upwards = /\/(?:\.|%2e){1,2}(?:[/?#]|$)/i;
+
+/**
+ * Reads what a rider pastes: the number of an activity, or its address at strava.com among any words that an app
+ * adds. Makes no request. Two different activities give none; a short link hides its number and gives
+ * `activity.shortLink`.
+ */
+export function readActivityText(text: string): ActivityTextReading {
+  if (text.length > verificationLimits.activityTextMax) return invalid;
+  const plain = text.replace(/\p{Cf}/gu, '').replace(/[０-９]/g, (digit) => String(digit.charCodeAt(0) - 0xff10));
+  const alone = /^\d{1,20}$/.exec(plain.trim())?.[0];
+  if (alone !== undefined) return readNumbers([alone]) ?? invalid;
+  const words = plain.split(wordBreak).map((word) => word.replace(addressPrefix, ''));
+  const addresses = words.map((word) => addressParts.exec(word)).filter((parts) => parts !== null);
+  const ids = addresses.flatMap(([, host = '', path = '']) => findActivityId(host, path) ?? []);
+  const isShort = addresses.some(([, host = '', path]) => shortHost.test(host) && path !== undefined);
+  return readNumbers(ids) ?? (isShort ? { ok: false, code: 'activity.shortLink' } : invalid);
+}
+
+const invalid: ActivityTextReading = { ok: false, code: 'activity.textInvalid' };
+
+function findActivityId(host: string, path: string): string | undefined {
+  return stravaHost.test(host) && !upwards.test(path) ? activityPath.exec(path)?.[1] : undefined;
+}
+
+/** Undefined if there is none. */
+function readNumbers(ids: readonly string[]): ActivityTextReading | undefined {
+  const different = new Set(ids.map((id) => id.replace(/^0+/, '')));
+  const [id] = different;
+  if (id === undefined) return undefined;
+  return different.size === 1 && id !== '' ? { ok: true, id } : invalid;
+}

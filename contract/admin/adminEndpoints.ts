@@ -1,0 +1,83 @@
+import { defineRows } from '../endpoint.ts';
+import type * as sharedSchemas from '../sharedSchemas.ts';
+import type * as auditLog from './auditLog.ts';
+import type * as adminOverview from './adminOverview.ts';
+import type * as sampleContent from './sampleContent.ts';
+
+const row = defineRows<typeof adminOverview & typeof auditLog & typeof sampleContent & typeof sharedSchemas>();
+
+const access = 'admin';
+const errors = ['auth.required', 'auth.expired', 'access.denied', 'request.rateLimited'] as const;
+
+/** Endpoints of the admin pages: the server checks the role at every call. */
+export const adminEndpoints = {
+  getAdminOverview: row({
+    method: 'GET',
+    path: '/api/desk/overview/',
+    success: 200,
+    summary: 'What waits for the administrator',
+    answer: 'AdminOverviewSchema',
+    access,
+    errors,
+  }),
+  listAudit: row({
+    method: 'GET',
+    path: '/api/desk/audit/',
+    success: 200,
+    summary: 'The audit log, latest first',
+    query: 'AuditLogQuerySchema',
+    answer: 'AuditLogSchema',
+    access,
+    errors,
+  }),
+  listRoles: row({
+    method: 'GET',
+    path: '/api/desk/roles/',
+    success: 200,
+    summary: 'Organisers and administrators',
+    answer: 'AdminRoleListSchema',
+    access,
+    errors,
+  }),
+  /** Does nothing if the rider may create events already. */
+  grantOrganiser: row({
+    method: 'POST',
+    path: '/api/desk/organisers/',
+    success: 200,
+    summary: 'Lets a rider create events',
+    body: 'OrganiserGrantSchema',
+    answer: 'AdminRoleListSchema',
+    access,
+    errors: [...errors, 'resource.notFound'],
+  }),
+  /** Never for the administrator's role, which only a command on the server revokes. */
+  revokeOrganiser: row({
+    method: 'DELETE',
+    path: '/api/desk/organisers/{id}/',
+    success: 200,
+    summary: 'Takes back the role of an organiser',
+    params: 'UuidParamsSchema',
+    answer: 'AdminRoleListSchema',
+    access,
+    errors: [...errors, 'resource.notFound'],
+  }),
+  getSampleContent: row({
+    method: 'GET',
+    path: '/api/desk/sample-content/',
+    success: 200,
+    summary: 'Whether the sample events are there',
+    answer: 'SampleContentSchema',
+    access,
+    errors,
+  }),
+  switchSampleContent: row({
+    method: 'PUT',
+    path: '/api/desk/sample-content/',
+    success: 200,
+    summary: 'Puts the sample events in, or takes all of them away',
+    body: 'SampleSwitchSchema',
+    answer: 'SampleContentSchema',
+    access,
+    errors,
+  }),
+} as const;

@@ -1,0 +1,56 @@
+import { defineRows } from '../endpoint.ts';
+import type * as sharedSchemas from '../sharedSchemas.ts';
+import type * as adminRiders from './adminRiders.ts';
+
+const row = defineRows<typeof adminRiders & typeof sharedSchemas>();
+
+const access = 'admin';
+const errors = ['auth.required', 'auth.expired', 'access.denied', 'request.rateLimited'] as const;
+
+/** Administration of accounts. An administrator's account can only be changed by a command on the server. */
+export const adminRidersEndpoints = {
+  listAdminRiders: row({
+    method: 'GET',
+    path: '/api/desk/riders/',
+    success: 200,
+    summary: 'Riders by name or standing',
+    query: 'AdminRidersQuerySchema',
+    answer: 'AdminRiderListSchema',
+    access,
+    errors,
+  }),
+  /** Blocking ends every session. Idempotent. */
+  setRiderBlock: row({
+    method: 'PUT',
+    path: '/api/desk/riders/{id}/block/',
+    success: 200,
+    summary: 'Lets a rider in no longer, or again',
+    params: 'UuidParamsSchema',
+    body: 'RiderBlockSchema',
+    answer: 'AdminRiderSchema',
+    access,
+    errors: [...errors, 'resource.notFound'],
+  }),
+  endRiderSessions: row({
+    method: 'DELETE',
+    path: '/api/desk/riders/{id}/sessions/',
+    success: 200,
+    summary: 'Signs a rider out of every browser',
+    params: 'UuidParamsSchema',
+    answer: 'AdminRiderSchema',
+    access,
+    errors: [...errors, 'resource.notFound'],
+  }),
+  /** The rider is notified. */
+  setRiderMembership: row({
+    method: 'PUT',
+    path: '/api/desk/riders/{id}/membership/',
+    success: 200,
+    summary: 'Gives a badge, or takes it back',
+    params: 'UuidParamsSchema',
+    body: 'RiderMembershipSchema',
+    answer: 'AdminRiderSchema',
+    access,
+    errors: [...errors, 'resource.notFound'],
+  }),
+} as const;

@@ -1,0 +1,190 @@
+import { defineRows } from '../endpoint.ts';
+import type * as sharedSchemas from '../sharedSchemas.ts';
+import type * as raceAdmin from './raceAdmin.ts';
+import type * as races from './races.ts';
+import type * as teamAdmin from './teamAdmin.ts';
+
+const row = defineRows<typeof raceAdmin & typeof teamAdmin & typeof races & typeof sharedSchemas>();
+
+const access = 'admin';
+const errors = ['auth.required', 'auth.expired', 'access.denied', 'request.rateLimited'] as const;
+const oneErrors = [...errors, 'resource.notFound'] as const;
+const ofTeam = {
+  method: 'POST',
+  success: 200,
+  params: 'UuidParamsSchema',
+  answer: 'AdminTeamListSchema',
+  access,
+} as const;
+
+/** Editions, races and their teams for the administrator. Every answer is the complete current state. */
+export const raceAdminEndpoints = {
+  listAdminEditions: row({
+    method: 'GET',
+    path: '/api/desk/editions/',
+    success: 200,
+    summary: 'Editions and races as they can be changed',
+    answer: 'AdminEditionListSchema',
+    access,
+    errors,
+  }),
+  createEdition: row({
+    method: 'POST',
+    path: '/api/desk/editions/',
+    success: 200,
+    summary: 'A new edition',
+    body: 'EditionDraftSchema',
+    answer: 'AdminEditionListSchema',
+    access,
+    errors: [...errors, 'race.taken'],
+  }),
+  updateEdition: row({
+    method: 'PUT',
+    path: '/api/desk/editions/{id}/',
+    success: 200,
+    summary: 'Changes an edition',
+    params: 'RaceParamsSchema',
+    body: 'EditionChangeSchema',
+    answer: 'AdminEditionListSchema',
+    access,
+    errors: [...oneErrors, 'race.changedMeanwhile'],
+  }),
+  /** Refused while it has races. */
+  deleteEdition: row({
+    method: 'DELETE',
+    path: '/api/desk/editions/{id}/',
+    success: 200,
+    summary: 'Deletes an edition without races',
+    params: 'RaceParamsSchema',
+    answer: 'AdminEditionListSchema',
+    access,
+    errors: [...oneErrors, 'race.hasTeams'],
+  }),
+  createRace: row({
+    method: 'POST',
+    path: '/api/desk/races/',
+    success: 200,
+    summary: 'A new race',
+    body: 'RaceDraftSchema',
+    answer: 'AdminEditionListSchema',
+    access,
+    errors: [...oneErrors, 'race.taken', 'race.periodOrder'],
+  }),
+  /**
+   * A quota below the taken seats is refused at its field; a larger public or PR quota promotes waiting teams at once.
+   */
+  updateRace: row({
+    method: 'PUT',
+    path: '/api/desk/races/{id}/',
+    success: 200,
+    summary: 'Changes a race',
+    params: 'RaceParamsSchema',
+    body: 'RaceChangeSchema',
+    answer: 'AdminEditionListSchema',
+    access,
+    errors: [...oneErrors, 'race.changedMeanwhile', 'race.periodOrder', 'race.hasTeams'],
+  }),
+  deleteRace: row({
+    method: 'DELETE',
+    path: '/api/desk/races/{id}/',
+    success: 200,
+    summary: 'Deletes a race without teams',
+    params: 'RaceParamsSchema',
+    answer: 'AdminEditionListSchema',
+    access,
+    errors: [...oneErrors, 'race.hasTeams'],
+  }),
+  listAdminTeams: row({
+    method: 'GET',
+    path: '/api/desk/races/{id}/teams/',
+    success: 200,
+    summary: 'All teams of a race',
+    params: 'RaceParamsSchema',
+    answer: 'AdminTeamListSchema',
+    access,
+    errors: oneErrors,
+  }),
+  setTeamPayment: row({
+    ...ofTeam,
+    path: '/api/desk/race-teams/{id}/payment/',
+    summary: 'Notes that a team has paid, or has not',
+    body: 'TeamPaymentSchema',
+    errors: [...oneErrors, 'team.notRegistered'],
+  }),
+  /** A team on the waiting list gets a PR seat at once, if one is left. */
+  setTeamPr: row({
+    ...ofTeam,
+    path: '/api/desk/race-teams/{id}/pr/',
+    summary: 'Invites a team to a PR place, or takes that back before it is registered',
+    body: 'PrGrantSchema',
+    errors: [...oneErrors, 'team.registered', 'quota.none'],
+  }),
+  disqualifyTeam: row({
+    ...ofTeam,
+    path: '/api/desk/race-teams/{id}/disqualification/',
+    summary: 'Disqualifies a team, with a reason that its captain reads',
+    body: 'DisqualificationSchema',
+    errors: [...oneErrors, 'team.notRegistered'],
+  }),
+  reinstateTeam: row({
+    ...ofTeam,
+    method: 'DELETE',
+    path: '/api/desk/race-teams/{id}/disqualification/',
+    summary: 'Takes a disqualification back',
+    errors: oneErrors,
+  }),
+  setTeamResults: row({
+    method: 'PUT',
+    path: '/api/desk/races/{id}/results/',
+    success: 200,
+    summary: 'Enters times; ranks follow from them',
+    params: 'RaceParamsSchema',
+    body: 'TeamResultsSchema',
+    answer: 'AdminTeamListSchema',
+    access,
+    errors: [...oneErrors, 'race.notRidden', 'team.notRegistered'],
+  }),
+  importResults: row({
+    method: 'POST',
+    path: '/api/desk/races/{id}/results-csv/',
+    success: 200,
+    summary: 'Reads times from a table; tries it first, applies it as a whole',
+    params: 'RaceParamsSchema',
+    body: 'ResultsCsvSchema',
+    answer: 'ResultsCsvAnswerSchema',
+    access,
+    errors: [...oneErrors, 'race.notRidden'],
+  }),
+  exportResults: row({
+    method: 'GET',
+    path: '/api/desk/races/{id}/results-csv/',
+    success: 200,
+    summary: 'The table that can be read in again',
+    params: 'RaceParamsSchema',
+    answer: 'ResultsExportSchema',
+    access,
+    errors: oneErrors,
+  }),
+  getAdminRoster: row({
+    method: 'GET',
+    path: '/api/desk/race-teams/{id}/roster/',
+    success: 200,
+    summary: 'Who rides in a team, and who could',
+    params: 'UuidParamsSchema',
+    answer: 'AdminRosterSchema',
+    access,
+    errors: oneErrors,
+  }),
+  /** The only way to change a registered team's roster. */
+  substituteRider: row({
+    method: 'POST',
+    path: '/api/desk/race-teams/{id}/substitution/',
+    success: 200,
+    summary: 'Another rider for an injured one, with a reason that the captain reads',
+    params: 'UuidParamsSchema',
+    body: 'SubstitutionSchema',
+    answer: 'AdminRosterSchema',
+    access,
+    errors: [...oneErrors, 'team.notRegistered', 'roster.incomplete', 'consent.missing', 'member.inOtherTeam'],
+  }),
+} as const;

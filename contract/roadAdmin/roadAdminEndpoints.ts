@@ -1,0 +1,116 @@
+import { defineRows } from '../endpoint.ts';
+import type * as roadAdmin from './roadAdmin.ts';
+
+const row = defineRows<typeof roadAdmin>();
+
+const access = 'admin';
+const errors = ['auth.required', 'auth.expired', 'access.denied', 'request.rateLimited'] as const;
+const itemErrors = [...errors, 'resource.notFound', 'content.changed'] as const;
+const path = '/api/desk/road-items/';
+const itemPath = '/api/desk/road-items/{kind}/{id}/';
+const params = 'RoadParamsSchema';
+const answer = 'RoadItemSchema';
+
+/** Routes with their segments, and challenges with their checkpoints, as administrators edit them. */
+export const roadAdminEndpoints = {
+  listRoadItems: row({
+    method: 'GET',
+    path,
+    success: 200,
+    summary: 'Routes or challenges, with their states at the desk',
+    query: 'RoadListQuerySchema',
+    answer: 'RoadListSchema',
+    access,
+    errors,
+  }),
+  createRoadItem: row({
+    method: 'POST',
+    path,
+    success: 201,
+    summary: 'A draft of a new route or challenge',
+    body: 'RoadCreateSchema',
+    answer,
+    access,
+    errors: [...errors, 'resource.notFound', 'content.slugTaken'],
+  }),
+  getRoadItem: row({
+    method: 'GET',
+    path: itemPath,
+    success: 200,
+    summary: 'One route or challenge with draft, history, and what stands on it',
+    params,
+    answer,
+    access,
+    errors: [...errors, 'resource.notFound'],
+  }),
+  /** `content.changed` if another person has changed it since. */
+  saveRoadItem: row({
+    method: 'PUT',
+    path: itemPath,
+    success: 200,
+    summary: 'Saves the draft; what is seen stays',
+    params,
+    body: 'RoadSaveSchema',
+    answer,
+    access,
+    errors: itemErrors,
+  }),
+  publishRoadItem: row({
+    method: 'POST',
+    path: `${itemPath}publish/`,
+    success: 200,
+    summary: 'Shows the draft to everybody, now or from a moment on; refused where something on it would break',
+    params,
+    body: 'RoadPublishSchema',
+    answer,
+    access,
+    errors: [
+      ...itemErrors,
+      ...(['road.courseDiffers', 'road.segmentRidden', 'road.incomplete', 'content.slugTaken'] as const),
+      'schedule.past',
+    ],
+  }),
+  unscheduleRoadItem: row({
+    method: 'POST',
+    path: `${itemPath}unschedule/`,
+    success: 200,
+    summary: 'Ends the schedule; draft and what is seen stay',
+    params,
+    body: 'RoadStepSchema',
+    answer,
+    access,
+    errors: itemErrors,
+  }),
+  withdrawRoadItem: row({
+    method: 'POST',
+    path: `${itemPath}withdraw/`,
+    success: 200,
+    summary: 'Takes a route that nothing stands on out of the lists',
+    params,
+    body: 'RoadStepSchema',
+    answer,
+    access,
+    errors: [...itemErrors, 'road.inUse'],
+  }),
+  revertRoadItem: row({
+    method: 'POST',
+    path: `${itemPath}revert/`,
+    success: 200,
+    summary: 'Makes an earlier version the draft; deletes nothing',
+    params,
+    body: 'RoadRevertSchema',
+    answer,
+    access,
+    errors: itemErrors,
+  }),
+  readCourseFile: row({
+    method: 'POST',
+    path: '/api/desk/course-files/',
+    success: 201,
+    summary: 'Reads a GPX file: what it would make of a route, before anything is saved',
+    body: 'CourseFileSendSchema',
+    answer: 'CourseFileSchema',
+    access,
+    errors: [...errors, 'resource.notFound', 'road.fileRefused'],
+  }),
+} as const;

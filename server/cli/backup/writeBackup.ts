@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream, existsSync } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { sql } from 'kysely';
+import { to as copyTo } from 'pg-copy-streams';
+import type { Clock } from '#server/base/clock.ts';
+import type { Db } from '#server/db/connect.ts';
+import { CommandError } from '../CommandError.ts';
+import { type BackupHeader, backupFormat, backupVersion } from './backupFormat.ts';
+import { copyTarget, readMigrations, readTables, type TableShape, tablesSavedWithoutRows } from './tableShape.ts';
+import { type SeparateConnection, withSeparateConnection } from './separateConnection.ts';
+
+interface Source {
+  readonly connectionString: string;
+  readonly clock: Clock;
+}
+
+/**
+ * Writes all rows of one snapshot into a file that only its owner can read. The file appears only once it is complete.
+ */
+export async function writeBackup({ connectionString, clock }: Source, path: string): Promise<BackupHeader> {
+  if (existsSync(path)) throw new CommandError(`${path} is there already; a backup replaces nothing.`);
+  const partial = `${path}.partial`;
+  try {
+    return await withSeparateConnection(connectionString, async (connection) => {
+      await sql`begin isolation level repeatable read read only`.execute(connection.db);
+      const header = await describeSource(connection.db, clock);
+      const file = createWriteStream(partial, { flags: 'w', mode: 0o600 });
+      await pipeline(generateContent(connection, header), createGzip(), file);
+      await sql`commit`.execute(connection.db);
+      await publishFile(partial, path);
+      return header;
+    });
+  } catch (error) {
+    await rm(partial, { force: true });
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code !== undefined && /^(ENOENT|EACCES|EISDIR|ENOSPC|EROFS|ENOTDIR)$/.test(code)) {
+      throw new CommandError(`${path} cannot be written: ${message}`);
+    }
+    throw error;
+  }
+}
+
+async function describeSource(db: Db, clock: Clock): Promise<BackupHeader> {
+  const tables = [];
+  for (const { name, columns } of await readTables(db)) {
+    tables.push({ name, columns: [...columns], row_count: await countRows(db, name) });
+  }
+  const migrations = await readMigrations(db);
+  return {
+    format: backupFormat,
+    version: backupVersion,
+    made_at: new Date(clock.nowMs()).toISOString(),
+    migrations,
+    tables,
+  };
+}
+
+async function countRows(db: Db, name: string): Promise<number> {
+  if (tablesSavedWithoutRows.includes(name)) return 0;
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.table(name)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+async function* generateContent({ client }: SeparateConnection, header: BackupHeader): AsyncGenerator<Buffer> {
+  const hash = createHash('sha256');
+  const first = Buffer.from(`${JSON.stringify(header)}\n`);
+  hash.update(first);
+  yield first;
+  for (const table of header.tables) {
+    if (tablesSavedWithoutRows.includes(table.name)) continue;
+    let rowCount = 0;
+    for await (const chunk of streamRows(client, table)) {
+      hash.update(chunk);
+      rowCount += countLines(chunk);
+      yield chunk;
+    }
+    if (rowCount !== table.row_count) throw new Error(`${table.name} has ${rowCount} rows, not ${table.row_count}`);
+  }
+  yield Buffer.from(`${JSON.stringify({ sha256: hash.digest('hex') })}\n`);
+}
+
+function streamRows(client: SeparateConnection['client'], table: TableShape): AsyncIterable<Buffer> {
+  return client.query(copyTo(`copy ${copyTarget(table)} to stdout`));
+}
+
+export function countLines(chunk: Buffer): number {
+  let count = 0;
+  for (let index = chunk.indexOf(0x0a); index !== -1; index = chunk.indexOf(0x0a, index + 1)) count += 1;
+  return count;
+}
+
+/** Flushes the file to disk before giving it its final name. */
+async function publishFile(partial: string, path: string): Promise<void> {
+  const handle = await open(partial, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await rename(partial, path);
+}

@@ -1,0 +1,32 @@
+import { systemClock } from '#server/base/clock.ts';
+import { writeAudit } from '#server/modules/audit/audit.service.ts';
+import { writeBackup } from './backup/writeBackup.ts';
+import type { Command } from './command.ts';
+import { readWords } from './readWords.ts';
+import { runWithDatabase } from './runWithDatabase.ts';
+import { resolveTypedPath } from './resolveTypedPath.ts';
+
+const call = 'backup FILE';
+
+export const backupCommand: Command = {
+  name: 'backup',
+  help: `${call}
+      Writes everything in the database, as it is at one moment, into a file that only its owner may read. The
+      site may run meanwhile. The file holds personal data; the keys (docs/configuration.md) are not in it.`,
+
+  async run(args) {
+    const { words } = readWords(call, args, { count: 1 });
+    const path = resolveTypedPath(words[0] ?? '');
+    await runWithDatabase(async ({ db, connectionString }) => {
+      const { tables } = await writeBackup({ connectionString, clock: systemClock }, path);
+      const rowCount = tables.reduce((sum, { row_count }) => sum + row_count, 0);
+      await writeAudit(db, systemClock, {
+        actor: { kind: 'administrator' },
+        action: 'backup.written',
+        subject: { kind: 'site' },
+        detail: { tables: tables.length, rows: rowCount },
+      });
+      return `${path} has ${rowCount} rows of ${tables.length} tables.`;
+    });
+  },
+};

@@ -1,0 +1,10 @@
+import type { Db } from '#server/db/connect.ts';
+import { lockRiderByName } from '#server/modules/riders/riderStatus.service.ts';
+import { CommandError } from './CommandError.ts';
+
+/** By username or id; locked until the transaction ends. */
+export async function findRider(tx: Db, rider: string) {
+  const match = await lockRiderByName(tx, rider);
+  if (!match) throw new CommandError(`There is no rider "${rider}".`);
+  return match;
+}

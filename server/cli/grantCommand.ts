@@ -1,0 +1,34 @@
+import { type Role, roles } from '#contract/riders/riders.ts';
+import { type Clock, systemClock } from '#server/base/clock.ts';
+import type { Db } from '#server/db/connect.ts';
+import { setRole } from '#server/modules/riders/riderStatus.service.ts';
+import { CommandError } from './CommandError.ts';
+import type { Command } from './command.ts';
+import { findRider } from './findRider.ts';
+import { readWords } from './readWords.ts';
+import { runWithDatabase } from './runWithDatabase.ts';
+
+const call = `grant RIDER ${roles.join('|')}`;
+
+export const grantCommand: Command = {
+  name: 'grant',
+  help: `${call}
+      Gives the rider (a username or an id) this role, from the next request on; "rider" takes the others back.`,
+
+  async run(args) {
+    const { words } = readWords(call, args, { count: 2 });
+    const [rider = '', word = ''] = words;
+    const role = roles.find((candidate) => candidate === word);
+    if (!role) throw new CommandError(`The role must be one of ${roles.join(', ')}, not "${word}".`);
+    await runWithDatabase(({ db }) => grantRole(db, systemClock, { rider, role }));
+  },
+};
+
+async function grantRole(db: Db, clock: Clock, { rider, role }: { rider: string; role: Role }): Promise<string> {
+  return db.transaction().execute(async (tx) => {
+    const { id, username, role: previousRole } = await findRider(tx, rider);
+    if (previousRole === role) return `${username} has the role ${role} already.`;
+    await setRole(tx, clock, { riderId: id, from: previousRole, to: role });
+    return `${username} has the role ${role}; it was ${previousRole}.`;
+  });
+}

@@ -1,0 +1,97 @@
+import type { ChallengeDraft } from '#contract/challenges/challenges.ts';
+import type { Clock } from '#server/base/clock.ts';
+import type { Db } from '#server/db/connect.ts';
+import { writeAudit } from '#server/modules/audit/audit.service.ts';
+import {
+  ChallengeDraftError,
+  type BuiltChallenge,
+  buildChallenge,
+  type Shortcoming,
+} from '#server/modules/challenges/buildChallenge.ts';
+import { readCurrentCourse } from '#server/modules/challenges/readCourse.ts';
+import { type OnRuleChanged, saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
+import { CommandError } from './CommandError.ts';
+import { countOlderAttempts } from './importChallenge.repository.ts';
+
+interface Deps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly onRuleChanged?: OnRuleChanged;
+}
+
+/** Creates or updates a challenge; a dry run only reports. Returns the lines to print. */
+export async function importChallenge(
+  { db, clock, onRuleChanged }: Deps,
+  draft: ChallengeDraft,
+  { isDryRun }: { readonly isDryRun: boolean },
+): Promise<string> {
+  try {
+    const course = await readCurrentCourse(db, draft);
+    const report = describeBuilt(draft, buildChallenge(draft, course));
+    if (isDryRun) return `${report}\nNothing was saved.`;
+    const saved = await saveChallenge(db, draft, clock, {
+      onRuleChanged,
+      onSaved: (tx, { challengeId, ruleVersion, isNew }) =>
+        writeAudit(tx, clock, {
+          actor: { kind: 'administrator' },
+          action: 'challenge.imported',
+          subject: { kind: 'challenge', id: challengeId },
+          detail: { rule_version: ruleVersion, is_new: isNew },
+        }),
+    });
+    return `${report}\n${await describeSaved(db, saved)}`;
+  } catch (error) {
+    if (error instanceof ChallengeDraftError) throw new CommandError(`${error.message}.`);
+    throw error;
+  }
+}
+
+async function describeSaved(
+  db: Db,
+  { challengeId, ruleVersion, isNew }: Awaited<ReturnType<typeof saveChallenge>>,
+): Promise<string> {
+  const head = `Saved as challenge "${challengeId}", `;
+  if (!isNew) return `${head}rule version ${ruleVersion} as before: checkpoints and rules are the same.`;
+  const count = await countOlderAttempts(db, challengeId, ruleVersion);
+  const attempts = count === 1 ? '1 attempt is' : `${count} attempts are`;
+  const reverification = count === 0 ? '' : ` ${attempts} verified anew by it.`;
+  return `${head}rule version ${ruleVersion}.${reverification}`;
+}
+
+function describeBuilt(draft: ChallengeDraft, built: BuiltChallenge): string {
+  const gates = built.checkpoints.map((gate, index) => {
+    const fromCourseM = built.fromCourseM[index] ?? null;
+    const along = gate.course_distance_m === null ? 'no distance' : `km ${(gate.course_distance_m / 1000).toFixed(2)}`;
+    const off = fromCourseM === null ? '' : `, ${Math.round(fromCourseM)} m from the course`;
+    const heading = gate.heading_deg === null ? 'any direction' : `direction ${Math.round(gate.heading_deg)}°`;
+    const optional = gate.is_mandatory ? '' : ', need not be passed';
+    return (
+      `  ${index + 1}. ${gate.name['zh-TW']}: ${along}, ${gate.lat_deg.toFixed(5)}, ${gate.lon_deg.toFixed(5)}${off}, ` +
+      `radius ${gate.radius_m} m, ${heading}${optional}`
+    );
+  });
+  const lacks = built.shortcomings.map((shortcoming) => `  ${toSentence(shortcoming, built)}.`);
+  return [
+    `${draft.title['zh-TW']} on route "${draft.route_id}": ${built.checkpoints.length} checkpoints.`,
+    ...gates,
+    ...(lacks.length > 0 ? ['Incomplete: nothing can be verified by it yet.', ...lacks] : []),
+  ].join('\n');
+}
+
+function toSentence(shortcoming: Shortcoming, { checkpoints }: BuiltChallenge): string {
+  const formatName = (position: number) => `Checkpoint ${position + 1} (${checkpoints[position]?.name['zh-TW']})`;
+  switch (shortcoming.code) {
+    case 'tooFew':
+      return 'It needs a start and a finish';
+    case 'startOptional':
+      return 'The first checkpoint must be mandatory: it starts the clock';
+    case 'finishOptional':
+      return 'The last checkpoint must be mandatory: it stops the clock';
+    case 'loopUndirected':
+      return 'It is a loop: without a direction it needs two mandatory checkpoints between start and finish';
+    case 'notInOrder':
+      return `${formatName(shortcoming.position)} does not lie behind the one before it`;
+    case 'farFromCourse':
+      return `${formatName(shortcoming.position)} lies ${Math.round(shortcoming.distanceM)} m from the course, more than 200 m`;
+  }
+}

@@ -1,0 +1,118 @@
+import { basename } from 'node:path';
+import type { LocalisedText } from '#contract/localisedText.ts';
+import type { Clock } from '#server/base/clock.ts';
+import { allRoutes } from '#server/content/allRoutes.ts';
+import type { Db } from '#server/db/connect.ts';
+import { writeAudit } from '#server/modules/audit/audit.service.ts';
+import type { RouteDraft } from '#server/modules/routes/routeDraft.ts';
+import { restoreRoute } from '#server/modules/routes/routeSaving.service.ts';
+import { saveRoute } from '#server/modules/routes/routes.import.ts';
+import type { CourseLine } from '#workers/core/course/courseTypes.ts';
+import { type Climb, findClimbs } from '#workers/core/course/findClimbs.ts';
+import { proposeRows } from '#workers/core/course/proposeRows.ts';
+import { type GpxTrack, notedGapM } from '#workers/core/gpx/gpxTypes.ts';
+import { parseGpx } from '#workers/core/gpx/parseGpx.ts';
+import { trackToLine } from '#workers/core/gpx/trackToLine.ts';
+import { CommandError } from './CommandError.ts';
+import { describeImport } from './describeImport.ts';
+import { checkSameRoute, type ExistingRoute, readExistingRoute, relocateSegments } from './existingRoute.ts';
+import { describeGpxProblem } from './describeGpxProblem.ts';
+import type { ImportRouteOptions } from './importRouteOptions.ts';
+import { readTextFile } from './readTextFile.ts';
+
+interface ImportedCourse {
+  readonly line: CourseLine;
+  readonly climbs: readonly Climb[];
+  readonly notes: readonly string[];
+}
+
+/** Riders' own recordings may have longer gaps (`maxLeapM`); a public route must not guess that much of its line. */
+const maxGapM = 1_000;
+
+/** Reads the file before connecting to the database, so that a bad file fails at once. */
+export function readCourse(path: string): ImportedCourse {
+  const track = parseGpx(readTextFile(path), maxGapM);
+  if (!track.ok) throw new CommandError(describeGpxProblem(path, track.error));
+  const line = trackToLine(track.value);
+  if (!line.ok) throw new CommandError(describeGpxProblem(path, line.error));
+  return { line: line.value, climbs: findClimbs(line.value), notes: describeGaps(track.value) };
+}
+
+function describeGaps({ filledElevationCount, gapCount, maxStepM }: GpxTrack): string[] {
+  const notes: string[] = [];
+  if (filledElevationCount > 0) {
+    notes.push(`${filledElevationCount} points had no elevation; it was taken from their neighbours.`);
+  }
+  if (gapCount > 0) {
+    const gaps = gapCount === 1 ? '1 gap between points is' : `${gapCount} gaps between points are`;
+    const maxStepText = `the longest ${Math.round(maxStepM)} m`;
+    notes.push(`${gaps} longer than ${notedGapM} m (${maxStepText}): the line is straight there.`);
+  }
+  return notes;
+}
+
+/** Saves the course as a new version of the route, or as a new route. Returns the lines to print. */
+export async function importRoute(
+  { db, clock }: { readonly db: Db; readonly clock: Clock },
+  options: ImportRouteOptions,
+  course: ImportedCourse,
+): Promise<string> {
+  const existing = await readExistingRoute(db, options.id);
+  if (existing && !options.isReplacing) checkSameRoute(existing, course.line);
+  const segments = existing ? relocateSegments(existing, course.line) : { located: [], dropped: [] };
+  const draft = toDraft(options, course, existing, segments.located);
+  const saved = await saveRoute(db, draft);
+  await restoreRoute(db, saved.routeId);
+  await writeAudit(db, clock, {
+    actor: { kind: 'administrator' },
+    action: 'route.imported',
+    subject: { kind: 'route', id: saved.routeId },
+    detail: { course_version: saved.courseVersion },
+  });
+  return describeImport(draft, course.climbs, [
+    ...course.notes,
+    ...describeSegments(segments),
+    `Saved as route "${saved.routeId}", course version ${saved.courseVersion}.`,
+  ]);
+}
+
+function describeSegments({ located, dropped }: ReturnType<typeof relocateSegments>): string[] {
+  const km = (distanceM: number) => (distanceM / 1000).toFixed(2);
+  const lines = located.map(({ slug, startM, endM }) => `Segment "${slug}" lies at km ${km(startM)} to ${km(endM)}.`);
+  if (dropped.length === 0) return lines;
+  return [...lines, `Dropped, since the new line does not follow them: "${dropped.join('", "')}".`];
+}
+
+/** Options that were not passed keep the route's stored values. */
+function toDraft(
+  options: ImportRouteOptions,
+  course: ImportedCourse,
+  existing: ExistingRoute | undefined,
+  segments: RouteDraft['segments'],
+): RouteDraft {
+  const route = existing?.route;
+  const name = { ...route?.name, ...options.name };
+  if (!isComplete(name)) throw new CommandError(`Route "${options.id}" is new: it needs --name-zh.`);
+  const note = { ...route?.status_note, ...options.statusNote };
+  if (Object.keys(note).length > 0 && !isComplete(note)) throw new CommandError('A note needs --note-zh first.');
+  return {
+    id: options.id,
+    name,
+    description: route?.description ?? null,
+    status: options.status ?? route?.status ?? 'open',
+    status_note: isComplete(note) ? note : null,
+    season_note: route?.season_note ?? null,
+    attribution: options.attribution ?? existing?.attribution ?? 'Course from a GPX file.',
+    source: basename(options.path),
+    is_approximate: options.isApproximate ?? route?.is_approximate ?? false,
+    line: course.line,
+    rows: proposeRows(course.line, course.climbs),
+    segments,
+    // Aliases are stored only within the search text, so those of our own routes are read from our content.
+    search_aliases: allRoutes.find(({ id }) => id === options.id)?.searchAliases ?? [],
+  };
+}
+
+function isComplete(words: Partial<LocalisedText>): words is LocalisedText {
+  return words['zh-TW'] !== undefined;
+}

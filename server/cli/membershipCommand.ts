@@ -1,0 +1,39 @@
+import { type Membership, memberships } from '#contract/riders/riders.ts';
+import { type Clock, systemClock } from '#server/base/clock.ts';
+import type { Db } from '#server/db/connect.ts';
+import { setMembership } from '#server/modules/riders/riderStatus.service.ts';
+import { CommandError } from './CommandError.ts';
+import type { Command } from './command.ts';
+import { findRider } from './findRider.ts';
+import { readWords } from './readWords.ts';
+import { runWithDatabase } from './runWithDatabase.ts';
+
+const call = `membership RIDER ${memberships.join('|')}`;
+
+export const membershipCommand: Command = {
+  name: 'membership',
+  help: `${call}
+      Sets the badge of the rider (a username or an id), who finds a notice about it.`,
+
+  async run(args) {
+    const { words } = readWords(call, args, { count: 2 });
+    const [rider = '', word = ''] = words;
+    const membership = memberships.find((candidate) => candidate === word);
+    if (!membership) throw new CommandError(`The membership must be one of ${memberships.join(', ')}, not "${word}".`);
+    await runWithDatabase(({ db }) => changeMembership(db, systemClock, { rider, membership }));
+  },
+};
+
+interface MembershipChange {
+  readonly rider: string;
+  readonly membership: Membership;
+}
+
+async function changeMembership(db: Db, clock: Clock, { rider, membership }: MembershipChange): Promise<string> {
+  return db.transaction().execute(async (tx) => {
+    const { id, username, membership: previousMembership } = await findRider(tx, rider);
+    if (previousMembership === membership) return `${username} has the membership ${membership} already.`;
+    await setMembership(tx, { clock }, { riderId: id, from: previousMembership, to: membership });
+    return `${username} has the membership ${membership}; it was ${previousMembership}.`;
+  });
+}

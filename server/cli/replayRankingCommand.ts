@@ -1,0 +1,55 @@
+import type { Db } from '#server/db/connect.ts';
+import { type Refusal, type Replay, replayRankings } from '#server/modules/rankings/replayRankings.ts';
+import { rankingFormula } from '#workers/core/ranking/rankingFormula.ts';
+import { CommandError } from './CommandError.ts';
+import type { Command } from './command.ts';
+import { readWords } from './readWords.ts';
+import { runWithDatabase } from './runWithDatabase.ts';
+
+const call = 'replay-ranking CALCULATION|current';
+
+export const replayRankingCommand: Command = {
+  name: 'replay-ranking',
+  help: `${call}
+      Counts the boards of a past calculation (its id, or "current" for the one that is shown) again from its efforts and
+      compares each row with what is stored. Changes nothing; fails if a row differs.`,
+
+  async run(args) {
+    const { words } = readWords(call, args, { count: 1 });
+    const [id = ''] = words;
+    await runWithDatabase(({ db }) => replayRanking(db, id));
+  },
+};
+
+/** Returns the result as text; throws CommandError if rows differ or nothing can be compared. */
+export async function replayRanking(db: Db, id: string): Promise<string> {
+  if (id !== 'current' && !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id))
+    throw new CommandError(`It is called so: npm run admin -- ${call}`);
+  const answer = await replayRankings(db, id);
+  if ('refusal' in answer) throw new CommandError(refusals[answer.refusal](answer.formulaVersion ?? 0));
+  const text = toText(answer.replay);
+  if (answer.replay.differing > 0) throw new CommandError(text);
+  return text;
+}
+
+const refusals: Record<Refusal, (formulaVersion: number) => string> = {
+  unknown: () => 'There is no such calculation (any more).',
+  unfinished: () => 'This calculation was never finished: it has no boards.',
+  otherFormula: (version) =>
+    `This calculation used formula ${version}, and this version of the program has formula ${rankingFormula.version} only: replay it with the version that calculated it.`,
+};
+
+function toText({ calculationId, startedAt, formulaVersion, ...counts }: Replay): string {
+  const { same, changed, left, differing, examples } = counts;
+  return [
+    `Calculation ${calculationId} of ${startedAt.toISOString()}, formula ${formulaVersion}:`,
+    `  ${same} rows came out the same.`,
+    ...(changed === 0 ? [] : [`  ${changed} rows cannot be compared: their athletes have other efforts since.`]),
+    ...(left === 0 ? [] : [`  ${left} athletes left since: ranks are compared by their order.`]),
+    ...(differing === 0 ? [] : [`  ${differing} rows differ:`]),
+    ...examples.map(
+      ({ span, riderId, stored, again }) =>
+        `    ${span} ${riderId}: stored ${stored ?? 'nothing'}; counted again ${again ?? 'nothing'}`,
+    ),
+  ].join('\n');
+}

@@ -1,0 +1,40 @@
+import { systemClock } from '#server/base/clock.ts';
+import { restoreBackup } from './backup/restoreBackup.ts';
+import type { Command } from './command.ts';
+import { readWords } from './readWords.ts';
+import { runWithDatabase } from './runWithDatabase.ts';
+import { resolveTypedPath } from './resolveTypedPath.ts';
+
+const call = 'restore FILE [--replace] [--keep-sessions]';
+
+export const restoreCommand: Command = {
+  name: 'restore',
+  help: `${call}
+      Brings a backup back, whole or not at all, with the version of this program that made it.
+      --replace         the database is not empty, and everything in it goes; its log stays, whoever has deleted
+                        the account since the backup stays gone, and what was withdrawn since stays withdrawn
+      --keep-sessions   nobody has to sign in again: for moving the site, not for going back in time`,
+
+  async run(args) {
+    const { words, flags } = readWords(call, args, { count: 1, flags: ['replace', 'keep-sessions'] });
+    const path = words[0] ?? '';
+    await runWithDatabase(async ({ connectionString }, { columnKeys }) => {
+      const target = { connectionString, clock: systemClock, columnKeys };
+      const { header, erasedAgain, withdrawnAgain } = await restoreBackup(target, {
+        path,
+        fullPath: resolveTypedPath(path),
+        isReplacing: flags.has('replace'),
+        keepsSessions: flags.has('keep-sessions'),
+      });
+      const rowCount = header.tables.reduce((sum, { row_count }) => sum + row_count, 0);
+      const again = erasedAgain === 0 ? '' : ` Deleted again: ${erasedAgain} accounts that were deleted since.`;
+      const { consents, grants, tracks } = withdrawnAgain;
+      const withdrawn =
+        consents + grants + tracks === 0
+          ? ''
+          : ` Withdrawn again since: ${consents} consents, ${grants} permissions, ${tracks} tracks.`;
+      const size = `${rowCount} rows of ${header.tables.length} tables`;
+      return `The database is as it was at ${header.made_at}: ${size}.${again}${withdrawn}`;
+    });
+  },
+};

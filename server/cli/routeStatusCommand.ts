@@ -1,0 +1,33 @@
+import { systemClock } from '#server/base/clock.ts';
+import { announceRoad, type RoadAnnouncement, type RoadAnnouncementResult } from '#server/modules/announcements/roadNotices.service.ts';
+import { CommandError } from './CommandError.ts';
+import type { Command } from './command.ts';
+import { readRouteStatusOptions, routeStatusCall } from './routeStatusOptions.ts';
+import { runWithDatabase } from './runWithDatabase.ts';
+
+export const routeStatusCommand: Command = {
+  name: 'route-status',
+  help: `${routeStatusCall}
+      Tells riders within a minute that the road is closed, or warns of it; it ends by itself at --until, without it when
+      "open" ends it. Times are Taipei's (2026-12-01 08:00); from now on without --from. Texts in --text-zh, -en, -ja, -fr,
+      -ko, -th; "open" ends everything announced about the road, and lifts a status of the route itself.`,
+
+  async run(args) {
+    const order = readRouteStatusOptions(args, systemClock.nowMs());
+    await runWithDatabase(async ({ db }) => {
+      const done = await announceRoad({ db, clock: systemClock }, order);
+      if (done === undefined) throw new CommandError(`There is no route "${order.routeId}".`);
+      return toReport(order, done);
+    });
+  },
+};
+
+function toReport({ word }: RoadAnnouncement, { routeName, notice, ended, routeStatus }: RoadAnnouncementResult): string {
+  const time = (instant: string) => new Date(Date.parse(instant) + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ');
+  const until = notice?.until_at ? `until ${time(notice.until_at)}` : 'until it is ended';
+  return [
+    notice === null ? `${routeName}: open.` : `${routeName}: ${word} from ${time(notice.from_at)} ${until} (Taipei).`,
+    ...(ended > 0 ? [`Announcements ended: ${ended}.`] : []),
+    ...(word === 'open' && routeStatus !== 'open' ? [`Its own status "${routeStatus}" is lifted for that time.`] : []),
+  ].join('\n');
+}

@@ -1,0 +1,19 @@
+import { longStatementMs } from '#server/db/connect.ts';
+import { type OpenDatabase, openDatabase } from '#server/db/openDatabase.ts';
+import { loadEnvFile, readConfig } from '../config/readConfig.ts';
+import type { Config } from '../config/configTypes.ts';
+
+/** Runs a command on the site's database, opened the same way as by the site. */
+export async function runWithDatabase(run: (database: OpenDatabase, config: Config) => Promise<string>): Promise<void> {
+  loadEnvFile();
+  const config = readConfig(process.env);
+  const database = await openDatabase(config, {
+    log: (line) => process.stderr.write(`${line}\n`),
+    statementMs: longStatementMs,
+  });
+  try {
+    process.stdout.write(`${await run(database, config)}\n`);
+  } finally {
+    await database.close();
+  }
+}

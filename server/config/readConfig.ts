@@ -1,0 +1,165 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { type TileLayer, TileLayerSchema } from '#contract/publicSettings.ts';
+import { ConfigError } from './ConfigError.ts';
+import type { Config, Role } from './configTypes.ts';
+import { defaultSiteName, defaultTileLayers, isNamedHost, tileOrigin } from './defaultSettings.ts';
+import { readChannelConfig, readSocialPageConfig } from './feedsConfig.ts';
+import { readKeyRing } from './readKeyRing.ts';
+import { readProviders } from './providerConfig.ts';
+import { rootDirectory } from './rootDirectory.ts';
+import { createSettingReader } from './createSettingReader.ts';
+import { parseTrustProxy } from './parseTrustProxy.ts';
+import { readWeatherConfig } from './weatherConfig.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+
+/** Reads the checkout's `.env` if there is one; existing environment values take precedence. */
+export function loadEnvFile(directory = rootDirectory): void {
+  const path = join(directory, '.env');
+  if (!existsSync(path)) return;
+  try {
+    process.loadEnvFile(path);
+  } catch (error) {
+    throw new ConfigError(`.env cannot be read: ${(error as Error).message}`);
+  }
+}
+
+export function readConfig(environment: Environment): Config {
+  const text = createSettingReader(environment);
+  const host = text('HOST') ?? '127.0.0.1';
+  const publicOrigin = readOrigin('PUBLIC_ORIGIN', text('PUBLIC_ORIGIN'));
+  const isProduction = publicOrigin !== undefined || !isLoopback(host) || text('NODE_ENV') === 'production';
+  const dataDir = text('DATA_DIR');
+  const keyDeps = { text, isProduction, dataDir };
+  const providers = readProviders({ text, isProduction });
+  return {
+    host,
+    port: integer('PORT', text('PORT') ?? '8080', 0, 65_535),
+    databaseUrl: readDatabaseUrl(text('DATABASE_URL')),
+    dataDir,
+    publicOrigin,
+    siteName: text('SITE_NAME') ?? defaultSiteName,
+    role: readChoice('ROLE', text('ROLE') ?? 'all', ['api', 'worker', 'all']) as Role,
+    trustProxy: readTrustProxy(text('TRUST_PROXY')),
+    contact: readContact('CONTACT', text('CONTACT')),
+    securityContact: readContact('SECURITY_CONTACT', text('SECURITY_CONTACT')),
+    ga4MeasurementId: readMeasurementId(text('GA4_MEASUREMENT_ID')),
+    metricsToken: readMetricsToken(text('METRICS_TOKEN')),
+    logLevel: readChoice('LOG_LEVEL', text('LOG_LEVEL') ?? 'info', logLevels),
+    corsOrigins: readOrigins('CORS_ORIGINS', text('CORS_ORIGINS')),
+    connectOrigins: readOrigins('CONNECT_ORIGINS', text('CONNECT_ORIGINS')),
+    tileLayers: readTileLayers(text('MAP_TILES')),
+    requestsPerMinute: integer('REQUESTS_PER_MINUTE', text('REQUESTS_PER_MINUTE') ?? '1200', 1, 10_000_000),
+    databaseConnections: integer('DATABASE_CONNECTIONS', text('DATABASE_CONNECTIONS') ?? '10', 2, 500),
+    drainDelayMs: 1000 * integer('DRAIN_DELAY_S', text('DRAIN_DELAY_S') ?? '0', 0, 120),
+    isProduction,
+    hasSampleContent: readChoice('SAMPLE_CONTENT', text('SAMPLE_CONTENT') ?? 'on', ['on', 'off']) === 'on' && !isProduction,
+    keyedHashKey: readKeyRing('KEYED_HASH_KEY', 'keyed-hash', keyDeps).current.key,
+    tokenKeys: readKeyRing('TOKEN_KEY', 'token', keyDeps),
+    certificateKeys: readKeyRing('CERTIFICATE_KEY', 'certificate', keyDeps),
+    columnKeys: readKeyRing('COLUMN_KEY', 'column', keyDeps),
+    providers,
+    stravaPublicVerdicts: readPublicVerdicts(text('STRAVA_PUBLIC_VERDICTS'), {
+      isProduction,
+      isSimulated: providers.strava.state === 'simulated',
+    }),
+    serviceWorker: readChoice('SERVICE_WORKER', text('SERVICE_WORKER') ?? 'on', ['on', 'off']) === 'on',
+    weather: readWeatherConfig({ text, isProduction, timeoutMs: providers.timeoutMs }),
+    channel: readChannelConfig({ text, isProduction, timeoutMs: providers.timeoutMs }),
+    socialPage: readSocialPageConfig({ text }),
+  };
+}
+
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
+}
+
+function fail(name: string, problem: string): never {
+  throw new ConfigError(`${name} ${problem}`);
+}
+
+function integer(name: string, text: string, min: number, max: number): number {
+  const value = Number(text);
+  if (!/^\d+$/.test(text) || value < min || value > max) {
+    fail(name, `must be a whole number from ${min} to ${max}, not "${text}".`);
+  }
+  return value;
+}
+
+function readChoice(name: string, text: string, allowed: readonly string[]): string {
+  return allowed.includes(text) ? text : fail(name, `must be one of ${allowed.join(', ')}, not "${text}".`);
+}
+
+function readOrigin(name: string, text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const isHost = url && (isNamedHost(url.host) || /^\[[0-9a-f:.]+\](:\d+)?$/.test(url.host));
+  const isOrigin = isHost && /^https?:$/.test(url.protocol) && (text === url.origin || text === `${url.origin}/`);
+  return isOrigin ? url.origin : fail(name, `must be an origin such as https://wolfpace.example, not "${text}".`);
+}
+
+function readOrigins(name: string, text: string | undefined): string[] {
+  const parts = text?.split(',').map((part) => part.trim()) ?? [];
+  return parts.filter(Boolean).flatMap((part) => readOrigin(name, part) ?? []);
+}
+
+/** In production the owner must decide; otherwise verdicts are public for simulated riders only. */
+function readPublicVerdicts(
+  text: string | undefined,
+  { isProduction, isSimulated }: { readonly isProduction: boolean; readonly isSimulated: boolean },
+): boolean {
+  const name = 'STRAVA_PUBLIC_VERDICTS';
+  if (text !== undefined) return readChoice(name, text, ['true', 'false']) === 'true';
+  if (!isProduction) return isSimulated;
+  const terms = 'its API agreement limits what others may see of a rider';
+  return fail(
+    name,
+    `is needed in production: true shows others the passes of rides from Strava, false hides them (${terms}).`,
+  );
+}
+
+function readDatabaseUrl(text: string | undefined): string | undefined {
+  if (text === undefined || (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text))) return text;
+  return fail('DATABASE_URL', 'must look like postgres://name:password@host:5432/database.');
+}
+
+function readTrustProxy(text: string | undefined): false | string {
+  if (text === undefined || text === 'off') return false;
+  const problem = `must be off, loopback, or the addresses of the proxies in front, not "${text}".`;
+  return parseTrustProxy(text) ?? fail('TRUST_PROXY', problem);
+}
+
+function readContact(name: string, text: string | undefined): string | undefined {
+  if (text === undefined || /^mailto:[^\s@]+@[^\s@]+$/.test(text)) return text;
+  const isPage = /^https:\/\/\S+$/.test(text) && URL.canParse(text);
+  return isPage ? text : fail(name, `must be mailto: with an address, or an https address, not "${text}".`);
+}
+
+function readMeasurementId(text: string | undefined): string | undefined {
+  if (text === undefined || /^G-[A-Z0-9]{4,20}$/.test(text)) return text;
+  return fail('GA4_MEASUREMENT_ID', `must look like G-ABC123DEF4, not "${text}".`);
+}
+
+function readMetricsToken(text: string | undefined): string | undefined {
+  if (text === undefined || text.length >= 16) return text;
+  return fail('METRICS_TOKEN', 'must have at least 16 characters.');
+}
+
+function readTileLayers(text: string | undefined): readonly TileLayer[] {
+  if (text === undefined) return defaultTileLayers;
+  const refuse = (problem: string) =>
+    fail('MAP_TILES', `must be a JSON list of {id, name, url, attribution, max_zoom}; ${problem}.`);
+  let layers: readonly TileLayer[];
+  try {
+    layers = z.array(TileLayerSchema).check(z.minLength(1)).parse(JSON.parse(text));
+  } catch (error) {
+    const issue = error instanceof z.core.$ZodError ? error.issues[0] : undefined;
+    return refuse(issue ? `${issue.path.join('.') || 'value'}: ${issue.message}` : (error as Error).message);
+  }
+  const nameless = layers.findIndex((layer) => tileOrigin(layer) === undefined);
+  return nameless < 0 ? layers : refuse(`${nameless}.url: its host cannot stand in a content security policy`);
+}

@@ -1,0 +1,112 @@
+import type { FastifyInstance } from 'fastify';
+import { fromKysely, PgBoss } from 'pg-boss';
+import { connect, jobStatementMs } from '#server/db/connect.ts';
+import { listenWithReconnect } from '#server/db/listenWithReconnect.ts';
+import { isDatabaseUnavailable } from '#server/db/isDatabaseUnavailable.ts';
+import type { ModuleSetup, QueueWork, ScheduledJob } from '#server/modules/module.ts';
+import { modules, setUpModules } from '#server/modules/modules.ts';
+import { deleteEndedWindows } from '#server/plugins/rateLimit.ts';
+import type { AppContext } from '../http/context.ts';
+
+/** For pg-boss and the jobs themselves, so that they never take a connection away from a request. */
+const connectionCount = 6;
+const quietMs = 10_000;
+
+type Worker = Awaited<ReturnType<QueueWork['start']>>;
+
+export interface Jobs {
+  stop(): Promise<void>;
+}
+
+export const scheduledJobs = (setup: ModuleSetup): readonly ScheduledJob[] => [
+  {
+    queue: 'forget-rate-limits',
+    cron: '17 * * * *',
+    run: () => deleteEndedWindows(setup.context.db, setup.context.clock),
+  },
+  ...modules.flatMap(({ jobs }) => jobs?.(setup) ?? []),
+];
+
+const missedHeartbeatsS = 5;
+
+/** Runs the scheduled jobs; any number of processes may do so, and each job runs once. */
+export async function startJobs(
+  connectionString: string,
+  context: AppContext,
+  app: Pick<FastifyInstance, 'log' | 'server'>,
+): Promise<Jobs> {
+  const report = reportTo(app.log);
+  const db = connect(connectionString, {
+    connectionCount,
+    statementMs: jobStatementMs,
+    applicationName: 'wolfpace-jobs',
+    onIdleError: report,
+  });
+  const boss = new PgBoss({
+    db: { ...fromKysely(db as never), listen },
+    useListenNotify: true,
+    // The job of a killed worker is found by its missing heartbeat within this time; the default is a minute.
+    superviseIntervalSeconds: missedHeartbeatsS,
+    monitorIntervalSeconds: missedHeartbeatsS,
+  });
+  boss.on('error', report);
+
+  async function listen(channel: string, onNotification: (payload: string) => void, onListening: () => void) {
+    return listenWithReconnect({ connectionString, channel, onNotification, onListening, onLost: report });
+  }
+
+  async function stop(workers: readonly Worker[], isGraceful: boolean): Promise<void> {
+    await boss.stop({ graceful: isGraceful, timeout: 10_000 });
+    for (const worker of workers) await worker.close();
+    await db.destroy();
+  }
+
+  try {
+    await boss.start();
+    const workers = await startWorkers(boss, setUpModules({ ...context, db }, app));
+    return { stop: () => stop(workers, true) };
+  } catch (error) {
+    await stop([], false);
+    throw error;
+  }
+}
+
+async function startWorkers(boss: PgBoss, setup: ModuleSetup): Promise<Worker[]> {
+  const queueWork: QueueWork[] = [];
+  for (const { queues } of modules) if (queues) queueWork.push(await queues(boss, setup));
+  for (const job of [...scheduledJobs(setup), ...queueWork.flatMap(({ jobs }) => jobs)]) {
+    await schedule(boss, job, setup.log);
+  }
+  const workers: Worker[] = [];
+  for (const work of queueWork) workers.push(await work.start());
+  return workers;
+}
+
+async function schedule(boss: PgBoss, { queue, cron, run }: ScheduledJob, log: ModuleSetup['log']): Promise<void> {
+  // Each job also runs at start, because no process may have been running at its last scheduled time.
+  await run();
+  await boss.createQueue(queue, { notify: true, retryLimit: 5, retryDelay: 30, retryBackoff: true });
+  await boss.work(queue, async () => {
+    try {
+      await run();
+    } catch (error) {
+      // pg-boss stores the error with the job and retries, but does not log it.
+      log.error({ queue, err: error }, 'a job failed');
+      throw error;
+    }
+    // One of them runs every minute.
+    log.debug({ queue }, 'job done');
+  });
+  await boss.schedule(queue, cron, null, { tz: 'Asia/Taipei' });
+}
+
+/** While the database is down, every queue and every connection reports it: one line now and then is enough. */
+function reportTo(log: ModuleSetup['log']): (error: Error) => void {
+  let quietUntilMs = 0;
+  return (error) => {
+    if (!isDatabaseUnavailable(error)) return log.error({ err: error }, 'a job failed');
+    if (performance.now() < quietUntilMs) return;
+    quietUntilMs = performance.now() + quietMs;
+    log.warn({ reason: error.message }, 'the jobs wait for the database');
+  };
+}

@@ -1,0 +1,68 @@
+import type { AdminOverview, AdminRoleList } from '#contract/admin/adminOverview.ts';
+import { roles } from '#contract/riders/riders.ts';
+import { AppError } from '#server/http/AppError.ts';
+import type { AppContext } from '#server/http/context.ts';
+import type { RoadNotices } from '#server/modules/announcements/roadNotices.service.ts';
+import { readIncidents } from '#server/modules/content/incidents.service.ts';
+import { listRoles, lockRiderByName, setRole } from '#server/modules/riders/riderStatus.service.ts';
+import { countReviewsFor } from '#server/modules/verifications/reviews/reviews.service.ts';
+import { readPending } from './readPending.ts';
+
+interface Deps extends Pick<AppContext, 'db' | 'clock'> {
+  readonly roadNotices: Pick<RoadNotices, 'list'>;
+}
+
+/** What an administrator can do on the page. The audit log has every change under the administrator's account. */
+export function createAdminService({ db, clock, roadNotices }: Deps) {
+  async function list(): Promise<AdminRoleList> {
+    const rows = await listRoles(db);
+    const results = rows.map(({ blocked_at: blockedSince, ...row }) => ({ ...row, is_blocked: blockedSince !== null }));
+    return { results: results.sort((a, b) => roles.indexOf(b.role) - roles.indexOf(a.role)) };
+  }
+
+  return {
+    async overview(administratorId: string): Promise<AdminOverview> {
+      const [reviewsWaiting, notices, { results }, incidents, pending] = await Promise.all([
+        countReviewsFor(db, administratorId),
+        roadNotices.list(),
+        list(),
+        readIncidents({ db, clock }),
+        readPending({ db, clock }),
+      ]);
+      const now = new Date(clock.nowMs()).toISOString();
+      const isOpen = ({ until_at: until }: (typeof incidents)[number]) => until === null || until > now;
+      const count = (wanted: string) => results.filter(({ role }) => role === wanted).length;
+      return {
+        reviews_waiting: reviewsWaiting,
+        road_notices: notices.length,
+        open_incidents: incidents.filter(isOpen).length,
+        ...pending,
+        organisers: count('organiser'),
+        administrators: count('admin'),
+      };
+    },
+
+    listRoles: list,
+
+    async grantOrganiser(administratorId: string, username: string): Promise<AdminRoleList> {
+      await db.transaction().execute(async (tx) => {
+        const rider = await lockRiderByName(tx, username);
+        if (!rider) throw new AppError('resource.notFound');
+        if (rider.role !== 'rider') return;
+        const by = { kind: 'rider', riderId: administratorId } as const;
+        await setRole(tx, clock, { riderId: rider.id, from: rider.role, to: 'organiser', by });
+      });
+      return list();
+    },
+
+    async revokeOrganiser(administratorId: string, riderId: string): Promise<AdminRoleList> {
+      await db.transaction().execute(async (tx) => {
+        const rider = await lockRiderByName(tx, riderId);
+        if (rider?.role !== 'organiser') throw new AppError('resource.notFound');
+        const by = { kind: 'rider', riderId: administratorId } as const;
+        await setRole(tx, clock, { riderId, from: rider.role, to: 'rider', by });
+      });
+      return list();
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Db } from '#server/db/connect.ts';
+import { retryDeadlock } from '#server/db/retryDeadlock.ts';
+import type { AppContext } from '#server/http/context.ts';
+import { authRepository, type Identity } from './auth.repository.ts';
+import { SignInError, TokenRefusedError } from './SignInError.ts';
+import { decryptTokens, encryptTokens } from './encryptIdentity.ts';
+import type { ProviderTokens } from './signInProvider.ts';
+import type { StravaProvider } from './stravaProvider.ts';
+
+/** Tokens that expire within this time are exchanged before use. */
+const marginMs = 10 * 60_000;
+/** Longer than the longest wait for Strava: an older claim belongs to a process that was killed. */
+const claimSlackMs = 5_000;
+const pollMs = 100;
+/** The tokens may change during an exchange, if the rider signs in again; then it is retried up to this often. */
+const maxRounds = 5;
+
+export interface TokenExchangeDeps extends Pick<AppContext, 'config' | 'db' | 'clock'> {
+  readonly strava: Pick<StravaProvider, 'refresh'>;
+  /** Deletes the tokens after the rider withdrew the permission; false if the rider has given a new one since. */
+  readonly deleteRevokedTokens: (identity: Identity, accessToken: string) => Promise<boolean>;
+  /** Waits between two checks of another process's exchange. */
+  readonly wait?: ((durationMs: number) => Promise<unknown>) | undefined;
+}
+
+/**
+ * Exchanges a rider's tokens at Strava, one exchange for each rider at a time across all processes, because Strava
+ * invalidates the old tokens as soon as it issues new ones. No connection or lock is held while Strava answers: a
+ * column of the row stores until when the exchange is claimed.
+ */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: small closures over the same dependencies.
+export function createTokenExchange({ config, db, clock, strava, deleteRevokedTokens, wait = sleep }: TokenExchangeDeps) {
+  const keys = config.columnKeys;
+  const claimMs = config.providers.timeoutMs + claimSlackMs;
+
+  const needsExchange = ({ accessToken, refreshToken, expiresAtMs }: ProviderTokens, refused: string | undefined) =>
+    refreshToken !== null &&
+    (accessToken === refused || (expiresAtMs !== null && expiresAtMs <= clock.nowMs() + marginMs));
+
+  async function claim(identity: Identity): Promise<Identity | undefined> {
+    const nowMs = clock.nowMs();
+    return authRepository.claimExchange(db, identity, { now: new Date(nowMs), until: new Date(nowMs + claimMs) });
+  }
+
+  /** Undefined if the tokens have changed in the meantime: try again. */
+  async function exchange(identity: Identity, tokens: ProviderTokens): Promise<string | undefined> {
+    try {
+      const next = await strava.refresh(tokens.refreshToken ?? '');
+      return await retryDeadlock(() => db.transaction().execute((tx) => store(tx, identity, { tokens, next })));
+    } catch (error) {
+      if (!(error instanceof TokenRefusedError)) throw error;
+      await deleteRevokedTokens(identity, tokens.accessToken);
+      return undefined;
+    }
+  }
+
+  async function store(
+    tx: Db,
+    identity: Identity,
+    { tokens, next }: { readonly tokens: ProviderTokens; readonly next: ProviderTokens },
+  ): Promise<string | undefined> {
+    const current = await authRepository.lockIdentity(tx, identity);
+    if (!current || decryptTokens(keys, current)?.accessToken !== tokens.accessToken) return undefined;
+    await authRepository.updateIdentity(tx, identity, encryptTokens(keys, identity, next));
+    return next.accessToken;
+  }
+
+  /** Waits for the process that holds the claim. Undefined: try again. Throws if that process's exchange failed. */
+  async function waitForOtherProcess(identity: Identity): Promise<string | undefined> {
+    for (let waitedMs = 0; waitedMs < claimMs; waitedMs += pollMs) {
+      await wait(pollMs);
+      const current = await authRepository.findIdentityOfRider(db, identity.rider_id, 'strava');
+      const encrypted = current?.access_token_encrypted;
+      if (!current || !encrypted) return undefined;
+      // A changed ciphertext means that the exchange has finished, even if Strava returned the same token.
+      if (identity.access_token_encrypted?.equals(encrypted) !== true) return decryptTokens(keys, current)?.accessToken;
+      const { exchange_until: until } = current;
+      if (until === null) throw new SignInError('providerUnreachable', 'another exchange failed');
+      if (until.getTime() <= clock.nowMs()) return undefined;
+    }
+    throw new SignInError('providerUnreachable', 'another exchange does not end');
+  }
+
+  async function exchangeWithClaim(claimed: Identity, refused: string | undefined): Promise<Outcome> {
+    try {
+      // The claim returns the current row: another process may have exchanged the tokens already.
+      const current = decryptTokens(keys, claimed);
+      if (!current || !needsExchange(current, refused)) return { token: current?.accessToken };
+      return toOutcome(await exchange(claimed, current));
+    } finally {
+      await authRepository.endExchange(db, claimed);
+    }
+  }
+
+  async function attemptExchange(riderId: string, refused: string | undefined): Promise<Outcome> {
+    const identity = await authRepository.findIdentityOfRider(db, riderId, 'strava');
+    const tokens = identity && decryptTokens(keys, identity);
+    if (!tokens) return { token: undefined };
+    if (!needsExchange(tokens, refused)) return { token: tokens.accessToken };
+    const claimed = await claim(identity);
+    return claimed ? exchangeWithClaim(claimed, refused) : toOutcome(await waitForOtherProcess(identity));
+  }
+
+  /** A token that Strava accepts, other than `refused` if it can be renewed; undefined if the rider has none. */
+  return async function getFreshStravaToken(riderId: string, refused?: string): Promise<string | undefined> {
+    for (let round = 0; round < maxRounds; round += 1) {
+      const outcome = await attemptExchange(riderId, refused);
+      if (outcome !== 'again') return outcome.token;
+    }
+    throw new SignInError('providerFailed', 'the tokens change again and again');
+  };
+}
+
+/** The token (undefined if the rider has none), or 'again' if the tokens have changed in the meantime. */
+type Outcome = 'again' | { readonly token: string | undefined };
+
+const toOutcome = (token: string | undefined): Outcome => (token === undefined ? 'again' : { token });

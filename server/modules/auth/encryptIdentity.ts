@@ -1,0 +1,38 @@
+import { decryptText, encryptText } from '#server/keys/encryptBytes.ts';
+import type { KeyRing } from '#server/keys/keyRing.ts';
+import { identityAad } from '#server/keys/riderAad.ts';
+import type { Identity, IdentityKey, EncryptedIdentity } from './auth.repository.ts';
+import type { ProviderAccount, ProviderTokens } from './signInProvider.ts';
+
+type EncryptedTokens = Pick<EncryptedIdentity, 'access_token_encrypted' | 'refresh_token_encrypted' | 'token_expires_at'>;
+
+export function encryptTokens(keys: KeyRing, key: IdentityKey, tokens: ProviderTokens): EncryptedTokens {
+  const { accessToken, refreshToken, expiresAtMs } = tokens;
+  return {
+    access_token_encrypted: encryptText(keys, identityAad('access_token', key), accessToken),
+    refresh_token_encrypted:
+      refreshToken === null ? null : encryptText(keys, identityAad('refresh_token', key), refreshToken),
+    token_expires_at: expiresAtMs === null ? null : new Date(expiresAtMs),
+  };
+}
+
+export function decryptTokens(keys: KeyRing, identity: Identity): ProviderTokens | undefined {
+  const { access_token_encrypted: access, refresh_token_encrypted: refresh, token_expires_at: tokenExpiresAt } = identity;
+  if (access === null) return undefined;
+  return {
+    accessToken: decryptText(keys, identityAad('access_token', identity), access),
+    refreshToken: refresh === null ? null : decryptText(keys, identityAad('refresh_token', identity), refresh),
+    expiresAtMs: tokenExpiresAt?.getTime() ?? null,
+  };
+}
+
+/** The account data that is stored with the identity. */
+export function encryptIdentity(keys: KeyRing, key: IdentityKey, account: ProviderAccount): EncryptedIdentity {
+  const { displayName, scopes, tokens } = account;
+  return {
+    display_name_encrypted:
+      displayName === null ? null : encryptText(keys, identityAad('display_name', key), displayName),
+    scopes: [...scopes],
+    ...encryptTokens(keys, key, tokens),
+  };
+}

@@ -1,0 +1,52 @@
+import type { CyclingEventDraft } from '#contract/content/cyclingEventDraft.ts';
+import type { Clock } from '#server/base/clock.ts';
+import type { Db } from '#server/db/connect.ts';
+import { publishedEventsRepository as shown } from './publishedEvents.repository.ts';
+
+interface PublishedEvent {
+  readonly id: string;
+  readonly slug: string;
+  readonly draft: CyclingEventDraft;
+}
+
+const dayMs = 86_400_000;
+const toDate = (text: string | null): Date | null => (text === null ? null : new Date(text));
+
+/**
+ * Publishes a race or updates it. Favourites stay. Riders are notified again if the registration was moved, or if the
+ * race is cancelled again.
+ */
+export async function publishCyclingEvent(tx: Db, clock: Clock, { id, slug, draft }: PublishedEvent): Promise<void> {
+  const now = new Date(clock.nowMs());
+  const existing = await shown.find(tx, id);
+  const { title, place, note, picture, registration_from, registration_until, route_id, ...same } = draft;
+  const from = toDate(registration_from);
+  const until = toDate(registration_until);
+  const row = {
+    ...same,
+    name: JSON.stringify(title),
+    route_id: await shown.findRouteId(tx, route_id),
+    place: place && JSON.stringify(place),
+    note: note && JSON.stringify(note),
+    picture: picture && JSON.stringify(picture),
+    registration_from: from,
+    registration_until: until,
+    cancelled_at: draft.is_cancelled ? (existing?.cancelled_at ?? now) : null,
+    is_shown: true,
+    checked_at: now,
+    updated_at: now,
+  };
+  if (existing === undefined) return shown.add(tx, { id, slug, ...row, created_at: now });
+  await shown.update(tx, id, row);
+  const isMoved = (a: Date | null, b: Date | null) => a?.getTime() !== b?.getTime();
+  await shown.clearNotified(tx, id, {
+    told_open_at: isMoved(existing.registration_from, from) && from !== null && from > now,
+    told_closing_at:
+      isMoved(existing.registration_until, until) && until !== null && until.getTime() - dayMs > now.getTime(),
+    told_cancelled_at: !draft.is_cancelled,
+  });
+}
+
+/** Hides the race. Favourites and sent notifications stay, in case it is published again. */
+export const withdrawCyclingEvent = (tx: Db, clock: Clock, id: string): Promise<void> =>
+  shown.update(tx, id, { is_shown: false, updated_at: new Date(clock.nowMs()) });

@@ -1,0 +1,98 @@
+import type { Readable } from 'node:stream';
+import { heartbeatS } from '#contract/headToHeads/headToHeadStream.ts';
+import type { HeadToHeadAnswer } from '#contract/headToHeads/headToHeads.ts';
+import { listenWithReconnect } from '#server/db/listenWithReconnect.ts';
+import { AppError } from '#server/http/AppError.ts';
+import { headToHeadChannel } from './headToHeads.repository.ts';
+import { createStreamReaders, endReaders, sendToReaders } from './streamReaders.ts';
+
+interface Deps {
+  readonly connectionString: string;
+  /** Null: it was deleted. */
+  readonly read: (slug: string) => Promise<HeadToHeadAnswer | null>;
+  readonly onLost: (error: Error) => void;
+}
+
+/** Maximum number of streams of one process. Further clients poll instead. */
+const maxStreams = 2_000;
+
+/**
+ * The open streams of this process, and one connection on which PostgreSQL notifies of changes. A change is read once
+ * for all streams. Listening starts with the first stream and ends with the last.
+ */
+export function createHeadToHeadHub({ connectionString, read, onLost }: Deps) {
+  /** Slugs that are being read; true: they have changed in the meantime. */
+  const reading = new Map<string, boolean>();
+  let listener: ReturnType<typeof listenWithReconnect> | null = null;
+  const readers = createStreamReaders(() => {
+    void listener?.close();
+    listener = null;
+  });
+  const heartbeat = setInterval(() => sendToReaders(readers.listAllReaders(), 'beat'), heartbeatS * 1_000).unref();
+
+  async function sendState(slug: string): Promise<void> {
+    try {
+      const answer = await read(slug);
+      const streams = readers.listReaders(slug);
+      if (answer !== null) return sendToReaders(streams, 'state', JSON.stringify(answer));
+      sendToReaders(streams, 'gone');
+      endReaders(streams);
+    } catch (error) {
+      onLost(error as Error);
+      // Clients reconnect and then get the current state.
+      endReaders(readers.listReaders(slug));
+    }
+  }
+
+  /** Changes that arrive during a read are handled together by another read. */
+  async function notifyReaders(slug: string): Promise<void> {
+    if (reading.has(slug)) {
+      reading.set(slug, true);
+      return;
+    }
+    if (readers.listReaders(slug).length === 0) return;
+    do {
+      reading.set(slug, false);
+      await sendState(slug);
+    } while (reading.get(slug) === true);
+    reading.delete(slug);
+  }
+
+  const listen = () =>
+    listenWithReconnect({
+      connectionString,
+      channel: headToHeadChannel,
+      onLost,
+      onNotification: (slug) => void notifyReaders(slug),
+      onListening: () => {
+        // Earlier notifications were missed.
+        for (const slug of readers.listFollowed()) void notifyReaders(slug);
+      },
+    });
+
+  return {
+    /** A stream that starts with the current state and sends every change. */
+    async open(slug: string): Promise<Readable> {
+      if (readers.listAllReaders().length >= maxStreams) throw new AppError('server.unavailable');
+      const stream = readers.join(slug);
+      try {
+        listener ??= listen();
+        // Reads after joining: a change in between is sent twice rather than never.
+        const answer = await read(slug);
+        if (answer === null) throw new AppError('resource.notFound');
+        sendToReaders([stream], 'state', JSON.stringify(answer));
+        return stream;
+      } catch (error) {
+        stream.destroy();
+        throw error;
+      }
+    },
+
+    /** Ends all streams; otherwise a shutdown would wait for them. */
+    async close(): Promise<void> {
+      clearInterval(heartbeat);
+      endReaders(readers.listAllReaders());
+      await listener?.close();
+    },
+  };
+}

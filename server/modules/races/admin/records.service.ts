@@ -1,0 +1,122 @@
+import { toDestructionDay } from '#contract/races/consentLimits.ts';
+import type { Destruction, DisclosureKind, InsuranceList, RaceRecords } from '#contract/races/raceRecords.ts';
+import { uuidv7 } from '#server/base/uuidv7.ts';
+import type { Db } from '#server/db/connect.ts';
+import { retryDeadlock } from '#server/db/retryDeadlock.ts';
+import { AppError } from '#server/http/AppError.ts';
+import { writeAudit } from '#server/modules/audit/audit.service.ts';
+import { writeCsv } from '#server/modules/events/csv.service.ts';
+import { type RaceRow, racesRepository } from '../races.repository.ts';
+import { toRaceAvailability } from '../raceWire.ts';
+import { decryptRoster } from '../encryptRoster.ts';
+import { type Shredded, shredRace } from '../shredRaceData.ts';
+import type { RacesContext } from '../teamReads.ts';
+import { recordsRepository as records } from './records.repository.ts';
+
+/** Rolls back a transaction of which only the counts are needed. */
+class RollbackError extends Error {
+  readonly counts: Shredded;
+  constructor(counts: Shredded) {
+    super('only tried');
+    this.counts = counts;
+  }
+}
+
+interface Note {
+  readonly adminId: string;
+  readonly kind: DisclosureKind;
+  readonly action: string;
+  readonly reason: string;
+  readonly count: number;
+}
+
+/** Personal data of a race: what exists, who exported it and why, and their early destruction. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: small closures over the same dependencies.
+export function createRaceRecords({ db, clock, config: { columnKeys } }: RacesContext) {
+  const lockRace = async (tx: Db, slug: string): Promise<RaceRow> => {
+    const unlockedRace = await racesRepository.find(tx, slug);
+    const race = unlockedRace && (await racesRepository.lock(tx, unlockedRace.id));
+    if (!race) throw new AppError('resource.notFound');
+    return race;
+  };
+
+  /** What would be destroyed: runs the destruction and rolls it back. */
+  async function tryDestruction(slug: string): Promise<Shredded> {
+    const outcome = await retryDeadlock(() =>
+      db.transaction().execute(async (tx) => {
+        const race = await lockRace(tx, slug);
+        throw new RollbackError(await shredRace(tx, { clock }, race.id));
+      }),
+    ).catch((error: unknown) => error);
+    if (outcome instanceof RollbackError) return outcome.counts;
+    throw outcome;
+  }
+
+  async function recordDisclosure(tx: Db, race: RaceRow, { adminId, kind, action, reason, count }: Note): Promise<void> {
+    const now = clock.nowMs();
+    const row = { id: uuidv7(now), race_id: race.id, rider_id: adminId, kind, reason, count };
+    await records.add(tx, { ...row, created_at: new Date(now) });
+    await writeAudit(tx, clock, {
+      actor: { kind: 'rider', riderId: adminId },
+      action,
+      subject: { kind: 'race', id: race.id },
+      detail: { count },
+    });
+  }
+
+  async function read(slug: string): Promise<RaceRecords> {
+    const counts = await tryDestruction(slug);
+    const race = await racesRepository.find(db, slug);
+    if (!race) throw new AppError('resource.notFound');
+    const { rosters, links, consents, members } = counts;
+    return {
+      destroyed_on: toDestructionDay(race.day),
+      destroyed_at: race.shredded_at?.toISOString() ?? null,
+      counts: { rosters, links, consents, members },
+      is_over: toRaceAvailability(race, clock.nowMs()).status === 'finished',
+      pending: await records.countPending(db, race.id),
+      disclosures: (await records.list(db, race.id)).map(({ created_at: createdAt, ...disclosure }) => ({
+        ...disclosure,
+        at: createdAt.toISOString(),
+      })),
+    };
+  }
+
+  return {
+    read,
+
+    /** Logged in the transaction that reads, so that no list is ever exported without an entry. */
+    async insuranceList(adminId: string, slug: string, reason: string): Promise<InsuranceList> {
+      const rows = await db.transaction().execute(async (tx) => {
+        const race = await lockRace(tx, slug);
+        const riders = (await records.listRosters(tx, race.id)).map((row) => {
+          const { name, identity_kind: kind, identity_number: number, birth_date: day } = decryptRoster(columnKeys, row);
+          return { team: row.name, name, identity_kind: kind, identity_number: number, birth_date: day };
+        });
+        const count = riders.length;
+        await recordDisclosure(tx, race, { adminId, kind: 'insurance', action: 'race.insuranceListTaken', reason, count });
+        return riders;
+      });
+      const head = { team: null, name: null, identity_kind: null, identity_number: null, birth_date: null };
+      const csv = writeCsv(rows.length > 0 ? rows : [head]);
+      return { file_name: `${slug}-insurance.csv`, csv, records: await read(slug) };
+    },
+
+    async destroy(adminId: string, slug: string, { reason, typed_id: typed }: Destruction): Promise<RaceRecords> {
+      await retryDeadlock(() =>
+        db.transaction().execute(async (tx) => {
+          const race = await lockRace(tx, slug);
+          if (typed !== slug)
+            throw new AppError('request.invalid', [{ field: 'typed_id', code: 'mismatch', params: {} }]);
+          if (toRaceAvailability(race, clock.nowMs()).status !== 'finished') throw new AppError('race.notRidden');
+          const { rosters, links, consents, members } = await shredRace(tx, { clock }, race.id);
+          const count = rosters + links + consents + members;
+          // Pressed twice: the second request finds nothing, so nothing is logged.
+          if (race.shredded_at !== null && count === 0) return;
+          await recordDisclosure(tx, race, { adminId, kind: 'destruction', action: 'race.dataShredded', reason, count });
+        }),
+      );
+      return read(slug);
+    },
+  };
+}

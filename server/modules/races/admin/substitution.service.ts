@@ -1,0 +1,98 @@
+import type { AdminRoster, Substitution } from '#contract/races/teamAdmin.ts';
+import { uuidv7 } from '#server/base/uuidv7.ts';
+import type { Db } from '#server/db/connect.ts';
+import { retryDeadlock } from '#server/db/retryDeadlock.ts';
+import { AppError } from '#server/http/AppError.ts';
+import { writeAudit } from '#server/modules/audit/audit.service.ts';
+import { createNotices } from '#server/modules/notices/notices.service.ts';
+import { readRosterConsents } from '../consentDetails.ts';
+import { membersRepository } from '../members.repository.ts';
+import { type RaceRow, racesRepository } from '../races.repository.ts';
+import { requireComplete } from '../requireComplete.ts';
+import { encryptRoster } from '../encryptRoster.ts';
+import { throwInOtherTeam } from '../throwInOtherTeam.ts';
+import type { RacesContext } from '../teamReads.ts';
+import { type TeamRow, teamsRepository } from '../teams.repository.ts';
+import { type RosterEntry, toTeamRoster } from '../teamWire.ts';
+import { raceAdminRepository } from './raceAdmin.repository.ts';
+
+/**
+ * Replaces an injured rider in a registered team: the only possible change of such a roster, by the administrator only.
+ * The race's copy is rewritten, so that nothing about the rider who left remains in it.
+ */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: small closures over the same dependencies.
+export function createSubstitution({ db, clock, config: { columnKeys } }: RacesContext) {
+  async function read(from: Db, team: TeamRow, race: RaceRow): Promise<AdminRoster> {
+    const roster = toTeamRoster(columnKeys, await teamsRepository.listMembers(from, [team.id]), race.day);
+    const captainId = team.captain_rider_id;
+    const free = captainId === null ? [] : await raceAdminRepository.listFree(from, captainId, race.id);
+    const candidates = toTeamRoster(
+      columnKeys,
+      free.map((member) => ({ ...member, has_consent: member.has_consent === true })),
+      race.day,
+    ).filter(({ is_complete: isComplete, needs_consent: needsConsent }) => isComplete && !needsConsent);
+    const nameOf = ({ member_id: id, name, gender }: RosterEntry) => ({ id, name, gender });
+    return {
+      team: { id: team.id, name: team.name },
+      members: roster.map(nameOf),
+      candidates: candidates.map(nameOf),
+      substitutions: (await raceAdminRepository.listSubstitutions(from, team.id)).map(({ created_at: createdAt, reason }) => ({
+        at: createdAt.toISOString(),
+        reason,
+      })),
+    };
+  }
+
+  async function substitute(tx: Db, race: RaceRow, team: TeamRow, substitution: Substitution): Promise<void> {
+    const currentMembers = await teamsRepository.lockMembers(tx, team.id);
+    const isIn = currentMembers.some(({ id }) => id === substitution.member_out);
+    const captainId = team.captain_rider_id;
+    const free = captainId === null ? [] : await raceAdminRepository.listFree(tx, captainId, race.id);
+    const isFree = free.some(({ id }) => id === substitution.member_in);
+    // Locked before it is read: the number that keeps a rider in a single team must be up to date.
+    const into = isFree && captainId !== null ? await membersRepository.lock(tx, captainId, substitution.member_in) : undefined;
+    if (!isIn || into === undefined) throw new AppError('resource.notFound');
+    await raceAdminRepository.replaceMember(tx, team.id, substitution.member_out, into).catch(throwInOtherTeam);
+    const roster = toTeamRoster(columnKeys, await teamsRepository.lockMembers(tx, team.id), race.day);
+    requireComplete({ team, roster });
+    await teamsRepository.deleteRoster(tx, team.id);
+    const consents = await readRosterConsents(tx, columnKeys, race.id, roster);
+    await teamsRepository.storeRoster(tx, encryptRoster(columnKeys, team.id, roster, consents));
+  }
+
+  return {
+    async roster(id: string): Promise<AdminRoster> {
+      const team = await raceAdminRepository.findTeam(db, id);
+      const race = team && (await racesRepository.findById(db, team.race_id));
+      if (!race || !team) throw new AppError('resource.notFound');
+      return read(db, team, race);
+    },
+
+    substitute: (adminId: string, id: string, substitution: Substitution): Promise<AdminRoster> =>
+      retryDeadlock(() =>
+        db.transaction().execute(async (tx) => {
+          const unlockedTeam = await raceAdminRepository.findTeam(tx, id);
+          const race = unlockedTeam && (await racesRepository.lock(tx, unlockedTeam.race_id));
+          const team = race && (await raceAdminRepository.findTeam(tx, id));
+          if (!race || !team) throw new AppError('resource.notFound');
+          // As long as the captain can still change the team, only the captain does.
+          if (!team.status.startsWith('registered_')) throw new AppError('team.notRegistered');
+          await substitute(tx, race, team, substitution);
+          const now = clock.nowMs();
+          const row = { id: uuidv7(now), team_id: id, reason: substitution.reason, created_at: new Date(now) };
+          await raceAdminRepository.addSubstitution(tx, row);
+          await writeAudit(tx, clock, {
+            actor: { kind: 'rider', riderId: adminId },
+            action: 'team.riderSubstituted',
+            subject: { kind: 'race', id: race.id },
+            detail: { team: id },
+          });
+          if (team.captain_rider_id !== null) {
+            const params = { team_id: id, team_name: team.name, race_name: race.name, text: substitution.reason };
+            await createNotices({ db: tx, clock }).add(tx, team.captain_rider_id, 'teamSubstituted', params);
+          }
+          return read(tx, team, race);
+        }),
+      ),
+  };
+}

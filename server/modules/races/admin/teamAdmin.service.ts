@@ -1,0 +1,176 @@
+import type { NoticeKind } from '#contract/notices/notices.ts';
+import type { AdminTeamList } from '#contract/races/raceAdmin.ts';
+import type { PaymentStatus, TeamStatus } from '#contract/races/raceKinds.ts';
+import type { TeamResult } from '#contract/races/teamAdmin.ts';
+import type { Db } from '#server/db/connect.ts';
+import { retryDeadlock } from '#server/db/retryDeadlock.ts';
+import { AppError } from '#server/http/AppError.ts';
+import { writeAudit } from '#server/modules/audit/audit.service.ts';
+import { createNotices } from '#server/modules/notices/notices.service.ts';
+import { type RaceRow, racesRepository } from '../races.repository.ts';
+import type { RacesContext } from '../teamReads.ts';
+import { type TeamRow, teamsRepository } from '../teams.repository.ts';
+import { raceAdminRepository } from './raceAdmin.repository.ts';
+import { computeRanks } from './computeRanks.ts';
+import { readAdminTeams } from './readAdminTeams.ts';
+
+/** Has a seat: registered, or has ridden. */
+const hasPlace = ({ status }: Pick<TeamRow, 'status'>): boolean => status !== 'not_registered' && status !== 'waitlist';
+
+/** The administrator's actions on teams, while the race's row is locked; captains are notified. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: small closures over the same dependencies.
+export function createTeamAdmin(context: RacesContext) {
+  const { db, clock } = context;
+
+  const audit = (tx: Db, adminId: string, action: string, race: RaceRow, detail: Record<string, string | number>) =>
+    writeAudit(tx, clock, {
+      actor: { kind: 'rider', riderId: adminId },
+      action,
+      subject: { kind: 'race', id: race.id },
+      detail,
+    });
+
+  const notifyCaptain = async (tx: Db, kind: NoticeKind, race: RaceRow, team: TeamRow, text?: string): Promise<void> => {
+    if (team.captain_rider_id === null) return;
+    const params = {
+      team_id: team.id,
+      team_name: team.name,
+      race_name: race.name,
+      ...(text !== undefined && { text }),
+    };
+    await createNotices({ db: tx, clock }).add(tx, team.captain_rider_id, kind, params);
+  };
+
+  /** Changes one team while its race is locked; answers with all teams of the race. */
+  async function ofTeam(id: string, run: (tx: Db, race: RaceRow, team: TeamRow) => Promise<void>) {
+    const raceId = await retryDeadlock(() =>
+      db.transaction().execute(async (tx) => {
+        const unlockedTeam = await raceAdminRepository.findTeam(tx, id);
+        const race = unlockedTeam && (await racesRepository.lock(tx, unlockedTeam.race_id));
+        // Read again: it may have changed while waiting for the lock.
+        const team = race && (await raceAdminRepository.findTeam(tx, id));
+        if (!race || !team) throw new AppError('resource.notFound');
+        await run(tx, race, team);
+        return race.id;
+      }),
+    );
+    return readAdminTeams(context, raceId);
+  }
+
+  /** The ranks of a race follow from its times. */
+  async function rankAnew(tx: Db, raceId: string): Promise<void> {
+    const timed = await raceAdminRepository.listTimed(tx, raceId);
+    for (const { id, rank, wanted } of computeRanks(timed)) {
+      if (rank !== wanted) await teamsRepository.update(tx, id, { rank: wanted });
+    }
+  }
+
+  async function enter(tx: Db, team: TeamRow, { outcome, elapsed_s: elapsedS }: TeamResult): Promise<void> {
+    if (!hasPlace(team) || team.status === 'disqualified') throw new AppError('team.notRegistered');
+    // A team that was entered with the results never had a seat that it could get back.
+    const back: TeamStatus = team.quota === null ? 'completed' : `registered_${team.quota}`;
+    const status = outcome === 'none' ? back : 'completed';
+    await teamsRepository.update(tx, team.id, { status, elapsed_s: elapsedS, rank: null });
+  }
+
+  /** From the waiting list to a seat for guests. */
+  async function promoteToPr(tx: Db, race: RaceRow, id: string): Promise<void> {
+    if (race.taken_pr >= race.quota_pr) throw new AppError('quota.none');
+    const now = new Date(clock.nowMs());
+    await teamsRepository.update(tx, id, { status: 'registered_pr', quota: 'pr', number: null, registered_at: now });
+    const counts = { taken_pr: race.taken_pr + 1, waitlist_count: race.waitlist_count - 1 };
+    await racesRepository.update(tx, race.id, counts);
+  }
+
+  async function invite(tx: Db, adminId: string, race: RaceRow, team: TeamRow): Promise<void> {
+    if (hasPlace(team)) throw new AppError('team.registered');
+    if (team.is_pr) return;
+    const isWaiting = team.status === 'waitlist';
+    if (isWaiting) await promoteToPr(tx, race, team.id);
+    await teamsRepository.update(tx, team.id, { is_pr: true });
+    await audit(tx, adminId, 'team.prGranted', race, { team: team.id });
+    await notifyCaptain(tx, isWaiting ? 'teamPromoted' : 'teamInvitedPr', race, team);
+  }
+
+  async function uninvite(tx: Db, adminId: string, race: RaceRow, team: TeamRow): Promise<void> {
+    if (hasPlace(team)) throw new AppError('team.registered');
+    if (!team.is_pr) return;
+    await teamsRepository.update(tx, team.id, { is_pr: false });
+    await audit(tx, adminId, 'team.prTakenBack', race, { team: team.id });
+    await notifyCaptain(tx, 'teamUninvitedPr', race, team);
+  }
+
+  async function enterAll(tx: Db, adminId: string, raceId: string, results: readonly TeamResult[]): Promise<void> {
+    const race = await racesRepository.lock(tx, raceId);
+    if (!race) throw new AppError('resource.notFound');
+    requireRaceDay(race, clock.nowMs());
+    for (const result of results) {
+      const team = await raceAdminRepository.findTeam(tx, result.team_id);
+      if (team?.race_id !== race.id) throw new AppError('resource.notFound');
+      await enter(tx, team, result);
+    }
+    await rankAnew(tx, race.id);
+    // The race is over once it has results, though never before its signup ends.
+    const ended = new Date(Math.max(clock.nowMs(), race.signup_until?.getTime() ?? 0));
+    if (race.finished_at > ended) await racesRepository.update(tx, race.id, { finished_at: ended });
+    await audit(tx, adminId, 'race.resultsEntered', race, { count: results.length });
+  }
+
+  return {
+    async list(raceSlug: string): Promise<AdminTeamList> {
+      const race = await racesRepository.find(db, raceSlug);
+      if (!race) throw new AppError('resource.notFound');
+      return readAdminTeams(context, race.id);
+    },
+
+    setPayment: (adminId: string, id: string, payment: PaymentStatus): Promise<AdminTeamList> =>
+      ofTeam(id, async (tx, race, team) => {
+        if (!hasPlace(team)) throw new AppError('team.notRegistered');
+        if (team.payment === payment) return;
+        const isPaid = payment === 'paid';
+        await teamsRepository.update(tx, id, { payment, paid_at: isPaid ? new Date(clock.nowMs()) : null });
+        await audit(tx, adminId, 'team.paymentChanged', race, { team: id, from: team.payment, to: payment });
+        await notifyCaptain(tx, isPaid ? 'teamPaid' : 'teamUnpaid', race, team);
+      }),
+
+    setPr: (adminId: string, id: string, isPr: boolean): Promise<AdminTeamList> =>
+      ofTeam(id, (tx, race, team) => (isPr ? invite(tx, adminId, race, team) : uninvite(tx, adminId, race, team))),
+
+    disqualify: (adminId: string, id: string, reason: string): Promise<AdminTeamList> =>
+      ofTeam(id, async (tx, race, team) => {
+        if (!hasPlace(team)) throw new AppError('team.notRegistered');
+        await teamsRepository.update(tx, id, {
+          status: 'disqualified',
+          disqualification_reason: reason,
+          rank: null,
+          status_before: team.status === 'disqualified' ? team.status_before : team.status,
+        });
+        await rankAnew(tx, race.id);
+        await audit(tx, adminId, 'team.disqualified', race, { team: id });
+        await notifyCaptain(tx, 'teamDisqualified', race, team, reason);
+      }),
+
+    reinstate: (adminId: string, id: string): Promise<AdminTeamList> =>
+      ofTeam(id, async (tx, race, team) => {
+        if (team.status !== 'disqualified') return;
+        const status = team.status_before ?? (team.quota === null ? 'completed' : `registered_${team.quota}`);
+        await teamsRepository.update(tx, id, { status, disqualification_reason: null, status_before: null });
+        await rankAnew(tx, race.id);
+        await audit(tx, adminId, 'team.reinstated', race, { team: id });
+        await notifyCaptain(tx, 'teamReinstated', race, team);
+      }),
+
+    /** All or nothing: one team without a seat rejects the whole request. */
+    async setResults(adminId: string, raceSlug: string, results: readonly TeamResult[]): Promise<AdminTeamList> {
+      const race = await racesRepository.find(db, raceSlug);
+      if (!race) throw new AppError('resource.notFound');
+      await retryDeadlock(() => db.transaction().execute((tx) => enterAll(tx, adminId, race.id, results)));
+      return readAdminTeams(context, race.id);
+    },
+  };
+}
+
+/** Allowed from the first instant of the race's day in Asia/Taipei. */
+export function requireRaceDay({ day }: Pick<RaceRow, 'day'>, nowMs: number): void {
+  if (nowMs < Date.parse(`${day}T00:00:00+08:00`)) throw new AppError('race.notRidden');
+}

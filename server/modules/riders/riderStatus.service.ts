@@ -1,0 +1,133 @@
+import { toUsernameKey } from '#contract/cleanText.ts';
+import type { RiderFilter } from '#contract/admin/adminRiders.ts';
+import type { Membership, Role } from '#contract/riders/riders.ts';
+import type { Clock } from '#server/base/clock.ts';
+import type { Db } from '#server/db/connect.ts';
+import { type AuditActor, writeAudit } from '#server/modules/audit/audit.service.ts';
+import { createNotices } from '#server/modules/notices/notices.service.ts';
+import type { Sessions } from '#server/modules/sessions/sessions.service.ts';
+import { ridersRepository } from './riders.repository.ts';
+
+const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** By username or id (an id is longer than any username); locks the row until the transaction ends. */
+export async function lockRiderByName(tx: Db, rider: string) {
+  const by = idForm.test(rider) ? { id: rider } : { usernameKey: toUsernameKey(rider.trim()) };
+  return ridersRepository.lockBy(tx, by);
+}
+
+/** The id of a rider by username; an id is returned unchanged: the audit log outlives its riders. Null: unknown. */
+export async function findRiderId(db: Db, rider: string): Promise<string | null> {
+  if (idForm.test(rider)) return rider.toLowerCase();
+  return ridersRepository.idOf(db, toUsernameKey(rider.trim()));
+}
+
+interface Acting {
+  readonly clock: Clock;
+  /** The administrator; undefined: a command on the server. */
+  readonly by?: AuditActor;
+}
+interface EndingSessions extends Acting {
+  readonly sessions: Pick<Sessions, 'endFamilies'>;
+}
+
+interface Change<Value> {
+  readonly riderId: string;
+  readonly from: Value;
+  readonly to: Value;
+}
+
+/** Riders with a higher role, by name. */
+export async function listRoles(db: Db) {
+  return ridersRepository.listAboveRider(db);
+}
+
+/** For the administrator: usernames with the text, or the rider with that id; by name, without a text newest first. */
+export async function searchRiders(
+  db: Db,
+  { search, ...filter }: { readonly search: string; readonly filter: RiderFilter; readonly limit: number },
+) {
+  const by = idForm.test(search) ? { id: search } : { part: toUsernameKey(search) };
+  return ridersRepository.searchForAdmin(db, { by, ...filter });
+}
+
+export const readAdminRider = (db: Db, riderId: string) => ridersRepository.readForAdmin(db, riderId);
+
+/** Takes effect with the next request. `by` is the administrator, or a command on the server. */
+export async function setRole(
+  tx: Db,
+  clock: Clock,
+  { riderId: id, from, to, by = { kind: 'administrator' } }: Change<Role> & { readonly by?: AuditActor },
+): Promise<void> {
+  await ridersRepository.update(tx, id, { role: to, updated_at: new Date(clock.nowMs()) });
+  await writeAudit(tx, clock, {
+    actor: by,
+    action: 'rider.roleChanged',
+    subject: { kind: 'rider', id },
+    detail: { from, to },
+  });
+}
+
+/** Ends every session of the rider, by the administrator; returns how many. */
+export async function endSessions(
+  tx: Db,
+  { clock, sessions, by = { kind: 'administrator' } }: EndingSessions,
+  riderId: string,
+): Promise<number> {
+  const count = await sessions.endFamilies(tx, riderId, 'administrator');
+  await writeAudit(tx, clock, {
+    actor: by,
+    action: 'rider.sessionsEnded',
+    subject: { kind: 'rider', id: riderId },
+    detail: { count },
+  });
+  return count;
+}
+
+/** Blocks the account, by the administrator: ends every session and prevents signing in; returns how many ended. */
+export async function blockRider(
+  tx: Db,
+  { clock, sessions, by = { kind: 'administrator' } }: EndingSessions,
+  riderId: string,
+): Promise<number> {
+  const now = new Date(clock.nowMs());
+  await ridersRepository.update(tx, riderId, { blocked_at: now, updated_at: now });
+  const count = await sessions.endFamilies(tx, riderId, 'blocked');
+  await writeAudit(tx, clock, {
+    actor: by,
+    action: 'rider.blocked',
+    subject: { kind: 'rider', id: riderId },
+    detail: { count },
+  });
+  return count;
+}
+
+/** Unblocks the account, by the administrator; ended sessions stay ended. */
+export async function unblockRider(
+  tx: Db,
+  { clock, by = { kind: 'administrator' } }: Acting,
+  riderId: string,
+): Promise<void> {
+  await ridersRepository.update(tx, riderId, { blocked_at: null, updated_at: new Date(clock.nowMs()) });
+  await writeAudit(tx, clock, {
+    actor: by,
+    action: 'rider.unblocked',
+    subject: { kind: 'rider', id: riderId },
+  });
+}
+
+/** Sets the badge, by the administrator; the rider gets a notice. */
+export async function setMembership(
+  tx: Db,
+  { clock, by = { kind: 'administrator' } }: Acting,
+  { riderId: id, from, to }: Change<Membership>,
+): Promise<void> {
+  await ridersRepository.update(tx, id, { membership: to, updated_at: new Date(clock.nowMs()) });
+  await createNotices({ db: tx, clock }).add(tx, id, 'membershipChanged', { membership: to });
+  await writeAudit(tx, clock, {
+    actor: by,
+    action: 'rider.membershipChanged',
+    subject: { kind: 'rider', id },
+    detail: { from, to },
+  });
+}

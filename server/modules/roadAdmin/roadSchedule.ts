@@ -1,0 +1,44 @@
+import { type RoadRefusal, roadRefusals } from '#contract/roadAdmin/roadKinds.ts';
+import { AppError } from '#server/http/AppError.ts';
+import type { RoadItemRow } from './roadItems.repository.ts';
+
+/** What a step changes in the schedule. */
+export type ScheduleChange =
+  | { readonly kind: 'set'; readonly instant: Date; readonly draft: object }
+  | { readonly kind: 'ended' }
+  | { readonly kind: 'refused'; readonly instant: Date; readonly code: RoadRefusal };
+
+const none = { scheduled: null, scheduled_base: null, scheduled_version: null, scheduled_at: null };
+const neverRefused = { refused_code: null, refused_at: null };
+
+/** The schedule's columns after a step; without a change it stays, but an earlier refusal is cleared. */
+export function scheduleColumns(
+  row: RoadItemRow | undefined,
+  change: ScheduleChange | undefined,
+  { version, base }: { readonly version: number; readonly base: string },
+) {
+  if (change === undefined) return { ...neverRefused, ...(row === undefined ? none : copySchedule(row)) };
+  if (change.kind === 'ended') return { ...none, ...neverRefused };
+  if (change.kind === 'refused') return { ...none, refused_code: change.code, refused_at: change.instant };
+  const { instant: scheduled_at, draft } = change;
+  const set = { scheduled: JSON.stringify(draft), scheduled_base: base, scheduled_version: version, scheduled_at };
+  return { ...set, ...neverRefused };
+}
+
+const copySchedule = ({ scheduled, scheduled_base, scheduled_version, scheduled_at }: RoadItemRow) => ({
+  scheduled: scheduled && JSON.stringify(scheduled),
+  scheduled_base,
+  scheduled_version,
+  scheduled_at,
+});
+
+/** A schedule that is due and was not carried out yet. */
+export function findDue(row: RoadItemRow | undefined, nowMs: number) {
+  if (row === undefined) return undefined;
+  const { scheduled: draft, scheduled_at: dueAt } = row;
+  return draft !== null && dueAt !== null && dueAt.getTime() <= nowMs ? { row, draft, dueAt } : undefined;
+}
+
+/** The code of a failure caused by the draft; undefined for any other failure, where trying again may help. */
+export const toRefusal = (error: unknown): RoadRefusal | undefined =>
+  error instanceof AppError ? roadRefusals.find((code) => code === error.code) : undefined;

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { type RoadDrafts, roadDraftSchemas } from '#contract/roadAdmin/roadDrafts.ts';
+import type { RoadKind, RoadDraftState } from '#contract/roadAdmin/roadKinds.ts';
+import { AppError } from '#server/http/AppError.ts';
+import type { RoadItemRow } from './roadItems.repository.ts';
+import type { PublishedRoad } from './roadKindTypes.ts';
+
+/** Current state of a road: what is published, the administrator's row, and the newest draft. */
+export interface RoadStatus {
+  readonly row: RoadItemRow | undefined;
+  readonly published: PublishedRoad<object> | undefined;
+  readonly base: string;
+  readonly draft: object;
+}
+
+/** The draft with its fields in schema order, so that it can be compared with the published one as text. */
+export function inSchemaOrder(kind: RoadKind, draft: object): Record<string, unknown> {
+  const result = roadDraftSchemas[kind].safeParse(draft);
+  return { ...(result.success ? result.data : draft) };
+}
+
+/** A version of rules refers to a course version: a challenge stays on its route. */
+export function requireSameRoute(draft: object, published: object | undefined): void {
+  const routeOf = (each: object) => (each as Partial<RoadDrafts['challenge']>).route_id;
+  if (published !== undefined && routeOf(draft) !== routeOf(published))
+    throw new AppError('request.invalid', [{ field: 'route_id', code: 'formatInvalid', params: {} }]);
+}
+
+/** Omitted if null, so that data published before this field existed keep their hash. */
+const omitNullValidUntil = (key: string, value: unknown) => (key === 'valid_until' && value === null ? undefined : value);
+
+export const hashBase = (published: PublishedRoad<object> | undefined): string =>
+  createHash('sha256')
+    .update(JSON.stringify(published ?? null, omitNullValidUntil))
+    .digest('hex')
+    .slice(0, 16);
+
+export function toRoadState(row: RoadItemRow | undefined, published: PublishedRoad<object> | undefined): RoadDraftState {
+  if (row !== undefined && row.scheduled_at !== null) return 'scheduled';
+  if (published === undefined) return 'draft';
+  if (published.isWithdrawn) return 'withdrawn';
+  return row?.draft == null ? 'published' : 'changed';
+}
+
+/** Dates shown for an item, in the list and in the editor. */
+export const toMoments = (row: RoadItemRow | undefined) => ({
+  updated_at: row?.updated_at.toISOString() ?? null,
+  publish_at: row?.scheduled_at?.toISOString() ?? null,
+});

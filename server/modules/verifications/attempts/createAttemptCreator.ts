@@ -1,0 +1,96 @@
+import { readActivityText } from '#contract/activities/readActivityText.ts';
+import type { AttemptDraft } from '#contract/verifications/verificationAttempts.ts';
+import { verificationLimits } from '#contract/verifications/verificationLimits.ts';
+import { uuidv7 } from '#server/base/uuidv7.ts';
+import type { Db } from '#server/db/connect.ts';
+import { AppError } from '#server/http/AppError.ts';
+import type { AppContext } from '#server/http/context.ts';
+import { lockRider } from '#server/modules/riders/riders.service.ts';
+import type { UploadsService } from '#server/modules/uploads/uploads.service.ts';
+import type { AttemptSender } from '../store/attemptQueue.ts';
+import { attemptsRepository } from '../store/attempts.repository.ts';
+import { challengesRepository } from '../store/challenges.repository.ts';
+import { toSend } from '../store/estimateQueuePlace.ts';
+import { offersRepository } from './offers.repository.ts';
+
+interface Deps extends Pick<AppContext, 'clock'> {
+  readonly uploads: Pick<UploadsService, 'claim'>;
+  readonly sender: Pick<AttemptSender, 'send'>;
+}
+
+type Offered =
+  | {
+      readonly source: 'strava';
+      readonly stravaActivityId: string;
+      readonly uploadId: null;
+      readonly utcOffsetMin: null;
+    }
+  | {
+      readonly source: 'file';
+      readonly stravaActivityId: null;
+      readonly uploadId: string;
+      readonly utcOffsetMin: number | null;
+    };
+
+/**
+ * Submits an activity for a challenge; returns the attempt's id. The same ride again returns the existing attempt,
+ * unless that one failed or the rules have changed.
+ */
+export function createAttemptCreator({ clock, uploads, sender }: Deps) {
+  return async (tx: Db, riderId: string, draft: AttemptDraft): Promise<string> => {
+    const offered = readOffer(draft);
+    const ruleVersion = await requireChallenge(tx, draft);
+    // From here on the rider's submissions run one after another: if one is sent twice, the second finds the first.
+    await lockRider(tx, riderId);
+    if (offered.source === 'strava' && !(await offersRepository.isStravaConnected(tx, riderId))) {
+      throw new AppError('strava.notConnected');
+    }
+    const { challenge_id: challengeId, category } = draft;
+    const wanted = { riderId, challengeId, category, ruleVersion, ...offered };
+    const earlierId = await offersRepository.findEarlierAttempt(tx, wanted);
+    if (earlierId !== undefined) return earlierId;
+    if ((await attemptsRepository.countOpen(tx, riderId)) >= verificationLimits.openAttemptsMax) {
+      throw new AppError('attempt.tooMany');
+    }
+    if (offered.source === 'file') await uploads.claim(tx, riderId, offered.uploadId);
+    const nowMs = clock.nowMs();
+    const now = new Date(nowMs);
+    const attempt = {
+      id: uuidv7(nowMs),
+      rider_id: riderId,
+      challenge_id: challengeId,
+      rule_version: ruleVersion,
+      category,
+      source: offered.source,
+      strava_activity_id: offered.stravaActivityId,
+      upload_id: offered.uploadId,
+      utc_offset_min: offered.utcOffsetMin,
+      activity_id: (await offersRepository.findKnownActivity(tx, wanted)) ?? null,
+      status: 'queued',
+      submitted_at: now,
+      due_at: now,
+    } as const;
+    await attemptsRepository.insert(tx, attempt);
+    await sender.send(tx, toSend({ ...attempt, algorithm_version: null }, nowMs));
+    return attempt.id;
+  };
+}
+
+function readOffer({ activity }: AttemptDraft): Offered {
+  if (activity.kind === 'file') {
+    const { upload_id: uploadId, utc_offset_min: utcOffsetMin = null } = activity;
+    return { source: 'file', stravaActivityId: null, uploadId, utcOffsetMin };
+  }
+  const reading = readActivityText(activity.text);
+  if (!reading.ok) throw new AppError(reading.code, [{ field: 'activity.text', code: 'formatInvalid', params: {} }]);
+  return { source: 'strava', stravaActivityId: reading.id, uploadId: null, utcOffsetMin: null };
+}
+
+/** The version of the rules in force now. */
+async function requireChallenge(tx: Db, { challenge_id, category }: AttemptDraft): Promise<number> {
+  const challenge = await challengesRepository.findOfferRules(tx, challenge_id);
+  if (!challenge) throw new AppError('resource.notFound');
+  if (!challenge.is_complete) throw new AppError('challenge.incomplete');
+  if (!challenge.categories.includes(category)) throw new AppError('challenge.categoryRefused');
+  return challenge.rule_version;
+}

@@ -1,0 +1,156 @@
+import type { AttemptErrorCode } from '#contract/verifications/attemptCodes.ts';
+import type { AttemptResult } from '#contract/verifications/verificationAttempts.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { AppContext } from '#server/http/context.ts';
+import type { NoticesService } from '#server/modules/notices/notices.service.ts';
+import {
+  deleteUploadedBytes,
+  deleteUploadedFile,
+  releaseUpload,
+} from '#server/modules/uploads/uploadedFile.service.ts';
+import { combineStatus } from '#workers/core/verification/combineStatus.ts';
+import { copiesRepository } from '../copies/copies.repository.ts';
+import { findDuplicates, likeAttempts } from '../copies/duplicates.ts';
+import { findOverlap, questionLaterOverlaps } from '../copies/overlaps.ts';
+import { hashRide } from '../copies/hashRide.ts';
+import { findSameRide } from '../copies/findSameRide.ts';
+import { withAcceptedTime } from '../judging/withAcceptedTime.ts';
+import type { JudgedRide } from '../judging/judge.ts';
+import { findDecision, applyDecision, type Ruling } from '../reviews/applyDecision.ts';
+import { createReviewOpener } from '../reviews/createReviewOpener.ts';
+import { notifyOfWaitingReviews } from '../reviews/waitingReviews.ts';
+import { type AttemptRow, attemptsRepository, type ReviewRow } from '../store/attempts.repository.ts';
+import { unpackEvidence } from '../store/evidence.ts';
+import { verdictsRepository } from '../store/verdicts.repository.ts';
+import { saveVerdict } from '../store/verdicts.ts';
+import type { JudgedOutcome } from './attemptOutcome.ts';
+import { createOutcomeNotices } from './createOutcomeNotices.ts';
+import { saveActivity } from './saveActivity.ts';
+
+interface Deps extends Pick<AppContext, 'clock' | 'config'> {
+  readonly notices: Pick<NoticesService, 'add'>;
+}
+
+/** Why there is no verdict. */
+interface Reason {
+  readonly code: string;
+  /** The rider's earlier attempt with the same ride. */
+  readonly earlierId?: string;
+}
+
+/** The outcome of a ruling, to be saved. */
+interface Conclusion {
+  readonly outcome: JudgedOutcome;
+  readonly ruleResult: AttemptResult;
+  readonly previousState: Awaited<ReturnType<typeof readPreviousState>>;
+  readonly status: Ruling;
+  readonly activityId: string;
+  readonly otherAttemptId: string | null;
+  /** The rider's attempt with another recording of the same time, which counts instead. */
+  readonly earlierId: string | null;
+}
+
+/** Errors of the site: the file can be submitted again. */
+const ownFaults: readonly string[] = ['internal', 'challenge.incomplete'] satisfies AttemptErrorCode[];
+
+/** Writes the outcome of an attempt, whether its ride was judged or could not be; all in the caller's transaction. */
+export function createRulings({ clock, config, notices }: Deps) {
+  const now = () => new Date(clock.nowMs());
+  const { openReview, settleReview } = createReviewOpener(clock);
+  const outcomeNotices = createOutcomeNotices({ clock, notices });
+
+  /** No verdict this time; an earlier outcome stays. */
+  async function giveUp(tx: Db, attempt: AttemptRow, { code, earlierId }: Reason): Promise<void> {
+    const { previousRuling, verdict } = await readPreviousState(tx, attempt);
+    if (attempt.upload_id !== null) {
+      if (ownFaults.includes(code)) await releaseUpload(tx, clock, attempt.upload_id);
+      else await deleteUploadedBytes(tx, attempt.upload_id);
+    }
+    await attemptsRepository.update(tx, attempt.id, {
+      status: previousRuling ?? 'error',
+      ...(previousRuling === null && { error_code: code, decided_at: now(), earlier_attempt_id: earlierId ?? null }),
+      ...(verdict && { rule_version: verdict.rule_version }),
+      // Submitted at the moment when the permission ended.
+      ...(code === 'strava.notConnected' && { strava_activity_id: '' }),
+    });
+    if (previousRuling === null) await outcomeNotices.first(tx, attempt, 'error');
+  }
+
+  async function rule(tx: Db, attempt: AttemptRow, outcome: JudgedOutcome): Promise<void> {
+    const { ride, ruleVersion } = outcome;
+    const rideHash = hashRide(config, ride);
+    const alike = await likeAttempts(tx, attempt, ride);
+    const { startedAtMs, isStartHidden, isPrintCoarse } = ride;
+    const copy = { attempt, rideHash, contentHash: ride.contentHash, alike, isPrintCoarse };
+    const sameRide = await findSameRide(tx, { ...copy, startedAtMs, isStartHidden }, ruleVersion);
+    if (sameRide.countingId) return giveUp(tx, attempt, { code: 'attempt.sameRide', earlierId: sameRide.countingId });
+    if (sameRide.forgottenId) await copiesRepository.inheritRide(tx, attempt.id, sameRide.forgottenId);
+    const saved = await saveActivity(tx, { clock, config }, { attempt, outcome, rideHash });
+    const { flags: duplicates, otherAttemptId } = await findDuplicates(tx, { ...copy, ...saved });
+    const overlap = await findOverlap(tx, { ...copy, ...saved });
+    const ruleResult: AttemptResult = { ...ride.result, flags: [...ride.result.flags, ...duplicates, ...overlap.flags] };
+    const previousState = await readPreviousState(tx, attempt);
+    const ruling = applyDecision(previousState.decided, rulingOf(ride.matchStatus, ruleResult.flags), ruleResult);
+    const status = await settleReview(tx, previousState.review, ruling === 'passed' && sameRide.wasRefused ? 'inReview' : ruling);
+    const { activityId } = saved;
+    const { earlierId } = overlap;
+    await conclude(tx, attempt, { outcome, ruleResult, previousState, status, activityId, otherAttemptId, earlierId });
+    if (status !== 'failed') await questionLaterOverlaps(tx, { ...copy, ...saved });
+  }
+
+  async function conclude(tx: Db, attempt: AttemptRow, conclusion: Conclusion): Promise<void> {
+    const { outcome, ruleResult, previousState, status, activityId, otherAttemptId, earlierId } = conclusion;
+    const result = status === 'passed' ? resultOfPass(ruleResult, outcome.ride, previousState.decided) : ruleResult;
+    const measured = measuredOf(result, outcome);
+    await attemptsRepository.update(tx, attempt.id, {
+      status,
+      error_code: null,
+      activity_id: activityId,
+      upload_id: null,
+      ...measured,
+      utc_offset_min: outcome.ride.utcOffsetMin,
+      earlier_attempt_id: earlierId,
+      rhythm: outcome.ride.rhythm && [...outcome.ride.rhythm],
+      result: JSON.stringify(result),
+      decided_at: status === 'inReview' ? null : now(),
+    });
+    if (attempt.upload_id !== null) await deleteUploadedFile(tx, attempt.upload_id);
+    const { previousRuling, review } = previousState;
+    if (status === 'inReview') await openReview(tx, { attemptId: attempt.id, review, otherAttemptId });
+    else await saveVerdict(tx, clock, { attempt: { ...attempt, ...measured }, status });
+    await outcomeNotices.ruling(tx, attempt, { previousRuling, outcome: status, ruleVersion: outcome.ruleVersion });
+    const isNewReview = status === 'inReview' && !review;
+    if (isNewReview) await notifyOfWaitingReviews(tx, clock, attempt.rider_id);
+  }
+
+  return { giveUp, rule };
+}
+
+/** The state before it was judged again; `previousRuling` is null the first time. */
+async function readPreviousState(tx: Db, attempt: AttemptRow) {
+  const reviews = await attemptsRepository.reviewsOf(tx, attempt.id);
+  const review = reviews.find(({ decision }) => decision === null);
+  const verdict = await verdictsRepository.findCurrent(tx, attempt.id);
+  const previousRuling: Ruling | null = review && !review.verdict_stands ? 'inReview' : (verdict?.status ?? null);
+  return { previousRuling, review, verdict, decided: findDecision(reviews) };
+}
+
+/** A pass decided by a person has a time even if the rules find no effort. */
+function resultOfPass(ruleResult: AttemptResult, { evidence }: JudgedRide, decided: ReviewRow | undefined): AttemptResult {
+  return decided?.decision === 'accepted' ? withAcceptedTime(ruleResult, unpackEvidence(evidence)) : ruleResult;
+}
+
+function measuredOf(result: AttemptResult, { ride, ruleVersion }: JudgedOutcome) {
+  const best = result.efforts[result.best_effort ?? -1];
+  return {
+    started_at: best ? new Date(best.started_at) : null,
+    elapsed_s: best?.elapsed_s ?? null,
+    rule_version: ruleVersion,
+    algorithm_version: ride.result.algorithm_version,
+  };
+}
+
+function rulingOf(matchStatus: JudgedOutcome['ride']['matchStatus'], flags: AttemptResult['flags']): Ruling {
+  const status = combineStatus(matchStatus, flags);
+  return status === 'review' ? 'inReview' : status;
+}

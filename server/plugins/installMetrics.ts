@@ -1,0 +1,122 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isLoopback } from '../config/readConfig.ts';
+import type { Config } from '../config/configTypes.ts';
+import { listPools } from '../db/connect.ts';
+import { AppError } from '../http/AppError.ts';
+import type { Gauge } from '../http/gauge.ts';
+import { metricsPath } from '../http/installProblems.ts';
+
+const bucketsS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
+
+interface Histogram {
+  readonly counts: number[];
+  sumS: number;
+  count: number;
+}
+
+/** Figures that are read from the database on each request. */
+type ReadGauges = () => Promise<readonly Gauge[]>;
+
+/** Counts answers by route and status for Prometheus, which must call from this machine or with the token. */
+export function installMetrics(app: FastifyInstance, config: Config, readGauges: ReadGauges): void {
+  const histograms = new Map<string, Histogram>();
+  const eventLoop = monitorEventLoopDelay({ resolution: 20 });
+  eventLoop.enable();
+
+  app.addHook('onResponse', (request, reply, next) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    const labels = `method="${request.method}",route="${route}",status="${reply.statusCode}"`;
+    const histogram = histograms.get(labels) ?? { counts: bucketsS.map(() => 0), sumS: 0, count: 0 };
+    histograms.set(labels, histogram);
+    const durationS = reply.elapsedTime / 1000;
+    bucketsS.forEach((limitS, index) => {
+      if (durationS <= limitS) histogram.counts[index] = (histogram.counts[index] ?? 0) + 1;
+    });
+    histogram.sumS += durationS;
+    histogram.count += 1;
+    next();
+  });
+  app.addHook('onClose', async () => eventLoop.disable());
+
+  app.get(metricsPath, { schema: { hide: true } }, async (request, reply) => {
+    if (!mayRead(request, config)) throw new AppError('resource.notFound');
+    reply.header('cache-control', 'no-store').type('text/plain; version=0.0.4; charset=utf-8');
+    // Without the database the process still reports about itself.
+    const gauges = await readGauges().catch(() => undefined);
+    const lines = [
+      ...processLines(eventLoop.percentile(99) / 1e9),
+      ...gaugeLines([...poolGauges(), { name: 'wolfpace_database_up', value: gauges ? 1 : 0 }, ...(gauges ?? [])]),
+      ...requestLines(histograms),
+    ];
+    return `${lines.join('\n')}\n`;
+  });
+}
+
+/**
+ * A proxy on this machine makes every client look local and may not say that it forwards: behind one, and in
+ * production, only the token counts.
+ */
+function mayRead(request: FastifyRequest, { metricsToken, isProduction, trustProxy }: Config): boolean {
+  const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
+  if (metricsToken !== undefined && token !== undefined) return timingSafeEqual(digest(token), digest(metricsToken));
+  if (isProduction || trustProxy !== false) return false;
+  const isForwarded = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'].some((name) => name in request.headers);
+  const address = (request.socket.remoteAddress ?? '').replace(/^::ffff:/, '');
+  return !isForwarded && isLoopback(address);
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}
+
+function processLines(eventLoopDelayS: number): string[] {
+  const { rss, heapUsed } = process.memoryUsage();
+  const { user, system } = process.cpuUsage();
+  return [
+    '# TYPE process_resident_memory_bytes gauge',
+    `process_resident_memory_bytes ${rss}`,
+    '# TYPE nodejs_heap_used_bytes gauge',
+    `nodejs_heap_used_bytes ${heapUsed}`,
+    '# TYPE process_cpu_seconds_total counter',
+    `process_cpu_seconds_total ${(user + system) / 1e6}`,
+    '# TYPE nodejs_eventloop_delay_p99_seconds gauge',
+    `nodejs_eventloop_delay_p99_seconds ${eventLoopDelayS}`,
+  ];
+}
+
+function poolGauges(): readonly Gauge[] {
+  return listPools().flatMap(({ name: pool, total, idle, waiting, max }): Gauge[] => [
+    { name: 'wolfpace_pool_connections', labels: { pool, state: 'busy' }, value: total - idle },
+    { name: 'wolfpace_pool_connections', labels: { pool, state: 'idle' }, value: idle },
+    { name: 'wolfpace_pool_connections_max', labels: { pool }, value: max },
+    { name: 'wolfpace_pool_waiting', labels: { pool }, value: waiting },
+  ]);
+}
+
+function gaugeLines(gauges: readonly Gauge[]): string[] {
+  const names = [...new Set(gauges.map(({ name }) => name))];
+  return names.flatMap((wanted) => [
+    `# TYPE ${wanted} gauge`,
+    ...gauges
+      .filter(({ name }) => name === wanted)
+      .map(({ labels = {}, value }) => {
+        const text = Object.entries(labels).map(([label, word]) => `${label}="${word}"`);
+        return `${wanted}${text.length > 0 ? `{${text}}` : ''} ${value}`;
+      }),
+  ]);
+}
+
+function requestLines(histograms: ReadonlyMap<string, Histogram>): string[] {
+  const name = 'http_request_duration_seconds';
+  const lines = [`# TYPE ${name} histogram`];
+  for (const [labels, { counts, sumS, count }] of histograms) {
+    bucketsS.forEach((limitS, index) => {
+      lines.push(`${name}_bucket{${labels},le="${limitS}"} ${counts[index]}`);
+    });
+    lines.push(`${name}_bucket{${labels},le="+Inf"} ${count}`);
+    lines.push(`${name}_sum{${labels}} ${sumS}`, `${name}_count{${labels}} ${count}`);
+  }
+  return lines;
+}

@@ -1,0 +1,8 @@
+import { createLazyPart, Lazy } from '#src/ui/lazyPart.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { adminSiteWords } from './site/deskSiteWords.ts';
+
+const health = createLazyPart(async () => (await import('./site/HealthSection.tsx')).HealthSection, adminSiteWords);
+
+/** The site health loads with its section only. */
+export const LazyHealth = () => <Lazy part={health} props={{}} when="now" fallback={<Skeleton height={320} />} />;

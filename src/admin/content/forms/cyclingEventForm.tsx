@@ -1,0 +1,182 @@
+import { type CyclingEventDraft, CyclingEventDraftSchema } from '#contract/content/cyclingEventDraft.ts';
+import {
+  type County,
+  type CyclingEventKind,
+  counties,
+  cyclingEventKinds,
+} from '#contract/cyclingEvents/cyclingEventKinds.ts';
+import { cyclingEventLimits } from '#contract/cyclingEvents/cyclingEventLimits.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Checkbox } from '#src/ui/form/Checkbox.tsx';
+import { parseNumberInput, formatNumberInput } from '#src/ui/form/numberInput.ts';
+import { Select } from '#src/ui/form/Select.tsx';
+import { emptyTexts, type Texts, toTexts, toLocalisedText, toLocalisedTextOrNull } from '#src/ui/form/texts.ts';
+import type { FormHandle } from '#src/ui/form/useForm.ts';
+import { type FormPicture, emptyPicture, PictureField, toPictureInput, toFormPicture } from '../fields/PictureField.tsx';
+import { RouteSelect } from '../fields/RouteSelect.tsx';
+import { TextsField } from '../fields/TextsField.tsx';
+import { RaceDayFields, RaceRegistrationFields } from './CyclingEventFields.tsx';
+import type { KindForm } from './kindForm.ts';
+
+export type CyclingEventForm = {
+  readonly title: Texts;
+  readonly kind: CyclingEventKind;
+  readonly first_day: string;
+  readonly last_day: string;
+  readonly starts_at: string;
+  readonly county: County | '';
+  readonly place: Texts;
+  /** In kilometres. */
+  readonly distance_m: string;
+  readonly elevation_gain_m: string;
+  readonly organiser: string;
+  readonly url: string;
+  readonly registration_from: string;
+  readonly registration_until: string;
+  readonly price_from_twd: string;
+  readonly price_until_twd: string;
+  readonly picture: FormPicture;
+  readonly route_id: string;
+  readonly is_cancelled: boolean;
+  readonly note: Texts;
+};
+
+function CyclingEventFields({ form }: { readonly form: FormHandle<CyclingEventForm> }) {
+  const { t } = useTranslator();
+  const { field } = form;
+  return (
+    <>
+      <div data-wide="">
+        <TextsField field={field('title')} maxLength={cyclingEventLimits.nameMax} />
+      </div>
+      <Select
+        {...field('kind')}
+        choices={cyclingEventKinds.map((value) => ({ value, label: t(`cyclingEvents.kind.${value}`) }))}
+      />
+      <Select
+        {...field('county')}
+        choices={[
+          { value: '' as const, label: t('deskContent.chooseCounty') },
+          ...counties.map((value) => ({ value, label: t(`cyclingEvents.county.${value}`) })),
+        ]}
+      />
+      <div data-wide="">
+        <TextsField
+          field={field('place')}
+          maxLength={cyclingEventLimits.placeMax}
+          isOptional
+          hint={t('deskContent.placeHint')}
+        />
+      </div>
+      <RaceDayFields form={form} />
+      <RaceRegistrationFields form={form} />
+      <div data-wide="">
+        <PictureField field={field('picture')} />
+      </div>
+      <RouteSelect field={field('route_id')} hint={t('deskContent.raceRouteHint')} />
+      <div data-wide="">
+        <TextsField
+          field={field('note')}
+          maxLength={cyclingEventLimits.noteMax}
+          isOptional
+          hint={t('deskContent.raceNoteHint')}
+        />
+      </div>
+      <div data-wide="">
+        <Checkbox {...field('is_cancelled')} hint={t('deskContent.cancelledHint')} />
+      </div>
+    </>
+  );
+}
+
+const formatKilometres = (distanceM: number | null): string => formatNumberInput(distanceM === null ? null : distanceM / 1_000);
+
+function parseKilometres(kilometres: string): number | null {
+  const value = parseNumberInput(kilometres);
+  return value === null ? null : Math.round(value * 1_000);
+}
+
+export const cyclingEventForm: KindForm<CyclingEventForm, CyclingEventDraft> = {
+  schema: CyclingEventDraftSchema,
+  empty: {
+    title: emptyTexts,
+    kind: 'race',
+    first_day: '',
+    last_day: '',
+    starts_at: '',
+    county: '',
+    place: emptyTexts,
+    distance_m: '',
+    elevation_gain_m: '',
+    organiser: '',
+    url: '',
+    registration_from: '',
+    registration_until: '',
+    price_from_twd: '',
+    price_until_twd: '',
+    picture: emptyPicture,
+    route_id: '',
+    is_cancelled: false,
+    note: emptyTexts,
+  },
+  toForm: (draft) => ({
+    title: toTexts(draft.title),
+    kind: draft.kind,
+    county: draft.county,
+    place: toTexts(draft.place),
+    first_day: draft.first_day,
+    last_day: draft.last_day === draft.first_day ? '' : draft.last_day,
+    starts_at: draft.starts_at ?? '',
+    distance_m: formatKilometres(draft.distance_m),
+    elevation_gain_m: formatNumberInput(draft.elevation_gain_m),
+    organiser: draft.organiser,
+    url: draft.url,
+    registration_from: draft.registration_from ?? '',
+    registration_until: draft.registration_until ?? '',
+    price_from_twd: formatNumberInput(draft.price_from_twd),
+    price_until_twd: draft.price_until_twd === draft.price_from_twd ? '' : formatNumberInput(draft.price_until_twd),
+    picture: toFormPicture(draft.picture),
+    route_id: draft.route_id ?? '',
+    is_cancelled: draft.is_cancelled,
+    note: toTexts(draft.note),
+  }),
+  toInput: (form) => ({
+    title: toLocalisedText(form.title),
+    kind: form.kind,
+    county: form.county || undefined,
+    place: toLocalisedTextOrNull(form.place),
+    first_day: form.first_day || undefined,
+    // A one-day race.
+    last_day: form.last_day || form.first_day || undefined,
+    starts_at: form.starts_at || null,
+    distance_m: parseKilometres(form.distance_m),
+    elevation_gain_m: parseNumberInput(form.elevation_gain_m),
+    organiser: form.organiser,
+    url: form.url.trim(),
+    registration_from: form.registration_from || null,
+    registration_until: form.registration_until || null,
+    price_from_twd: parseNumberInput(form.price_from_twd),
+    // A single price.
+    price_until_twd: parseNumberInput(form.price_until_twd.trim() === '' ? form.price_from_twd : form.price_until_twd),
+    picture: toPictureInput(form.picture),
+    route_id: form.route_id || null,
+    is_cancelled: form.is_cancelled,
+    note: toLocalisedTextOrNull(form.note),
+  }),
+  rules: (form, t) => {
+    const { first_day: first, last_day: last, registration_from: from, registration_until: until } = form;
+    const cheapest = parseNumberInput(form.price_from_twd);
+    const dearest = parseNumberInput(form.price_until_twd);
+    const isHalf = form.price_from_twd.trim() === '' && form.price_until_twd.trim() !== '';
+    return {
+      ...(first !== '' && last !== '' && last < first && { last_day: t('deskContent.lastBeforeFirst') }),
+      ...(from !== '' && until !== '' && until <= from && { registration_until: t('kit.endBeforeStart') }),
+      ...(isHalf && { price_from_twd: t('deskContent.cheapestMissing') }),
+      ...(cheapest !== null &&
+        dearest !== null &&
+        dearest < cheapest && { price_until_twd: t('deskContent.dearestBelow') }),
+      ...(form.url.trim() !== '' && !form.url.trim().startsWith('https://') && { url: t('deskContent.httpsOnly') }),
+    };
+  },
+  Fields: CyclingEventFields,
+};

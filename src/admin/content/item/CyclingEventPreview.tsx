@@ -1,0 +1,61 @@
+import { styled } from 'styled-components';
+import { type CyclingEventDraft, CyclingEventDraftSchema } from '#contract/content/cyclingEventDraft.ts';
+import { getCyclingEventStatus } from '#contract/cyclingEvents/cyclingEventStatus.ts';
+import type { CyclingEvent } from '#contract/cyclingEvents/cyclingEvents.ts';
+import type { Language } from '#contract/languages.ts';
+import type { LocalisedText } from '#contract/localisedText.ts';
+import { pictureHref } from '#contract/pictures/pictureLimits.ts';
+import { useServerSkewMs } from '#src/api/useServerSkewMs.ts';
+import { CyclingEventFacts } from '#src/community/calendar/CyclingEventFacts.tsx';
+import { CyclingEventHero } from '#src/community/calendar/CyclingEventHero.tsx';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import type { AnyDraft } from '#src/ui/form/formDraft.ts';
+import { WidePicture } from '#src/ui/mountain/WidePicture.tsx';
+import { getKindForm } from '../forms/kindForms.ts';
+
+interface Props {
+  readonly values: AnyDraft;
+  readonly writing: Language;
+}
+
+/** A race as its page shows it, once the required fields are filled in; without the road of its route. */
+export function CyclingEventPreview({ values, writing }: Props) {
+  const { t } = useTranslator();
+  const nowMs = Date.now() + useServerSkewMs();
+  const draft = CyclingEventDraftSchema.safeParse(getKindForm('cycling_event').toInput(values));
+  if (!draft.success) return <p>{t('deskContent.previewFill')}</p>;
+  const event = toCyclingEvent(draft.data, writing, nowMs);
+  return (
+    <Parts>
+      {event.picture === null ? null : (
+        <WidePicture src={event.picture.src} name="" alt={event.picture.alt['zh-TW']} sizes="320px" />
+      )}
+      <CyclingEventHero event={event} status={event.status} />
+      <CyclingEventFacts event={event} nowMs={nowMs} />
+    </Parts>
+  );
+}
+
+/** Texts in the language being written, as its riders read them. */
+function toCyclingEvent(draft: CyclingEventDraft, writing: Language, nowMs: number): CyclingEvent {
+  const { title, place, note, picture, route_id: _, ...same } = draft;
+  const inWriting = (text: LocalisedText): LocalisedText => ({ 'zh-TW': text[writing] ?? text['zh-TW'] });
+  return {
+    ...same,
+    id: '',
+    name: inWriting(title),
+    place: place && inWriting(place),
+    note: note && inWriting(note),
+    picture: picture && { src: pictureHref(picture.id), alt: inWriting(picture.alt) },
+    route: null,
+    status: getCyclingEventStatus(draft, nowMs),
+    is_sample: false,
+    checked_at: new Date(nowMs).toISOString(),
+  };
+}
+
+const Parts = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 4px;
+`;

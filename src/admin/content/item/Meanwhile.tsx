@@ -1,0 +1,103 @@
+import { useEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import { useAuth } from '#src/account/SessionContext.ts';
+import { formatList } from '#src/format/formatList.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
+import type { ItemForm } from './useItemForm.ts';
+import { useValueText } from './useValueText.ts';
+
+/** The parts of a content or road form that it reads. */
+type Merged = Pick<ItemForm, 'conflict' | 'remoteChanges' | 'labels' | 'decide'> & {
+  readonly form: Pick<ItemForm['form'], 'values'>;
+};
+
+/** Reports a change by somebody else, above the form, and scrolls into view when it appears. */
+export function RemoteChanges({ merged }: { readonly merged: Merged }) {
+  const { t, language } = useTranslator();
+  const { conflict, remoteChanges, labels } = merged;
+  const box = useRef<HTMLDivElement>(null);
+  const hasMessage = conflict !== null || remoteChanges !== null;
+  useEffect(() => {
+    if (hasMessage) box.current?.focus();
+  }, [hasMessage]);
+  if (!hasMessage) return null;
+  const fields = formatList(
+    (remoteChanges ?? []).map((name) => labels[name] ?? name),
+    language,
+  );
+  return (
+    <Container ref={box} tabIndex={-1}>
+      <ConflictNotice merged={merged} />
+      {remoteChanges === null || (fields === '' && conflict !== null) ? null : (
+        <Notice role="status">{fields === '' ? t('deskContent.newerNone') : t('deskContent.newer', { fields })}</Notice>
+      )}
+    </Container>
+  );
+}
+
+/** A conflict between two administrators: both values of each field, to choose one. */
+function ConflictNotice({ merged }: { readonly merged: Merged }) {
+  const { t } = useTranslator();
+  const formatValue = useValueText();
+  const { conflict, labels, form, decide } = merged;
+  const ownName = useAuth((view) => view.user?.username ?? null);
+  if (conflict === null) return null;
+  const name = conflict.by ?? t('deskContent.somebody');
+  // The same administrator in another window.
+  const isSelf = conflict.by !== null && conflict.by === ownName;
+  const title = isSelf ? t('deskContent.conflict.titleSelf') : t('deskContent.conflict.title', { name });
+  const remoteLabel = isSelf ? t('deskContent.conflict.theirsSelf') : t('deskContent.conflict.theirs', { name });
+  return (
+    <Notice tone="alarm" role="alert" title={title}>
+      <p>{t('deskContent.conflict.text')}</p>
+      <List>
+        {conflict.contested.map((field) => (
+          <li key={field}>
+            <b>{labels[field]}</b>
+            <div>
+              <Value>
+                <small>{t('deskContent.conflict.mine')}</small>
+                <span>{formatValue(field, form.values[field])}</span>
+                <Button onClick={() => decide(field, 'mine')}>{t('deskContent.conflict.useMine')}</Button>
+              </Value>
+              <Value>
+                <small>{remoteLabel}</small>
+                <span>{formatValue(field, conflict.remote[field])}</span>
+                <Button onClick={() => decide(field, 'theirs')}>
+                  {t(isSelf ? 'deskContent.conflict.useOther' : 'deskContent.conflict.useTheirs')}
+                </Button>
+              </Value>
+            </div>
+          </li>
+        ))}
+      </List>
+    </Notice>
+  );
+}
+
+const Container = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 12px;
+  scroll-margin-top: 80px;
+  &:focus { outline: none; }
+`;
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 12px;
+  margin-top: 8px;
+  & > li > div { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(220px, 100%), 1fr)); gap: 8px; margin-top: 4px; }
+`;
+const Value = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: 4px;
+  padding: 8px 12px 12px;
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+  & > small { color: var(--soft); font-size: 0.8125rem; }
+  & > span { flex: 1; max-height: 12em; overflow-y: auto; overflow-wrap: anywhere; white-space: pre-line; }
+`;

@@ -1,0 +1,85 @@
+import { useMemo, useRef, useState } from 'react';
+import type { ContentItem } from '#contract/content/content.ts';
+import { contentEndpoints } from '#contract/content/contentEndpoints.ts';
+import type { ContentKind } from '#contract/content/contentKinds.ts';
+import type { Language } from '#contract/languages.ts';
+import { useAuth } from '#src/account/SessionContext.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { useServerSkewMs } from '#src/api/useServerSkewMs.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Form } from '#src/ui/form/Form.tsx';
+import type { FormFailure } from '#src/ui/form/formTypes.ts';
+import { useForm } from '#src/ui/form/useForm.ts';
+import { Notice } from '#src/ui/Notice.tsx';
+import { Section } from '#src/ui/Section.tsx';
+import { getKindForm } from '../forms/kindForms.ts';
+import { LanguageTabs } from './LanguageTabs.tsx';
+import { useFieldLabels } from './useFieldLabels.ts';
+
+interface Props {
+  readonly kind: ContentKind;
+  readonly slug: string | null;
+  readonly onClose: () => void;
+  readonly onCreated: (id: string) => void;
+}
+
+/** The form of a new item, which becomes a draft that nobody else sees. */
+export function NewItem({ kind, slug, onClose, onCreated }: Props) {
+  const { t } = useTranslator();
+  const kindForm = getKindForm(kind);
+  const owner = useAuth((view) => view.user?.id ?? '');
+  const draftKey = useMemo(() => ({ key: `content-new-${kind}-${slug ?? ''}`, owner }), [kind, slug, owner]);
+  const [language, setLanguage] = useState<Language>('zh-TW');
+  const skewMs = useServerSkewMs();
+  const [saved] = useState(() => ({ ...kindForm.empty, ...kindForm.getStartValues?.(Date.now() + skewMs) }));
+  const isTaken = useRef(false);
+  const form = useForm({
+    schema: kindForm.schema,
+    saved,
+    labels: useFieldLabels(kindForm),
+    read: kindForm.toInput,
+    rules: (draft) => kindForm.rules(draft, t),
+    send: async (draft, signal) => {
+      const body = { kind, ...(slug !== null && { slug }), draft: { ...draft } };
+      const result = await callEndpoint(contentEndpoints.createContent, { body }, signal);
+      isTaken.current = !result.ok && isSlugTaken(result.failure);
+      return result;
+    },
+    onSuccess: ({ id }: ContentItem) => {
+      // Runs after the form has deleted its stored draft.
+      setTimeout(() => onCreated(id), 0);
+      return undefined;
+    },
+    draftKey,
+  });
+  return (
+    <>
+      <div>
+        <Button onClick={onClose}>{t('deskContent.back')}</Button>
+      </div>
+      <Section title={t(`deskContent.add.${kind}`)} intro={t('deskContent.newText')}>
+        {form.action.state === 'failed' && isTaken.current ? (
+          <Notice tone="alarm" role="alert">
+            {t('deskContent.slugTaken')}
+          </Notice>
+        ) : null}
+        <LanguageTabs values={form.values} chosen={language} onChoose={setLanguage}>
+          <Form
+            form={form}
+            isLong
+            submit={t('deskContent.save')}
+            busy={t('deskContent.saving')}
+            failed={t('deskContent.saveFailed')}
+            note={t('deskContent.newNote')}
+          >
+            <kindForm.Fields form={form} />
+          </Form>
+        </LanguageTabs>
+      </Section>
+    </>
+  );
+}
+
+const isSlugTaken = (failure: FormFailure): boolean =>
+  failure.kind === 'problem' && failure.problem?.code === 'content.slugTaken';

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import type { CallResult } from '#src/api/callEndpoint.ts';
+import { formatMoment } from '#src/format/formatMoment.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import type { WordKey } from '#src/i18n/words.ts';
+import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
+import { formatFailureReason } from '#src/ui/formatFailureReason.ts';
+import { MomentFields } from './MomentFields.tsx';
+import { useMoment } from './useMoment.ts';
+import type { Step } from './useStep.ts';
+
+interface Props<Item> {
+  readonly step: Step<Item>;
+  /** Publishes at this time; null: now. */
+  readonly send: (publishAt: string | null, signal: AbortSignal) => Promise<CallResult<Item>>;
+  /** The scheduled time that this one replaces. */
+  readonly scheduledAt: string | null;
+  readonly refusals: Readonly<Record<string, WordKey>>;
+  /** What cannot be undone. */
+  readonly final?: string;
+  /** What others will see. */
+  readonly children: (when: 'now' | 'later') => ReactNode;
+  readonly onClose: () => void;
+  /** Called with the message to show. */
+  readonly onDone: (text: string) => void;
+}
+
+/** Asks before a draft is published, now or at a given time. */
+export function ScheduleDialog<Item>({ step, send, scheduledAt, refusals, final, children, onClose, onDone }: Props<Item>) {
+  const { t, language } = useTranslator();
+  const { action, start } = step;
+  const moment = useMoment();
+  const publish = async () => {
+    const publishAt = moment.chosen();
+    if (publishAt === undefined) return;
+    const end = await start((signal) => send(publishAt, signal));
+    if (end === 'changed') onDone(t('deskContent.publish.changed'));
+    if (end !== 'done') return;
+    onDone(
+      publishAt === null
+        ? t('deskContent.publish.done')
+        : t('deskContent.publish.scheduled', { at: formatMoment(publishAt, language) }),
+    );
+  };
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={t('deskContent.publish.ask')}
+      {...(final !== undefined && { final })}
+      confirm={t(moment.when === 'now' ? 'deskContent.publish.now' : 'deskContent.publish.schedule')}
+      cancel={t('deskContent.publish.notYet')}
+      onConfirm={() => void publish()}
+      isBusy={action.state === 'busy'}
+      failure={formatFailureReason(action, refusals, t)}
+    >
+      <MomentFields moment={moment} />
+      {children(moment.when)}
+      {scheduledAt === null ? null : (
+        <p>{t('deskContent.publish.instead', { at: formatMoment(scheduledAt, language) })}</p>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,13 @@
+import type {} from '#src/account/accountWords.ts';
+import { defineWords, type WordsFile } from '#src/i18n/wordNamespaces.ts';
+import type {} from '#src/ui/form/formWords.ts';
+import type {} from '#src/ui/uiWords.ts';
+import type {} from '#src/verification/verificationWords.ts';
+import type { words } from './words/zh-TW.ts';
+
+type AdminParts = typeof words;
+declare module '#src/i18n/words.ts' {
+  interface WordParts extends AdminParts {}
+}
+
+export const adminWords = defineWords(import.meta.glob<WordsFile>('./words/*.ts'));

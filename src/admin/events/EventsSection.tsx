@@ -1,0 +1,88 @@
+import { useCallback, useState } from 'react';
+import { styled } from 'styled-components';
+import { Link } from 'wouter';
+import { eventsEndpoints } from '#contract/events/eventsEndpoints.ts';
+import { pageHref } from '#contract/pages.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { useResource } from '#src/api/useResource.ts';
+import { OrganisedCard } from '#src/events/mine/OrganisedCard.tsx';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { media } from '#src/theme/themes.ts';
+import { ButtonLink } from '#src/ui/Button.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { SearchField } from '#src/ui/form/SearchField.tsx';
+import { ResourceView } from '#src/ui/ResourceView.tsx';
+import { Section } from '#src/ui/Section.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { Pager } from '#src/ui/table/Pager.tsx';
+import { useListUrl } from '#src/ui/useListUrl.ts';
+import { sectionHref } from '../sections.ts';
+import { type EventsFilter, parseEventsFilter, toEventsParams } from './eventsFilter.ts';
+
+const address = { path: sectionHref('events'), read: parseEventsFilter, write: toEventsParams };
+const pageSize = 12;
+
+/** Every organiser's events: an administrator can do with each what its organiser can. */
+export function EventsSection() {
+  const { t } = useTranslator();
+  const { state, change } = useListUrl<EventsFilter>(address);
+  const { search, page } = state;
+  const [status, setStatus] = useState('');
+  const load = useCallback(
+    (signal: AbortSignal) =>
+      callEndpoint(
+        eventsEndpoints.listEvents,
+        { query: { ...(search !== '' && { search }), page, page_size: pageSize } },
+        signal,
+      ),
+    [search, page],
+  );
+  const list = useResource(load);
+  const onChanged = (text: string) => {
+    setStatus(text);
+    list.retry();
+  };
+  return (
+    <Section title={t('desk.sections.events')} intro={t('desk.eventsText')}>
+      <ButtonLink as={Link} href={pageHref('events-create')} data-variant="primary">
+        {t('page.events-create')}
+      </ButtonLink>
+      <SearchField
+        search={search}
+        onSearch={(text) => change({ search: text, page: 1 }, 'replace')}
+        label={t('desk.eventsSearch')}
+        placeholder={t('desk.eventsSearch')}
+      />
+      <p role="status">{status}</p>
+      <ResourceView resource={list} failedTitle={t('desk.eventsFailed')} busy={<Skeleton height={320} />}>
+        {({ results, count }) =>
+          results.length === 0 ? (
+            <EmptyState title={t('desk.noEvents')} text={t('desk.noEventsText')} />
+          ) : (
+            <>
+              <Cards>
+                {results.map((event) => (
+                  <li key={event.id}>
+                    <OrganisedCard event={event} mayOrganise onChanged={onChanged} />
+                  </li>
+                ))}
+              </Cards>
+              <Pager page={page} pageSize={pageSize} count={count} onPage={(next) => change({ page: next }, 'push')} />
+            </>
+          )
+        }
+      </ResourceView>
+    </Section>
+  );
+}
+
+const Cards = styled.ul`
+  display: grid;
+  align-items: start;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 12px;
+  @media ${media.tablet} {
+    gap: 20px;
+    grid-template-columns: repeat(auto-fill, minmax(320px, 1fr));
+  }
+`;

@@ -1,0 +1,89 @@
+import { useCallback, useState } from 'react';
+import type { AuditEntry, AuditLogQuery } from '#contract/admin/auditLog.ts';
+import { adminEndpoints } from '#contract/admin/adminEndpoints.ts';
+import { OwnResourceView } from '#src/account/OwnResourceView.tsx';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { useResource } from '#src/api/useResource.ts';
+import { formatMoment } from '#src/format/formatMoment.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { type Column, DataTable } from '#src/ui/table/DataTable.tsx';
+import { LoadMore } from '#src/ui/table/LoadMore.tsx';
+import { Actor, Subject } from './LogNames.tsx';
+import { formatAction, formatDetail } from './logText.ts';
+
+interface Props {
+  readonly query: Omit<AuditLogQuery, 'cursor'>;
+  /** Filters by one rider. */
+  readonly onRider: (riderId: string) => void;
+  readonly onClear: () => void;
+}
+
+/** Latest first, more on request. */
+export function AuditEntries({ query, onRider, onClear }: Props) {
+  const { t, language } = useTranslator();
+  const [earlier, setEarlier] = useState<readonly AuditEntry[]>([]);
+  const [cursor, setCursor] = useState<string>();
+  const load = useCallback(
+    (signal: AbortSignal) => callEndpoint(adminEndpoints.listAudit, { query: { ...query, cursor } }, signal),
+    [query, cursor],
+  );
+  const page = useResource(load);
+  const allEntries = [...earlier, ...(page.state === 'ready' ? page.answer.results : [])];
+  const next = page.state === 'ready' ? page.answer.next_cursor : null;
+  const isSearched = Object.keys(query).length > 0;
+  const empty = (
+    <EmptyState
+      title={t('deskLog.empty')}
+      text={t(isSearched ? 'deskLog.emptyFound' : 'deskLog.emptyText')}
+      action={isSearched ? <Button onClick={onClear}>{t('deskLog.showAll')}</Button> : undefined}
+    />
+  );
+  if (allEntries.length === 0)
+    return (
+      <OwnResourceView resource={page} failedTitle={t('deskLog.failed')} busy={<Skeleton height={420} />}>
+        {() => empty}
+      </OwnResourceView>
+    );
+  const columns: readonly Column<AuditEntry>[] = [
+    {
+      key: 'at',
+      title: t('deskLog.at'),
+      phone: 'detail',
+      cell: ({ at: instant }) => <time dateTime={instant}>{formatMoment(instant, language)}</time>,
+    },
+    { key: 'action', title: t('deskLog.action'), phone: 'title', cell: ({ action }) => formatAction(t, action) },
+    {
+      key: 'actor',
+      title: t('deskLog.actor'),
+      phone: 'detail',
+      cell: ({ actor }) => <Actor actor={actor} onRider={onRider} />,
+    },
+    {
+      key: 'subject',
+      title: t('deskLog.subject'),
+      phone: 'detail',
+      cell: ({ subject, detail }) => <Subject subject={subject} detail={detail} onRider={onRider} />,
+    },
+    { key: 'detail', title: t('deskLog.detail'), phone: 'plain', cell: ({ detail }) => formatDetail(t, detail) },
+  ];
+  const showMore = () => {
+    if (next === null) return;
+    setEarlier(allEntries);
+    setCursor(next);
+  };
+  return (
+    <>
+      <DataTable caption={t('desk.sections.log')} columns={columns} rows={allEntries} getKey={({ id }) => id} />
+      <LoadMore
+        hasMore={page.state === 'busy' || next !== null}
+        isBusy={page.state === 'busy'}
+        hasFailed={page.state === 'failed'}
+        onMore={showMore}
+        onRetry={page.retry}
+      />
+    </>
+  );
+}

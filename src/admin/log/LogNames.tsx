@@ -1,0 +1,85 @@
+import { css, styled } from 'styled-components';
+import { Link } from 'wouter';
+import { contentKinds } from '#contract/content/contentKinds.ts';
+import type { AuditEntry } from '#contract/admin/auditLog.ts';
+import { pageHref } from '#contract/pages.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { itemHref } from '../content/useOpenItem.ts';
+import { isLogKind } from './logFilter.ts';
+
+interface RiderProps {
+  readonly id: string;
+  readonly username: string | null;
+  readonly onRider: (riderId: string) => void;
+}
+
+/** A rider's name; a press shows all entries about the rider. */
+function RiderName({ id, username, onRider }: RiderProps) {
+  const { t } = useTranslator();
+  return (
+    <Press type="button" onClick={() => onRider(id)}>
+      {username ?? t('deskLog.goneRider')}
+    </Press>
+  );
+}
+
+interface ActorProps {
+  readonly actor: AuditEntry['actor'];
+  readonly onRider: (riderId: string) => void;
+}
+
+export function Actor({ actor, onRider }: ActorProps) {
+  const { t } = useTranslator();
+  if (actor.id !== null) return <RiderName id={actor.id} username={actor.username} onRider={onRider} />;
+  return <>{t(`deskLog.actors.${actor.kind}`)}</>;
+}
+
+interface SubjectProps {
+  readonly subject: AuditEntry['subject'];
+  readonly detail: AuditEntry['detail'];
+  readonly onRider: (riderId: string) => void;
+}
+
+/** What was acted on, linked to its page if it has one. */
+export function Subject({ subject: { kind, id, username, title }, detail, onRider }: SubjectProps) {
+  const { t, l } = useTranslator();
+  if (kind === 'rider' && id !== null) return <RiderName id={id} username={username} onRider={onRider} />;
+  const name = isLogKind(kind) ? t(`deskLog.kinds.${kind}`) : kind;
+  if (id === null) return <>{name}</>;
+  const which = title === null ? shorten(id) : l(title);
+  const contentKind = contentKinds.find((each) => each === detail['kind']);
+  // Content without a title was deleted.
+  const isThere = kind === 'content' && contentKind !== undefined && title !== null;
+  const href = isThere ? itemHref(contentKind, id) : getHref(kind, id);
+  if (href === null) return <>{`${name} ${which}`}</>;
+  return (
+    <StyledLink as={Link} href={href}>
+      {name} {which}
+    </StyledLink>
+  );
+}
+
+/** The name unchanged; of a UUID its last part, which is enough to distinguish two. */
+const shorten = (id: string): string => (/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id) ? id.slice(-12) : id);
+
+function getHref(kind: string, id: string): string | null {
+  if (kind === 'attempt') return pageHref('verifications-status-id', { id });
+  if (kind === 'route') return pageHref('route-id', { id });
+  return kind === 'challenge' ? pageHref('verifications-id', { id }) : null;
+}
+
+/** As high as its line of text, so that rows are even; the touch target is larger. */
+const press = css`
+  margin: -11px 0;
+  padding: 11px 0;
+  color: var(--cypress);
+  font-weight: 600;
+  line-height: inherit;
+  text-align: start;
+  overflow-wrap: anywhere;
+`;
+const Press = styled.button`${press}`;
+const StyledLink = styled.a`
+  display: inline-block;
+  ${press}
+`;

@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import type { AdminRoleList } from '#contract/admin/adminOverview.ts';
+import { adminEndpoints } from '#contract/admin/adminEndpoints.ts';
+import { OwnResourceView } from '#src/account/OwnResourceView.tsx';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { useAction } from '#src/api/useAction.ts';
+import { useResource } from '#src/api/useResource.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { ActionOutcome } from '#src/ui/ActionOutcome.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
+import { EntryList, EntryRow } from '#src/ui/EntryRow.tsx';
+import { toFailureKey } from '#src/ui/FailedState.tsx';
+import { Section } from '#src/ui/Section.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { StatusChip } from '#src/ui/StatusChip.tsx';
+import { GrantForm } from './GrantForm.tsx';
+
+type Person = AdminRoleList['results'][number];
+
+const load = (signal: AbortSignal) => callEndpoint(adminEndpoints.listRoles, {}, signal);
+
+/** Who may create events: granted by name, revoked after a question. */
+export function OrganisersSection() {
+  const { t } = useTranslator();
+  const loaded = useResource(load);
+  const [newest, setNewest] = useState<AdminRoleList | null>(null);
+  return (
+    <Section title={t('desk.sections.organisers')} intro={t('desk.organisersText')}>
+      <GrantForm onGranted={setNewest} />
+      <OwnResourceView resource={loaded} failedTitle={t('desk.organisersFailed')} busy={<Skeleton height={160} />}>
+        {(answer) => <People people={(newest ?? answer).results} onChanged={setNewest} />}
+      </OwnResourceView>
+    </Section>
+  );
+}
+
+interface PeopleProps {
+  readonly people: readonly Person[];
+  readonly onChanged: (list: AdminRoleList) => void;
+}
+
+function People({ people, onChanged }: PeopleProps) {
+  const { t } = useTranslator();
+  const [personToRemove, setPersonToRemove] = useState<Person | null>(null);
+  const [takenFrom, setTakenFrom] = useState('');
+  const { action, run, reset } = useAction<AdminRoleList>();
+  const revoke = async ({ id, username }: Person) => {
+    const result = await run((signal) => callEndpoint(adminEndpoints.revokeOrganiser, { params: { id } }, signal));
+    if (!result?.ok) return;
+    setPersonToRemove(null);
+    setTakenFrom(username);
+    onChanged(result.answer);
+  };
+  const ask = (person: Person | null) => {
+    reset();
+    setPersonToRemove(person);
+  };
+  return (
+    <>
+      <EntryList>
+        {people.map((person) => (
+          <EntryRow
+            key={person.id}
+            title={person.username}
+            lines={[<Marks key="marks" person={person} />]}
+            actions={
+              person.role === 'organiser' ? (
+                <Button onClick={() => ask(person)}>{t('desk.takeBack')}</Button>
+              ) : undefined
+            }
+          />
+        ))}
+      </EntryList>
+      <ActionOutcome
+        action={{ state: action.state === 'done' ? 'done' : 'idle' }}
+        failed=""
+        done={t('desk.taken', { name: takenFrom })}
+      />
+      <ConfirmDialog
+        isOpen={personToRemove !== null}
+        onClose={() => setPersonToRemove(null)}
+        title={t('desk.takeBackAsk', { name: personToRemove?.username ?? '' })}
+        confirm={t('desk.takeBack')}
+        cancel={t('desk.leaveAsIs')}
+        onConfirm={() => (personToRemove === null ? undefined : void revoke(personToRemove))}
+        isBusy={action.state === 'busy'}
+        failure={action.state === 'failed' ? t(toFailureKey(action.failure, navigator.onLine)) : null}
+      >
+        {t('desk.takeBackText')}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function Marks({ person }: { readonly person: Person }) {
+  const { t } = useTranslator();
+  const { role, is_blocked: isBlocked } = person;
+  return (
+    <>
+      <StatusChip tone={role === 'admin' ? 'open' : 'plain'}>
+        {t(role === 'admin' ? 'desk.administrator' : 'desk.organiser')}
+      </StatusChip>{' '}
+      {isBlocked ? <StatusChip tone="alarm">{t('desk.blocked')}</StatusChip> : null}
+    </>
+  );
+}

@@ -1,0 +1,139 @@
+import { styled } from 'styled-components';
+import { Link } from 'wouter';
+import type { AdminOverview } from '#contract/admin/adminOverview.ts';
+import { adminEndpoints } from '#contract/admin/adminEndpoints.ts';
+import { pageHref } from '#contract/pages.ts';
+import { OwnResourceView } from '#src/account/OwnResourceView.tsx';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { useResource } from '#src/api/useResource.ts';
+import { formatMoment } from '#src/format/formatMoment.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { ButtonLink } from '#src/ui/Button.tsx';
+import { Icon } from '#src/ui/icons/Icon.tsx';
+import { Section } from '#src/ui/Section.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { sectionHref } from '../sections.ts';
+import { listHref, openHref } from './itemHrefs.ts';
+import { OverviewLine, OverviewLines } from './OverviewLine.tsx';
+import { SystemLines } from './SystemLines.tsx';
+
+const load = (signal: AbortSignal) => callEndpoint(adminEndpoints.getAdminOverview, {}, signal);
+
+/** What waits for the administrator, what is scheduled, and the state of the site, each with a link. */
+export function OverviewSection() {
+  const { t } = useTranslator();
+  const overview = useResource(load);
+  return (
+    <>
+      <Section title={t('desk.sections.overview')} intro={t('desk.everyStep')}>
+        <div>
+          <ButtonLink as={Link} href={pageHref('index')}>
+            {t('desk.today.openSite')}
+          </ButtonLink>
+        </div>
+      </Section>
+      <OwnResourceView resource={overview} failedTitle={t('desk.overviewFailed')} busy={<Busy />}>
+        {(answer) => <Ready overview={answer} />}
+      </OwnResourceView>
+      <Section title={t('desk.today.system')}>
+        <SystemLines />
+      </Section>
+    </>
+  );
+}
+
+/** As high as on a day with little to do. */
+const Busy = () => (
+  <>
+    <Skeleton height={260} />
+    <Skeleton height={112} />
+  </>
+);
+
+function Ready({ overview }: { readonly overview: AdminOverview }) {
+  const { t } = useTranslator();
+  const { organisers, administrators, road_notices: roads } = overview;
+  const people = sectionHref('organisers');
+  return (
+    <>
+      <Section title={t('desk.today.waiting')}>
+        <Waiting overview={overview} />
+      </Section>
+      <Section title={t('desk.today.scheduled')}>
+        <Scheduled overview={overview} />
+      </Section>
+      <Section title={t('desk.today.standing')}>
+        <OverviewLines>
+          <OverviewLine href={listHref('announcement')} mark={roads} label={t('desk.roadNotices')} />
+          <OverviewLine href={people} mark={organisers} label={t('desk.organisers')} />
+          <OverviewLine href={people} mark={administrators} label={t('desk.administrators')} />
+        </OverviewLines>
+      </Section>
+    </>
+  );
+}
+
+interface Props {
+  readonly overview: AdminOverview;
+}
+
+function Waiting({ overview }: Props) {
+  const { t, l, language } = useTranslator();
+  const { reviews_waiting: reviews, open_incidents: incidents, drafts, refused } = overview;
+  const isNothing = reviews === 0 && incidents === 0 && drafts.length === 0 && refused.length === 0;
+  if (isNothing) return <Quiet>{t('desk.today.nothing')}</Quiet>;
+  return (
+    <OverviewLines>
+      {refused.map(({ kind, id, title, at: instant }) => (
+        <OverviewLine
+          key={`${kind} ${id}`}
+          href={openHref(kind, id)}
+          mark="!"
+          label={`${t(`desk.today.kinds.${kind}`)} · ${l(title)}`}
+          detail={t('desk.today.refused', { at: formatMoment(instant, language) })}
+          tone="alarm"
+        />
+      ))}
+      {incidents === 0 ? null : (
+        <OverviewLine href={listHref('incident')} mark={incidents} label={t('desk.today.openIncidents')} tone="alarm" />
+      )}
+      <OverviewLine
+        href={sectionHref('reviews')}
+        mark={reviews}
+        label={t('desk.reviewsWaiting')}
+        tone={reviews > 0 ? 'warning' : 'plain'}
+      />
+      {drafts.map(({ kind, count }) => (
+        <OverviewLine
+          key={kind}
+          href={listHref(kind)}
+          mark={count}
+          label={t(`desk.today.kinds.${kind}`)}
+          detail={t('desk.today.unpublished')}
+        />
+      ))}
+    </OverviewLines>
+  );
+}
+
+function Scheduled({ overview: { scheduled } }: Props) {
+  const { t, l, language } = useTranslator();
+  if (scheduled.length === 0) return <Quiet>{t('desk.today.noSchedule')}</Quiet>;
+  return (
+    <OverviewLines>
+      {scheduled.map(({ kind, id, title, publish_at: publishAt }) => (
+        <OverviewLine
+          key={`${kind} ${id}`}
+          href={openHref(kind, id)}
+          mark={<Icon name="calendar" size={18} />}
+          label={`${t(`desk.today.kinds.${kind}`)} · ${l(title)}`}
+          detail={formatMoment(publishAt, language)}
+        />
+      ))}
+    </OverviewLines>
+  );
+}
+
+const Quiet = styled.p`
+  color: var(--soft);
+`;

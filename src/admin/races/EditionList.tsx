@@ -1,0 +1,145 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import type { AdminEdition, AdminEditionList, AdminRace } from '#contract/races/raceAdmin.ts';
+import { raceAdminEndpoints } from '#contract/races/raceAdminEndpoints.ts';
+import { formatDay } from '#src/format/formatDay.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { RaceStatusChip } from '#src/race/RaceStatusChip.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { EntryList, EntryRow } from '#src/ui/EntryRow.tsx';
+import { Section } from '#src/ui/Section.tsx';
+import { StatusChip } from '#src/ui/StatusChip.tsx';
+import { DeleteRow } from './DeleteRow.tsx';
+import { EditionFields } from './EditionFields.tsx';
+import { RaceFields } from './RaceFields.tsx';
+
+interface Props {
+  readonly editions: readonly AdminEdition[];
+  readonly onChanged: (list: AdminEditionList) => void;
+  readonly onOpen: (raceId: string) => void;
+}
+
+type Open =
+  | { readonly kind: 'edition'; readonly edition: AdminEdition | null }
+  | { readonly kind: 'race'; readonly edition: AdminEdition };
+
+/** All editions, the latest first, with their actions. */
+export function EditionList({ editions, onChanged, onOpen }: Props) {
+  const { t, l } = useTranslator();
+  const [open, setOpen] = useState<Open | null>(null);
+  const [status, setStatus] = useState('');
+  const done = (list: AdminEditionList, text: string) => {
+    setOpen(null);
+    setStatus(text);
+    onChanged(list);
+  };
+  const add = (
+    <Button data-variant="primary" onClick={() => setOpen({ kind: 'edition', edition: null })}>
+      {t('deskRaces.addEdition')}
+    </Button>
+  );
+  return (
+    <>
+      <Section title={t('desk.sections.races')} intro={t('deskRaces.text')}>
+        <StatusText role="status">{status}</StatusText>
+        {editions.length === 0 ? (
+          <EmptyState title={t('deskRaces.none')} text={t('deskRaces.noneText')} action={add} />
+        ) : (
+          <div>{add}</div>
+        )}
+      </Section>
+      {editions.map((edition) => (
+        <Section key={edition.id} title={`${l(edition.name)} · ${edition.year}`}>
+          {edition.races.length === 0 ? <p>{t('deskRaces.noRaces')}</p> : null}
+          <EntryList>
+            {edition.races.map((race) => (
+              <RaceRow key={race.draft.id} race={race} onOpen={() => onOpen(race.draft.id)} />
+            ))}
+          </EntryList>
+          <Actions>
+            <Button onClick={() => setOpen({ kind: 'race', edition })}>{t('deskRaces.addRace')}</Button>
+            <Button onClick={() => setOpen({ kind: 'edition', edition })}>{t('deskRaces.editEdition')}</Button>
+            {edition.races.length > 0 ? null : (
+              <DeleteRow
+                endpoint={raceAdminEndpoints.deleteEdition}
+                id={edition.id}
+                name={l(edition.name)}
+                label={t('deskRaces.deleteEdition')}
+                onDeleted={(list) => done(list, t('deskRaces.deleted', { name: l(edition.name) }))}
+              />
+            )}
+          </Actions>
+        </Section>
+      ))}
+      <Dialog
+        isOpen={open !== null}
+        onClose={() => setOpen(null)}
+        title={t(
+          open?.kind === 'race'
+            ? 'deskRaces.addRace'
+            : open?.edition
+              ? 'deskRaces.editEdition'
+              : 'deskRaces.addEdition',
+        )}
+      >
+        {open?.kind === 'edition' ? (
+          <EditionFields edition={open.edition} onSaved={(list) => done(list, t('deskRaces.saved'))} />
+        ) : null}
+        {open?.kind === 'race' ? (
+          <RaceFields
+            race={null}
+            editionId={open.edition.id}
+            editions={editions}
+            onSaved={(list) => done(list, t('deskRaces.saved'))}
+          />
+        ) : null}
+      </Dialog>
+    </>
+  );
+}
+
+function RaceRow({ race, onOpen }: { readonly race: AdminRace; readonly onOpen: () => void }) {
+  const { t, l, language } = useTranslator();
+  const { draft, status, is_sample: isSample } = race;
+  return (
+    <EntryRow
+      title={
+        <Open type="button" onClick={onOpen}>
+          {l(draft.name)}
+        </Open>
+      }
+      lines={[
+        <span key="status">
+          {formatDay(draft.day, language)} <RaceStatusChip status={status} />{' '}
+          {isSample ? <StatusChip tone="known">{t('race.sample')}</StatusChip> : null}
+        </span>,
+        t('deskRaces.figures', {
+          registered: race.registered_count,
+          waiting: race.waitlist_count,
+          unpaid: race.unpaid_count,
+        }),
+      ]}
+    />
+  );
+}
+
+const Open = styled.button`
+  min-height: 44px;
+  color: var(--cypress);
+  font-weight: 700;
+  text-align: start;
+  text-decoration: underline;
+  overflow-wrap: anywhere;
+`;
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+`;
+const StatusText = styled.p`
+  color: var(--cypress);
+  font-weight: 600;
+  &:empty { position: absolute; }
+`;

@@ -1,0 +1,47 @@
+import { styled } from 'styled-components';
+import { formatList } from '#src/format/formatList.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { ActionOutcome } from '#src/ui/ActionOutcome.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import type { AnyDraft } from '#src/ui/form/formDraft.ts';
+import type { FormHandle } from '#src/ui/form/useForm.ts';
+import { WarningRail } from '#src/ui/Rail.tsx';
+import { getBusyProps } from '#src/ui/getBusyProps.ts';
+import { isConflict } from './refusals.ts';
+import type { useNewest } from './useNewest.ts';
+
+interface Props<Draft extends AnyDraft> {
+  readonly form: FormHandle<Draft>;
+  readonly newest: ReturnType<typeof useNewest<Draft>>;
+  readonly labels: Readonly<Record<string, string>>;
+}
+
+/** Says that somebody else saved first, and continues from there with the typed values. */
+export function ConflictNotice<Draft extends AnyDraft>({ form, newest, labels }: Props<Draft>) {
+  const { t, language } = useTranslator();
+  const { both, action, applyNewest } = newest;
+  const isRefused = form.action.state === 'failed' && isConflict(form.action.failure);
+  if (isRefused)
+    return (
+      <Stack>
+        <WarningRail>{t('deskRaces.meanwhile')}</WarningRail>
+        <Button {...getBusyProps(action.state === 'busy')} onClick={() => void applyNewest(form)}>
+          {t('deskRaces.takeNewest')}
+        </Button>
+        <ActionOutcome action={action} failed={t('deskRaces.failed')} />
+      </Stack>
+    );
+  if (both === null) return null;
+  const fields = formatList(
+    both.map((name) => labels[name] ?? name),
+    language,
+  );
+  return <p role="status">{both.length === 0 ? t('deskRaces.tookNewest') : t('deskRaces.tookBoth', { fields })}</p>;
+}
+
+const Stack = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 8px;
+  & > button { justify-self: start; }
+`;

@@ -1,0 +1,125 @@
+import { useCallback, useState } from 'react';
+import { styled } from 'styled-components';
+import { Link } from 'wouter';
+import { pageHref } from '#contract/pages.ts';
+import type { AdminEdition, AdminEditionList, AdminTeamList } from '#contract/races/raceAdmin.ts';
+import { raceAdminEndpoints } from '#contract/races/raceAdminEndpoints.ts';
+import { OwnResourceView } from '#src/account/OwnResourceView.tsx';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { useResource } from '#src/api/useResource.ts';
+import { formatDay } from '#src/format/formatDay.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { RaceStatusChip } from '#src/race/RaceStatusChip.tsx';
+import { Button, ButtonLink } from '#src/ui/Button.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { Section } from '#src/ui/Section.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { Tabs } from '#src/ui/Tabs.tsx';
+import { useTabInUrl } from '#src/ui/useTabInUrl.ts';
+import { DeleteRow } from './DeleteRow.tsx';
+import { HeatsTab } from './heats/HeatsTab.tsx';
+import { RaceFields } from './RaceFields.tsx';
+import { RecordsTab } from './records/RecordsTab.tsx';
+import { ResultsTab } from './results/ResultsTab.tsx';
+import { TeamsTab } from './teams/TeamsTab.tsx';
+
+const tabs = ['teams', 'heats', 'results', 'settings', 'records'] as const;
+
+interface Props {
+  readonly id: string;
+  readonly editions: readonly AdminEdition[];
+  readonly onChanged: (list: AdminEditionList) => void;
+  readonly onClose: () => void;
+}
+
+/** One race: its teams, results and settings, each a tab in the address. */
+export function RaceAdmin({ id, editions, onChanged, onClose }: Props) {
+  const { t, l, language } = useTranslator();
+  const [tab, setTab] = useTabInUrl(tabs);
+  const edition = editions.find(({ races }) => races.some(({ draft }) => draft.id === id));
+  const race = edition?.races.find(({ draft }) => draft.id === id);
+  const back = <Button onClick={onClose}>{t('deskRaces.back')}</Button>;
+  if (edition === undefined || race === undefined)
+    return <EmptyState title={t('deskRaces.unknown')} text={t('deskRaces.noneText')} action={back} />;
+  const name = l(race.draft.name);
+  return (
+    <>
+      <Actions>
+        {back}
+        <ButtonLink as={Link} data-variant="quiet" href={pageHref('races-id', { id })}>
+          {t('deskRaces.toPage')}
+        </ButtonLink>
+      </Actions>
+      <Section title={`${name} · ${edition.year}`}>
+        <p>
+          {formatDay(race.draft.day, language)} <RaceStatusChip status={race.status} />
+        </p>
+        <Tabs
+          label={name}
+          tabs={tabs.map((each) => ({ id: each, label: t(`deskRaces.tabs.${each}`) }))}
+          chosen={tab}
+          onChoose={setTab}
+        >
+          {tab === 'settings' ? (
+            <>
+              <RaceFields
+                key={race.version}
+                race={race}
+                editionId={edition.id}
+                editions={editions}
+                onSaved={onChanged}
+              />
+              {race.team_count > 0 ? null : (
+                <Actions>
+                  <DeleteRow
+                    endpoint={raceAdminEndpoints.deleteRace}
+                    id={id}
+                    name={name}
+                    label={t('deskRaces.deleteRace')}
+                    onDeleted={(list) => {
+                      onChanged(list);
+                      onClose();
+                    }}
+                  />
+                </Actions>
+              )}
+            </>
+          ) : tab === 'records' ? (
+            <RecordsTab id={id} />
+          ) : tab === 'heats' ? (
+            <HeatsTab id={id} />
+          ) : (
+            <Teams id={id} tab={tab} />
+          )}
+        </Tabs>
+      </Section>
+    </>
+  );
+}
+
+function Teams({ id, tab }: { readonly id: string; readonly tab: 'teams' | 'results' }) {
+  const { t } = useTranslator();
+  const load = useCallback(
+    (signal: AbortSignal) => callEndpoint(raceAdminEndpoints.listAdminTeams, { params: { id } }, signal),
+    [id],
+  );
+  const loaded = useResource(load);
+  const [newest, setNewest] = useState<AdminTeamList | null>(null);
+  return (
+    <OwnResourceView resource={loaded} failedTitle={t('deskRaces.failed')} busy={<Skeleton height={320} />}>
+      {(answer) =>
+        tab === 'teams' ? (
+          <TeamsTab list={newest ?? answer} onChanged={setNewest} />
+        ) : (
+          <ResultsTab list={newest ?? answer} onChanged={setNewest} onReload={loaded.retry} />
+        )
+      }
+    </OwnResourceView>
+  );
+}
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+`;

@@ -1,0 +1,161 @@
+import type { AdminEdition, AdminEditionList, AdminRace, RaceDraft } from '#contract/races/raceAdmin.ts';
+import { RaceDraftSchema } from '#contract/races/raceAdmin.ts';
+import { raceAdminEndpoints } from '#contract/races/raceAdminEndpoints.ts';
+import { raceLimits } from '#contract/races/raceLimits.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { LocalisedField } from '#src/events/organise/LocalisedField.tsx';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { DateField } from '#src/ui/form/DateField.tsx';
+import { DateTimeRange } from '#src/ui/form/DateTimeRange.tsx';
+import { Form } from '#src/ui/form/Form.tsx';
+import { NumberField } from '#src/ui/form/NumberField.tsx';
+import { Select } from '#src/ui/form/Select.tsx';
+import { TextField } from '#src/ui/form/TextField.tsx';
+import { type FormHandle, useForm } from '#src/ui/form/useForm.ts';
+import { ConflictNotice } from './Meanwhile.tsx';
+import { type RaceForm, toRaceForm, toRaceInput } from './raceForm.ts';
+import { toRefusedFields } from './refusals.ts';
+import { useNewest } from './useNewest.ts';
+import { useRaceLabels } from './useRaceLabels.ts';
+
+interface Props {
+  /** Null: a new one. */
+  readonly race: AdminRace | null;
+  readonly editionId: string;
+  readonly editions: readonly AdminEdition[];
+  readonly onSaved: (list: AdminEditionList) => void;
+}
+
+/** The form of a race. */
+export function RaceFields({ race, editionId, editions, onSaved }: Props) {
+  const { t } = useTranslator();
+  const labels = useRaceLabels();
+  const newest = useNewest<RaceForm>({ form: toRaceForm(race), version: race?.version ?? 0 }, (list) => {
+    const match = list.results.flatMap(({ races }) => races).find(({ draft }) => draft.id === race?.draft.id);
+    return match === undefined ? null : { form: toRaceForm(match), version: match.version };
+  });
+  const save = ({ id, ...draft }: RaceDraft, signal: AbortSignal) =>
+    race === null
+      ? callEndpoint(raceAdminEndpoints.createRace, { body: { id, ...draft } }, signal)
+      : callEndpoint(
+          raceAdminEndpoints.updateRace,
+          { params: { id: race.draft.id }, body: { ...draft, version: newest.version } },
+          signal,
+        );
+  const form = useForm({
+    schema: RaceDraftSchema,
+    saved: toRaceForm(race),
+    labels,
+    read: (draft) => ({ ...toRaceInput(draft), group_race_id: editionId }),
+    send: save,
+    mapFailure: (failure) => toRefusedFields(failure, t),
+    onSuccess: (list: AdminEditionList) => {
+      onSaved(list);
+      return undefined;
+    },
+  });
+  return (
+    <Form
+      form={form}
+      isLong
+      submit={t('deskRaces.save')}
+      busy={t('deskRaces.saving')}
+      failed={t('deskRaces.saveFailed')}
+      done={t('deskRaces.saved')}
+      note={<ConflictNotice form={form} newest={newest} labels={labels} />}
+    >
+      <What form={form} isNew={race === null} raceId={race?.draft.id ?? null} editions={editions} />
+      <Numbers form={form} areLapsFixed={(race?.result_count ?? 0) > 0} />
+      <Texts form={form} />
+    </Form>
+  );
+}
+
+interface PartProps {
+  readonly form: FormHandle<RaceForm>;
+}
+
+function What({
+  form,
+  isNew,
+  raceId,
+  editions,
+}: PartProps & { readonly isNew: boolean; readonly raceId: string | null; readonly editions: readonly AdminEdition[] }) {
+  const { t, l } = useTranslator();
+  const { field } = form;
+  const otherRaces = editions.flatMap(({ year, races }) =>
+    races
+      .filter(({ draft }) => draft.id !== raceId)
+      .map(({ draft }) => ({ value: draft.id, label: `${l(draft.name)} ${year}` })),
+  );
+  const labelled = (name: 'pre_registration_from' | 'signup_from' | 'pre_registration_until' | 'signup_until') => ({
+    ...field(name),
+    label: t(name.endsWith('_from') ? 'deskRaces.field.begins' : 'deskRaces.field.ends'),
+  });
+  return (
+    <>
+      <div data-wide="">
+        <LocalisedField field={field('name')} maxLength={raceLimits.raceNameMax} />
+      </div>
+      {isNew ? (
+        <div data-wide="">
+          <TextField
+            {...field('id')}
+            hint={t('deskRaces.fieldHint.address')}
+            input={{ autoCapitalize: 'none', autoComplete: 'off', spellCheck: false }}
+          />
+        </div>
+      ) : null}
+      <DateField {...field('day')} />
+      <Select
+        {...field('predecessor_race_id')}
+        hint={t('deskRaces.fieldHint.predecessor')}
+        choices={[{ value: '', label: t('deskRaces.nobody') }, ...otherRaces]}
+      />
+      <div data-wide="">
+        <DateTimeRange
+          legend={t('deskRaces.field.preRegistration')}
+          from={labelled('pre_registration_from')}
+          to={labelled('pre_registration_until')}
+        />
+      </div>
+      <div data-wide="">
+        <DateTimeRange
+          legend={t('deskRaces.field.signup')}
+          from={labelled('signup_from')}
+          to={labelled('signup_until')}
+        />
+      </div>
+    </>
+  );
+}
+
+function Numbers({ form: { field }, areLapsFixed }: PartProps & { readonly areLapsFixed: boolean }) {
+  const { t } = useTranslator();
+  const fixed = areLapsFixed ? { isDisabled: true, hint: t('deskRaces.fixedLaps') } : {};
+  return (
+    <>
+      <NumberField {...field('quota_public')} isWhole />
+      <NumberField {...field('quota_pr')} isWhole />
+      <NumberField {...field('quota_reserved')} isWhole />
+      <NumberField {...field('max_organised_teams')} isWhole isOptional hint={t('deskRaces.fieldHint.organised')} />
+      <NumberField {...field('lap_count')} isWhole {...fixed} />
+      <NumberField {...field('lap_m')} isWhole unit="m" {...fixed} />
+      <NumberField {...field('counting_rider')} isWhole hint={t('deskRaces.fieldHint.counting')} />
+      <NumberField {...field('fee_twd')} isWhole isOptional unit="NT$" hint={t('deskRaces.fieldHint.fee')} />
+    </>
+  );
+}
+
+function Texts({ form: { field } }: PartProps) {
+  return (
+    <>
+      <div data-wide="">
+        <LocalisedField field={field('payment_text')} maxLength={raceLimits.paymentTextMax} rows={3} isOptional />
+      </div>
+      <div data-wide="">
+        <LocalisedField field={field('info')} maxLength={raceLimits.infoMax} rows={8} isOptional />
+      </div>
+    </>
+  );
+}

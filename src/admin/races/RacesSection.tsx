@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import type { AdminEditionList } from '#contract/races/raceAdmin.ts';
+import { raceAdminEndpoints } from '#contract/races/raceAdminEndpoints.ts';
+import { OwnResourceView } from '#src/account/OwnResourceView.tsx';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { useResource } from '#src/api/useResource.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { EditionList } from './EditionList.tsx';
+import { RaceAdmin } from './RaceDesk.tsx';
+import { useOpenRace } from './useOpenRace.ts';
+
+const load = (signal: AbortSignal) => callEndpoint(raceAdminEndpoints.listAdminEditions, {}, signal);
+
+/** Editions with their races, or one race with its teams, results and settings. */
+export function RacesSection() {
+  const { t } = useTranslator();
+  const loaded = useResource(load);
+  const [newest, setNewest] = useState<AdminEditionList | null>(null);
+  const [race, openRace] = useOpenRace();
+  return (
+    <OwnResourceView resource={loaded} failedTitle={t('deskRaces.failed')} busy={<Skeleton height={320} />}>
+      {(answer) => {
+        const editions = (newest ?? answer).results;
+        return race === null ? (
+          <EditionList editions={editions} onChanged={setNewest} onOpen={openRace} />
+        ) : (
+          <RaceAdmin key={race} id={race} editions={editions} onChanged={setNewest} onClose={() => openRace(null)} />
+        );
+      }}
+    </OwnResourceView>
+  );
+}

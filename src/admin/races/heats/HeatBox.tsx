@@ -1,0 +1,108 @@
+import { styled } from 'styled-components';
+import type { AdminHeats } from '#contract/races/heats.ts';
+import { formatSpeedKmh } from '#src/format/formatSpeedKmh.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Select } from '#src/ui/form/Select.tsx';
+import { TextField } from '#src/ui/form/TextField.tsx';
+import { type BibFault, type HeatDraft, moveTeam, withBib, getStart } from './heatDraft.ts';
+
+interface Props {
+  /** Its index, from 0; null for the teams without a heat. */
+  readonly heat: number | null;
+  readonly draft: HeatDraft;
+  readonly teams: AdminHeats['teams'];
+  readonly faults: Readonly<Record<string, BibFault>>;
+  readonly onChange: (draft: HeatDraft) => void;
+  readonly time?: {
+    readonly value: string;
+    readonly isBad: boolean;
+    readonly onChange: (time: string) => void;
+    readonly onRemove: () => void;
+  };
+}
+
+/** One heat with its time and teams, or the teams without a heat. */
+export function HeatSection({ heat, draft, teams, faults, onChange, time }: Props) {
+  const { t } = useTranslator();
+  const name = heat === null ? t('deskRaces.heats.without') : t('deskRaces.heats.heat', { heat: heat + 1 });
+  const heatTeams = teams
+    .filter(({ id }) => getStart(draft, id).heat === heat)
+    .toSorted((a, b) => Number(getStart(draft, a.id).bib) - Number(getStart(draft, b.id).bib));
+  const choices = [
+    { value: '', label: t('deskRaces.heats.without') },
+    ...draft.times.map((_, index) => ({ value: String(index), label: t('deskRaces.heats.heat', { heat: index + 1 }) })),
+  ];
+  return (
+    <Container aria-label={name} data-without={heat === null ? '' : undefined}>
+      <header>
+        <h3>
+          {name} <small>{t('deskRaces.heats.teams', { count: heatTeams.length })}</small>
+        </h3>
+        {time === undefined ? null : (
+          <>
+            <TextField
+              label={t('deskRaces.heats.time')}
+              value={time.value}
+              onChange={time.onChange}
+              error={time.isBad ? t('deskRaces.heats.badTime') : null}
+              input={{ type: 'time' }}
+            />
+            <Button onClick={time.onRemove}>{t('deskRaces.heats.remove')}</Button>
+          </>
+        )}
+      </header>
+      <ul>
+        {heatTeams.map(({ id, name: team, last_lap_mps: mps }) => (
+          <li key={id}>
+            <strong>
+              {team}
+              <small>
+                {mps === null
+                  ? t('deskRaces.heats.noLast')
+                  : t('deskRaces.heats.last', { speed: formatSpeedKmh(mps, 1) })}
+              </small>
+            </strong>
+            <TextField
+              label={t('deskRaces.heats.bib')}
+              value={getStart(draft, id).bib}
+              onChange={(bib) => onChange(withBib(draft, id, bib))}
+              error={faults[id] === undefined ? null : t(`deskRaces.heats.${faults[id]}`)}
+              input={{ inputMode: 'numeric', maxLength: 3, autoComplete: 'off' }}
+            />
+            <Select
+              label={t('deskRaces.heats.inHeat')}
+              value={heat === null ? '' : String(heat)}
+              choices={choices}
+              onChange={(chosen) => onChange(moveTeam(draft, id, chosen === '' ? null : Number(chosen)))}
+            />
+          </li>
+        ))}
+      </ul>
+    </Container>
+  );
+}
+
+const Container = styled.section`
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+  background: var(--card);
+  &[data-without] { border-left: 3px solid var(--amber); }
+  header { display: flex; flex-wrap: wrap; gap: 8px 16px; align-items: end; padding: 12px 14px; }
+  h3 { flex: 1 1 160px; align-self: center; font-size: 1.125rem; font-weight: 700; }
+  small { color: var(--soft); font-size: 0.8125rem; font-weight: 400; }
+  li {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) 96px 128px;
+    gap: 8px 12px;
+    align-items: end;
+    padding: 10px 14px;
+    border-top: 1px solid var(--line);
+  }
+  strong { align-self: center; overflow-wrap: anywhere; }
+  strong small { display: block; }
+  @media (max-width: 479px) {
+    li { grid-template-columns: 1fr 1fr; }
+    strong { grid-column: 1 / -1; }
+  }
+`;

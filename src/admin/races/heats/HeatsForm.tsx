@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { heatLimits } from '#contract/races/bibs.ts';
+import type { AdminHeats } from '#contract/races/heats.ts';
+import { heatsEndpoints } from '#contract/races/heatsEndpoints.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { useAction } from '#src/api/useAction.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { ActionOutcome } from '#src/ui/ActionOutcome.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { WarningRail } from '#src/ui/Rail.tsx';
+import { getBusyProps } from '#src/ui/getBusyProps.ts';
+import { isConflict } from '../refusals.ts';
+import { HeatSection } from './HeatBox.tsx';
+import { findBibFaults, toHeatDraft, isTime, toHeatsInput, getStart, withTime, withHeat, withoutHeat } from './heatDraft.ts';
+import { ProposeHeats } from './ProposeHeats.tsx';
+import { PublishedLine } from './PublishedLine.tsx';
+
+interface Props {
+  readonly raceId: string;
+  readonly division: AdminHeats;
+  /** Just saved. */
+  readonly isSaved: boolean;
+  readonly onSaved: (division: AdminHeats) => void;
+  readonly onReload: () => void;
+}
+
+/** The division being made; saved as a draft, or published. */
+export function HeatsForm({ raceId, division: opened, isSaved, onSaved, onReload }: Props) {
+  const { t } = useTranslator();
+  const [division, setDivision] = useState(opened);
+  const { teams, published_at: publishedAt } = division;
+  const [unchanged] = useState(() => toHeatDraft(opened));
+  const [draft, setDraft] = useState(unchanged);
+  const [isSent, setIsSent] = useState(false);
+  const { action, run, reset } = useAction<AdminHeats>();
+  const faults = findBibFaults(draft, teams);
+  const without = teams.filter(({ id }) => getStart(draft, id).heat === null);
+  const isEmpty = (heat: number) => !teams.some(({ id }) => getStart(draft, id).heat === heat);
+  const isBad = Object.keys(faults).length > 0 || draft.times.some((time) => !isTime(time));
+  const isWhole = without.length === 0 && draft.times.length > 0 && !draft.times.some((_, heat) => isEmpty(heat));
+  const change = (changed: typeof draft) => {
+    reset();
+    setDraft(changed);
+  };
+  const send = async (isPublished: boolean) => {
+    setIsSent(true);
+    if (isBad || (isPublished && !isWhole)) return;
+    const body = toHeatsInput(draft, teams, { version: division.version, is_published: isPublished });
+    const result = await run((signal) => callEndpoint(heatsEndpoints.setHeats, { params: { id: raceId }, body }, signal));
+    if (result?.ok) onSaved(result.answer);
+  };
+  /** Continues from the newest version with this division; the next press overwrites the other one. */
+  const overwrite = async () => {
+    const newest = await run((signal) => callEndpoint(heatsEndpoints.getAdminHeats, { params: { id: raceId } }, signal));
+    if (!newest?.ok) return;
+    setDivision(newest.answer);
+    reset();
+  };
+  const busy = getBusyProps(action.state === 'busy');
+  return (
+    <Stack>
+      <PublishedLine raceId={raceId} publishedAt={publishedAt} />
+      <ProposeHeats teams={teams} hasHeats={draft.times.length > 0} onProposed={change} />
+      {draft.times.map((time, heat) => (
+        <HeatSection
+          // Heats are identified by their position only.
+          key={`heat ${String(heat)}`}
+          heat={heat}
+          {...{ draft, teams, faults }}
+          onChange={change}
+          time={{
+            value: time,
+            isBad: isSent && !isTime(time),
+            onChange: (typed) => change(withTime(draft, heat, typed)),
+            onRemove: () => change(withoutHeat(draft, heat)),
+          }}
+        />
+      ))}
+      {without.length === 0 ? null : <HeatSection heat={null} {...{ draft, teams, faults }} onChange={change} />}
+      <Foot>
+        <p role="status">{isSaved && draft === unchanged ? t('deskRaces.saved') : ''}</p>
+        {isBad && isSent ? <WarningRail>{t('deskRaces.heats.bad')}</WarningRail> : null}
+        {isWhole ? null : <p>{t('deskRaces.heats.notWhole', { count: without.length })}</p>}
+        {action.state === 'failed' && isConflict(action.failure) ? (
+          <>
+            <WarningRail>{t('deskRaces.heats.meanwhile')}</WarningRail>
+            <Actions>
+              <Button onClick={() => void overwrite()}>{t('deskRaces.heats.overwrite')}</Button>
+              <Button onClick={onReload}>{t('deskRaces.heats.reload')}</Button>
+            </Actions>
+          </>
+        ) : (
+          <ActionOutcome action={action} failed={t('deskRaces.saveFailed')} />
+        )}
+        <Actions>
+          {draft.times.length >= heatLimits.heatsMax ? null : (
+            <Button onClick={() => change(withHeat(draft, ''))}>{t('deskRaces.heats.add')}</Button>
+          )}
+          <Button {...busy} onClick={() => void send(false)}>
+            {t(publishedAt === null ? 'deskRaces.heats.keep' : 'deskRaces.heats.withdraw')}
+          </Button>
+          <Button data-variant="primary" {...busy} disabled={!isWhole} onClick={() => void send(true)}>
+            {t(publishedAt === null ? 'deskRaces.heats.publish' : 'deskRaces.heats.republish')}
+          </Button>
+        </Actions>
+      </Foot>
+    </Stack>
+  );
+}
+
+const Stack = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 20px;
+`;
+const Foot = styled.footer`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 8px;
+  > p { color: var(--soft); }
+  > button { justify-self: start; }
+`;
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+`;

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { raceLimits } from '#contract/races/raceLimits.ts';
+import { DestructionSchema, type RaceRecords } from '#contract/races/raceRecords.ts';
+import { raceRecordsEndpoints } from '#contract/races/raceRecordsEndpoints.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Form } from '#src/ui/form/Form.tsx';
+import { TextField } from '#src/ui/form/TextField.tsx';
+import { useForm } from '#src/ui/form/useForm.ts';
+import { Rail } from '#src/ui/Rail.tsx';
+import { SmallSection } from '#src/ui/SmallSection.tsx';
+
+interface Props {
+  readonly id: string;
+  readonly records: RaceRecords;
+  readonly onDestroyed: (records: RaceRecords) => void;
+}
+
+const mismatch = { code: 'mismatch', params: {} } as const;
+const idInput = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
+
+/** Destroys a race's personal data before the due day: shows what still needs them, then asks for a reason. */
+export function DestroyForm({ id, records, onDestroyed }: Props) {
+  const { t } = useTranslator();
+  const [isAsked, setIsAsked] = useState(false);
+  const form = useForm({
+    schema: DestructionSchema,
+    saved: { reason: '', typed_id: '' },
+    labels: { reason: t('deskRaces.records.reason'), typed_id: t('deskRaces.records.typeId') },
+    rules: ({ typed_id: typed }) => (typed === '' || typed.trim() === id ? {} : { typed_id: mismatch }),
+    send: (body, signal) => callEndpoint(raceRecordsEndpoints.destroyRaceRecords, { params: { id }, body }, signal),
+    onSuccess: (answer: RaceRecords) => {
+      setIsAsked(false);
+      onDestroyed(answer);
+      return undefined;
+    },
+  });
+  if (records.destroyed_at !== null) return null;
+  return (
+    <SmallSection
+      title={t('deskRaces.records.destroy')}
+      intro={t(records.is_over ? 'deskRaces.records.destroyText' : 'deskRaces.records.notOver')}
+    >
+      <Pending {...records.pending} />
+      {isAsked ? (
+        <Form
+          form={form}
+          submit={t('deskRaces.records.destroy')}
+          busy={t('deskRaces.records.destroying')}
+          failed={t('deskRaces.records.destroyFailed')}
+          note={<Rail>{t('deskRaces.records.final')}</Rail>}
+          cancel={{ text: t('deskRaces.records.leave'), onPress: () => setIsAsked(false) }}
+        >
+          <div data-wide="">
+            <TextField {...form.field('reason')} input={{ maxLength: raceLimits.reason.max, autoComplete: 'off' }} />
+          </div>
+          <div data-wide="">
+            <TextField {...form.field('typed_id')} hint={t('deskRaces.records.typeHint', { id })} input={idInput} />
+          </div>
+        </Form>
+      ) : (
+        <div>
+          <Button disabled={!records.is_over} onClick={() => setIsAsked(true)}>
+            {t('deskRaces.records.destroy')}
+          </Button>
+        </div>
+      )}
+    </SmallSection>
+  );
+}
+
+/** What the data are still needed for. */
+function Pending({ consents, teams }: RaceRecords['pending']) {
+  const { t } = useTranslator();
+  if (consents + teams === 0) return null;
+  return (
+    <List>
+      {consents === 0 ? null : <li>{t('deskRaces.records.pendingConsents', { count: consents })}</li>}
+      {teams === 0 ? null : <li>{t('deskRaces.records.pendingTeams', { count: teams })}</li>}
+    </List>
+  );
+}
+
+const List = styled.ul`
+  margin: 0 4px 12px;
+  padding-left: 20px;
+  line-height: 1.5;
+`;

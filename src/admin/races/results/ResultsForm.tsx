@@ -1,0 +1,74 @@
+import { type FormEvent, useState } from 'react';
+import { styled } from 'styled-components';
+import type { AdminTeam, AdminTeamList } from '#contract/races/raceAdmin.ts';
+import { raceAdminEndpoints } from '#contract/races/raceAdminEndpoints.ts';
+import { parseResult, toTypedResult, formatResult } from '#contract/races/resultTime.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { useAction } from '#src/api/useAction.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { ActionOutcome } from '#src/ui/ActionOutcome.tsx';
+import { SubmitButton } from '#src/ui/Button.tsx';
+import { TextField } from '#src/ui/form/TextField.tsx';
+import { getBusyProps } from '#src/ui/getBusyProps.ts';
+
+interface Props {
+  readonly raceId: string;
+  readonly teams: readonly AdminTeam[];
+  readonly isDisabled: boolean;
+  readonly onSaved: (list: AdminTeamList) => void;
+}
+
+/** A time for each team, as typed; only changes are sent, all or none. */
+export function ResultsForm({ raceId, teams, isDisabled, onSaved }: Props) {
+  const { t } = useTranslator();
+  const open = teams.filter(({ status }) => status !== 'disqualified');
+  const savedTexts = Object.fromEntries(open.map((team) => [team.id, formatResult(toTypedResult(team))]));
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>(savedTexts);
+  const [isSent, setIsSent] = useState(false);
+  const { action, run } = useAction<AdminTeamList>();
+  const changed = open.filter(({ id }) => (typed[id] ?? '') !== savedTexts[id]);
+  const isBad = (id: string) => parseResult(typed[id] ?? '') === null;
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    setIsSent(true);
+    if (changed.length === 0 || open.some(({ id }) => isBad(id))) return;
+    const results = changed.flatMap(({ id }) => {
+      const result = parseResult(typed[id] ?? '');
+      return result === null ? [] : [{ team_id: id, ...result }];
+    });
+    const answer = await run((signal) =>
+      callEndpoint(raceAdminEndpoints.setTeamResults, { params: { id: raceId }, body: { results } }, signal),
+    );
+    if (answer?.ok) onSaved(answer.answer);
+  };
+  return (
+    <Fields noValidate onSubmit={(event) => void send(event)}>
+      {open.map(({ id, name, rank }) => (
+        <TextField
+          key={id}
+          label={name}
+          value={typed[id] ?? ''}
+          isDisabled={isDisabled}
+          onChange={(text) => setTyped({ ...typed, [id]: text })}
+          error={isSent && isBad(id) ? t('deskRaces.result.bad') : null}
+          {...(rank !== null && { hint: t('deskRaces.result.rank', { rank }) })}
+          input={{ placeholder: '0:00:00', autoComplete: 'off', inputMode: 'text' }}
+        />
+      ))}
+      <footer>
+        <ActionOutcome action={action} failed={t('deskRaces.saveFailed')} done={t('deskRaces.result.saved')} />
+        {isSent && changed.length === 0 ? <p role="status">{t('deskRaces.result.unchanged')}</p> : null}
+        <SubmitButton data-variant="primary" disabled={isDisabled} {...getBusyProps(action.state === 'busy')}>
+          {t(action.state === 'busy' ? 'deskRaces.saving' : 'deskRaces.save')}
+        </SubmitButton>
+      </footer>
+    </Fields>
+  );
+}
+
+const Fields = styled.form`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(220px, 1fr));
+  gap: 12px 16px;
+  & > footer { display: grid; grid-column: 1 / -1; gap: 8px; justify-items: start; }
+`;

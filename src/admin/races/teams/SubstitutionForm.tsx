@@ -1,0 +1,145 @@
+import { useCallback, useState } from 'react';
+import { styled } from 'styled-components';
+import type { AdminTeam } from '#contract/races/raceAdmin.ts';
+import { raceAdminEndpoints } from '#contract/races/raceAdminEndpoints.ts';
+import { raceLimits } from '#contract/races/raceLimits.ts';
+import { type AdminRoster, SubstitutionSchema } from '#contract/races/teamAdmin.ts';
+import { OwnResourceView } from '#src/account/OwnResourceView.tsx';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { useResource } from '#src/api/useResource.ts';
+import { formatMoment } from '#src/format/formatMoment.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Form } from '#src/ui/form/Form.tsx';
+import type { FormFailure } from '#src/ui/form/formTypes.ts';
+import { Select } from '#src/ui/form/Select.tsx';
+import { TextArea } from '#src/ui/form/TextArea.tsx';
+import { useForm } from '#src/ui/form/useForm.ts';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { SmallSection } from '#src/ui/SmallSection.tsx';
+
+/** Replaces an injured rider by another of the captain's members. */
+export function SubstitutionForm({ team }: { readonly team: AdminTeam }) {
+  const { t } = useTranslator();
+  const [isAsked, setIsAsked] = useState(false);
+  if (!isAsked)
+    return (
+      <div>
+        <Button onClick={() => setIsAsked(true)}>{t('deskRaces.swap.title')}</Button>
+      </div>
+    );
+  return (
+    <SmallSection title={t('deskRaces.swap.title')} intro={t('deskRaces.swap.text')}>
+      <Loaded id={team.id} onClose={() => setIsAsked(false)} />
+    </SmallSection>
+  );
+}
+
+function Loaded({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+  const { t, language } = useTranslator();
+  const load = useCallback(
+    (signal: AbortSignal) => callEndpoint(raceAdminEndpoints.getAdminRoster, { params: { id } }, signal),
+    [id],
+  );
+  const loaded = useResource(load);
+  const [newest, setNewest] = useState<AdminRoster | null>(null);
+  return (
+    <OwnResourceView resource={loaded} failedTitle={t('deskRaces.swap.load')} busy={<Skeleton height={160} />}>
+      {(answer) => {
+        const roster = newest ?? answer;
+        return (
+          <Stack>
+            {roster.candidates.length === 0 ? (
+              <>
+                <p>{t('deskRaces.swap.nobody')}</p>
+                <Button onClick={onClose}>{t('deskRaces.swap.keep')}</Button>
+              </>
+            ) : (
+              <Swap key={roster.substitutions.length} roster={roster} onSwapped={setNewest} onClose={onClose} />
+            )}
+            {newest === null ? null : <p role="status">{t('deskRaces.swap.swapped')}</p>}
+            {roster.substitutions.length === 0 ? null : (
+              <div>
+                <strong>{t('deskRaces.swap.earlier')}</strong>
+                {roster.substitutions.map(({ at: instant, reason }) => (
+                  <p key={instant}>
+                    {formatMoment(instant, language)} · {reason}
+                  </p>
+                ))}
+              </div>
+            )}
+          </Stack>
+        );
+      }}
+    </OwnResourceView>
+  );
+}
+
+interface SwapProps {
+  readonly roster: AdminRoster;
+  readonly onSwapped: (roster: AdminRoster) => void;
+  readonly onClose: () => void;
+}
+
+function Swap({ roster, onSwapped, onClose }: SwapProps) {
+  const { t } = useTranslator();
+  const form = useForm({
+    schema: SubstitutionSchema,
+    saved: { member_out: '', member_in: '', reason: '' },
+    labels: {
+      member_out: t('deskRaces.swap.out'),
+      member_in: t('deskRaces.swap.into'),
+      reason: t('deskRaces.act.reason'),
+    },
+    read: ({ member_out: out, member_in: into, reason }) => ({
+      member_out: out || undefined,
+      member_in: into || undefined,
+      reason,
+    }),
+    send: (body, signal) =>
+      callEndpoint(raceAdminEndpoints.substituteRider, { params: { id: roster.team.id }, body }, signal),
+    mapFailure: (failure) => toRefusedMember(failure, t('deskRaces.swap.incomplete'), t('deskRaces.swap.consent')),
+    onSuccess: (answer: AdminRoster) => {
+      onSwapped(answer);
+      return undefined;
+    },
+  });
+  const choices = (people: AdminRoster['members']) => [
+    { value: '', label: t('deskRaces.swap.choose') },
+    ...people.map(({ id, name }) => ({ value: id, label: name })),
+  ];
+  return (
+    <Form
+      form={form}
+      submit={t('deskRaces.swap.swap')}
+      busy={t('deskRaces.swap.swapping')}
+      failed={t('deskRaces.swap.failed')}
+      cancel={{ text: t('deskRaces.swap.keep'), onPress: onClose }}
+    >
+      <Select {...form.field('member_out')} choices={choices(roster.members)} />
+      <Select {...form.field('member_in')} choices={choices(roster.candidates)} />
+      <div data-wide="">
+        <TextArea
+          {...form.field('reason')}
+          rows={2}
+          maxLength={raceLimits.reason.max}
+          hint={t('deskRaces.act.reasonHint')}
+        />
+      </div>
+    </Form>
+  );
+}
+
+function toRefusedMember(failure: FormFailure, incomplete: string, consent: string): { readonly member_in?: string } {
+  const code = failure.kind === 'problem' ? failure.problem?.code : undefined;
+  if (code === 'roster.incomplete' || code === 'member.inOtherTeam') return { member_in: incomplete };
+  return code === 'consent.missing' ? { member_in: consent } : {};
+}
+
+const Stack = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 12px;
+  & > [role='status'] { color: var(--cypress); font-weight: 600; }
+  & p { overflow-wrap: anywhere; }
+`;

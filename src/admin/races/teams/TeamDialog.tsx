@@ -1,0 +1,143 @@
+import { styled } from 'styled-components';
+import type { AdminTeam, AdminTeamList } from '#contract/races/raceAdmin.ts';
+import { raceAdminEndpoints } from '#contract/races/raceAdminEndpoints.ts';
+import { type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
+import { useAction } from '#src/api/useAction.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { TeamStatusChip } from '#src/race/TeamStatusChip.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { formatFailureReason } from '#src/ui/formatFailureReason.ts';
+import { StatusChip } from '#src/ui/StatusChip.tsx';
+import { getBusyProps } from '#src/ui/getBusyProps.ts';
+import { DisqualifyForm } from './DisqualifyForm.tsx';
+import { SubstitutionForm } from './SubstitutionForm.tsx';
+
+interface Props {
+  /** Null: closed. */
+  readonly team: AdminTeam | null;
+  readonly onChanged: (list: AdminTeamList) => void;
+  readonly onClose: () => void;
+}
+
+/** The administrator's actions for one team. */
+export function TeamDialog({ team, onChanged, onClose }: Props) {
+  return (
+    <Dialog isOpen={team !== null} onClose={onClose} title={team?.name ?? ''}>
+      {team === null ? null : <Actions key={team.id} team={team} onChanged={onChanged} />}
+    </Dialog>
+  );
+}
+
+type Press = (signal: AbortSignal) => Promise<CallResult<AdminTeamList>>;
+
+const reasons = {
+  'team.notRegistered': 'deskRaces.act.notRegistered',
+  'team.registered': 'deskRaces.act.notRegistered',
+  'quota.none': 'deskRaces.act.noQuota',
+} as const;
+
+function Actions({ team, onChanged }: { readonly team: AdminTeam; readonly onChanged: (list: AdminTeamList) => void }) {
+  const { t } = useTranslator();
+  const { action, run } = useAction<AdminTeamList>();
+  const hasPlace = team.status !== 'not_registered' && team.status !== 'waitlist';
+  const press = async (call: Press) => {
+    const result = await run(call);
+    if (result?.ok) onChanged(result.answer);
+  };
+  const failure = formatFailureReason(action, reasons, t);
+  const part = { team, onPress: (call: Press) => void press(call), isBusy: action.state === 'busy' };
+  return (
+    <Stack>
+      <TeamStatus team={team} hasPlace={hasPlace} />
+      <p role="status">{action.state === 'done' ? t('deskRaces.act.done', { name: team.name }) : ''}</p>
+      {failure === null ? null : (
+        <p role="alert">
+          {t('deskRaces.act.failed')} {failure}
+        </p>
+      )}
+      {hasPlace ? <Payment {...part} /> : <Invitation {...part} />}
+      {team.status.startsWith('registered_') ? <SubstitutionForm team={team} /> : null}
+      {team.status === 'disqualified' ? <Reinstatement {...part} /> : null}
+      {hasPlace && team.status !== 'disqualified' ? <DisqualifyForm team={team} onDone={onChanged} /> : null}
+    </Stack>
+  );
+}
+
+function TeamStatus({ team, hasPlace }: { readonly team: AdminTeam; readonly hasPlace: boolean }) {
+  const { t } = useTranslator();
+  const { status, payment, contact_person: contact, waitlist_position: position } = team;
+  return (
+    <p>
+      <TeamStatusChip status={status} position={position} />{' '}
+      {hasPlace ? (
+        <StatusChip tone={payment === 'paid' ? 'open' : 'warning'}>{t(`deskRaces.team.${payment}`)}</StatusChip>
+      ) : null}{' '}
+      {contact === null ? null : `${t('deskRaces.team.contact')} ${contact}`}
+    </p>
+  );
+}
+
+interface PartProps {
+  readonly team: AdminTeam;
+  readonly onPress: (call: Press) => void;
+  readonly isBusy: boolean;
+}
+
+function Payment({ team: { id, payment }, onPress, isBusy }: PartProps) {
+  const { t } = useTranslator();
+  const isPaid = payment === 'paid';
+  const body = { payment: isPaid ? 'unpaid' : 'paid' } as const;
+  const pay: Press = (signal) => callEndpoint(raceAdminEndpoints.setTeamPayment, { params: { id }, body }, signal);
+  return (
+    <Act>
+      <Button {...getBusyProps(isBusy)} onClick={() => onPress(pay)}>
+        {t(isPaid ? 'deskRaces.act.unpay' : 'deskRaces.act.pay')}
+      </Button>
+      {isPaid ? null : <small>{t('deskRaces.act.paidNote')}</small>}
+    </Act>
+  );
+}
+
+function Invitation({ team: { id, is_pr: isPr }, onPress, isBusy }: PartProps) {
+  const { t } = useTranslator();
+  const body = { is_pr: !isPr };
+  const invite: Press = (signal) => callEndpoint(raceAdminEndpoints.setTeamPr, { params: { id }, body }, signal);
+  return (
+    <Act>
+      <Button {...getBusyProps(isBusy)} onClick={() => onPress(invite)}>
+        {t(isPr ? 'deskRaces.act.uninvite' : 'deskRaces.act.invite')}
+      </Button>
+      {isPr ? null : <small>{t('deskRaces.act.inviteNote')}</small>}
+    </Act>
+  );
+}
+
+function Reinstatement({ team: { id, disqualification_reason: reason }, onPress, isBusy }: PartProps) {
+  const { t } = useTranslator();
+  const reinstate: Press = (signal) => callEndpoint(raceAdminEndpoints.reinstateTeam, { params: { id } }, signal);
+  return (
+    <Act>
+      <p>{t('deskRaces.act.disqualified', { reason: reason ?? '' })}</p>
+      <Button {...getBusyProps(isBusy)} onClick={() => onPress(reinstate)}>
+        {t('deskRaces.act.reinstate')}
+      </Button>
+    </Act>
+  );
+}
+
+const Stack = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 16px;
+  & > [role='status'] { color: var(--cypress); font-weight: 600; }
+  & > [role='status']:empty { position: absolute; }
+  & > [role='alert'] { color: var(--signal); font-weight: 600; }
+`;
+const Act = styled.div`
+  display: grid;
+  gap: 4px;
+  justify-items: start;
+  & > p { overflow-wrap: anywhere; }
+  & > small { color: var(--soft); font-size: 0.875rem; }
+`;

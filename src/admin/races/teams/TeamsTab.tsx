@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import type { AdminTeam, AdminTeamList } from '#contract/races/raceAdmin.ts';
+import { formatMoment } from '#src/format/formatMoment.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { TeamStatusChip } from '#src/race/TeamStatusChip.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { SearchField } from '#src/ui/form/SearchField.tsx';
+import { StatusChip } from '#src/ui/StatusChip.tsx';
+import { type Column, DataTable } from '#src/ui/table/DataTable.tsx';
+import { useChoiceInUrl } from '#src/ui/useChoiceInUrl.ts';
+import { TeamDialog } from './TeamDialog.tsx';
+
+interface Props {
+  readonly list: AdminTeamList;
+  readonly onChanged: (list: AdminTeamList) => void;
+}
+
+/** All teams of a race; a press on one opens its actions. */
+export function TeamsTab({ list, onChanged }: Props) {
+  const { t } = useTranslator();
+  const [search, setSearch] = useState('');
+  const [openId, setOpenId] = useChoiceInUrl('team');
+  const columns = useTeamColumns(setOpenId);
+  if (list.results.length === 0)
+    return <EmptyState title={t('deskRaces.team.none')} text={t('deskRaces.team.noneText')} />;
+  const wanted = search.trim().toLowerCase();
+  const matches = list.results.filter(({ name, captain, contact_person: contact }) =>
+    [name, captain ?? '', contact ?? ''].some((text) => text.toLowerCase().includes(wanted)),
+  );
+  return (
+    <Stack>
+      <SearchField
+        search={search}
+        onSearch={setSearch}
+        label={t('deskRaces.team.search')}
+        placeholder={t('deskRaces.team.search')}
+      />
+      {matches.length === 0 ? (
+        <EmptyState title={t('deskRaces.team.noneFound')} text={t('deskRaces.team.noneText')} />
+      ) : (
+        <DataTable caption={t('deskRaces.team.table')} columns={columns} rows={matches} getKey={({ id }) => id} />
+      )}
+      <TeamDialog
+        team={list.results.find(({ id }) => id === openId) ?? null}
+        onChanged={onChanged}
+        onClose={() => setOpenId(null)}
+      />
+    </Stack>
+  );
+}
+
+function useTeamColumns(onOpen: (id: string) => void): readonly Column<AdminTeam>[] {
+  const { t, language } = useTranslator();
+  return [
+    {
+      key: 'name',
+      title: t('deskRaces.team.name'),
+      phone: 'title',
+      cell: ({ name, captain, member_count: count, female_count: women }) => (
+        <Name>
+          {name}
+          <small>
+            {[captain, t('deskRaces.team.women', { count, women })].filter((part) => part !== null).join(' · ')}
+          </small>
+        </Name>
+      ),
+    },
+    {
+      key: 'status',
+      title: t('deskRaces.team.status'),
+      phone: 'plain',
+      cell: ({ status, waitlist_position: position, is_pr: isPr }) => (
+        <>
+          <TeamStatusChip status={status} position={position} />{' '}
+          {isPr && status !== 'registered_pr' ? <StatusChip tone="known">{t('deskRaces.team.pr')}</StatusChip> : null}
+        </>
+      ),
+    },
+    {
+      key: 'payment',
+      title: t('deskRaces.team.payment'),
+      phone: 'detail',
+      cell: ({ payment, status }) =>
+        status === 'not_registered' || status === 'waitlist' ? (
+          '–'
+        ) : (
+          <StatusChip tone={payment === 'paid' ? 'open' : 'warning'}>{t(`deskRaces.team.${payment}`)}</StatusChip>
+        ),
+    },
+    {
+      key: 'registered',
+      title: t('deskRaces.team.registered'),
+      phone: 'detail',
+      cell: ({ registered_at: registeredAt, pre_registered_at: organisedAt }) => {
+        if (registeredAt !== null) return formatMoment(registeredAt, language);
+        if (organisedAt === null) return '–';
+        return t('deskRaces.team.organised', { time: formatMoment(organisedAt, language) });
+      },
+    },
+    {
+      key: 'handle',
+      title: '',
+      phone: 'plain',
+      cell: ({ id, name }) => (
+        <Button aria-label={t('deskRaces.team.handleOf', { name })} onClick={() => onOpen(id)}>
+          {t('deskRaces.team.handle')}
+        </Button>
+      ),
+    },
+  ];
+}
+
+const Name = styled.span`
+  overflow-wrap: anywhere;
+  & > small { display: block; color: var(--soft); font-size: 0.8125rem; font-weight: 400; }
+`;
+const Stack = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 16px;
+`;

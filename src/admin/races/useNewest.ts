@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import type { AdminEditionList } from '#contract/races/raceAdmin.ts';
+import { raceAdminEndpoints } from '#contract/races/raceAdminEndpoints.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { useAction } from '#src/api/useAction.ts';
+import { type AnyDraft, isEqual } from '#src/ui/form/formDraft.ts';
+import type { FormHandle } from '#src/ui/form/useForm.ts';
+
+export interface Saved<Draft> {
+  readonly form: Draft;
+  readonly version: number;
+}
+
+/**
+ * Continues a form after somebody else saved first: the newest values with the local changes on top. `both` names the
+ * fields that both changed; they hold the local value.
+ */
+export function useNewest<Draft extends AnyDraft>(
+  saved: Saved<Draft>,
+  find: (list: AdminEditionList) => Saved<Draft> | null,
+) {
+  const [base, setBase] = useState(saved);
+  const [both, setBoth] = useState<readonly string[] | null>(null);
+  const { action, run } = useAction<AdminEditionList>();
+  const applyNewest = async (form: FormHandle<Draft>) => {
+    const read = await run((signal) => callEndpoint(raceAdminEndpoints.listAdminEditions, {}, signal));
+    const newest = read?.ok ? find(read.answer) : null;
+    if (newest === null) return;
+    const localChanges = changed(base.form, form.values);
+    form.rebase(newest.form, { ...newest.form, ...Object.fromEntries(localChanges.map((name) => [name, form.values[name]])) });
+    setBoth(localChanges.filter((name) => changed(base.form, newest.form).includes(name)));
+    setBase(newest);
+  };
+  return { version: base.version, both, action, applyNewest };
+}
+
+const changed = <Draft extends AnyDraft>(from: Draft, to: Draft): string[] =>
+  Object.keys(to).filter((name) => !isEqual(from[name], to[name]));

@@ -1,0 +1,141 @@
+import { useCallback, useState } from 'react';
+import type { Calculation, CalculationList } from '#contract/rankings/rankings.ts';
+import { rankingsEndpoints } from '#contract/rankings/rankingsEndpoints.ts';
+import { OwnResourceView } from '#src/account/OwnResourceView.tsx';
+import { type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
+import { useAction } from '#src/api/useAction.ts';
+import { usePolling } from '#src/api/usePolling.ts';
+import { useResource } from '#src/api/useResource.ts';
+import { formatFixed } from '#src/format/formatFixed.ts';
+import { formatMoment } from '#src/format/formatMoment.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { ActionOutcome } from '#src/ui/ActionOutcome.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { Section } from '#src/ui/Section.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { type Column, DataTable } from '#src/ui/table/DataTable.tsx';
+import { getBusyProps } from '#src/ui/getBusyProps.ts';
+
+const load = (signal: AbortSignal) => callEndpoint(rankingsEndpoints.listCalculations, {}, signal);
+const rereadMs = 4_000;
+
+/** The calculations of the masters board: started here or by schedule, with their progress. */
+export function RankingsSection() {
+  const { t } = useTranslator();
+  const loaded = useResource(load);
+  return (
+    <Section title={t('desk.sections.rankings')} intro={t('deskRankings.text')}>
+      <OwnResourceView resource={loaded} failedTitle={t('deskRankings.failed')} busy={<Skeleton height={240} />}>
+        {(answer) => <Calculations loaded={answer} />}
+      </OwnResourceView>
+    </Section>
+  );
+}
+
+const isOpen = ({ state }: Calculation): boolean => state === 'requested' || state === 'running';
+
+function Calculations({ loaded }: { readonly loaded: CalculationList }) {
+  const { t } = useTranslator();
+  const [{ results }, setList] = useState(loaded);
+  const { action, run } = useAction<CalculationList>();
+  const onResult = useCallback((result: CallResult<CalculationList>) => {
+    if (result.ok) setList(result.answer);
+  }, []);
+  const isCalculating = results.some(isOpen);
+  usePolling({ load, onResult }, isCalculating, rereadMs);
+  const start = async () => {
+    const result = await run((signal) => callEndpoint(rankingsEndpoints.requestCalculation, {}, signal));
+    if (result?.ok) return setList(result.answer);
+    // Another administrator was faster: the running calculation is shown.
+    const newest = result === null ? null : await load(new AbortController().signal);
+    if (newest !== null) onResult(newest);
+  };
+  const isBusy = action.state === 'busy' || isCalculating;
+  // "It is in the queue" is true only while it waits there.
+  const isAnnounced = action.state === 'done' ? results.some(({ state }) => state === 'requested') : !isCalculating;
+  return (
+    <>
+      <div>
+        <Button data-variant="primary" {...getBusyProps(isBusy)} onClick={isBusy ? undefined : () => void start()}>
+          {t(isCalculating ? 'deskRankings.calculating' : 'deskRankings.start')}
+        </Button>
+      </div>
+      <ActionOutcome
+        action={isAnnounced ? action : { state: 'idle' }}
+        failed={t('deskRankings.startFailed')}
+        done={t('deskRankings.started')}
+      />
+      {results.length === 0 ? (
+        <EmptyState title={t('deskRankings.noneTitle')} text={t('deskRankings.noneText')} />
+      ) : (
+        <CalculationTable calculations={results} />
+      )}
+    </>
+  );
+}
+
+/** A running calculation shows its rows as they are computed. */
+const isCounted = ({ state }: Calculation, count: number): boolean =>
+  state === 'done' || (state === 'running' && count > 0);
+
+function CalculationTable({ calculations }: { readonly calculations: readonly Calculation[] }) {
+  const { t, language } = useTranslator();
+  const whole = (value: number) => formatFixed(value, 0, language);
+  const columns: readonly Column<Calculation>[] = [
+    {
+      key: 'asked',
+      title: t('deskRankings.asked'),
+      phone: 'title',
+      cell: (row) => formatMoment(row.requested_at, language),
+    },
+    {
+      key: 'state',
+      title: t('deskRankings.state'),
+      phone: 'plain',
+      cell: (row) => (
+        <>
+          {t(`deskRankings.state_${row.state}`)}
+          {row.state === 'running' ? ` · ${t(`deskRankings.step_${row.step}`)}` : ''}
+          {row.is_current ? ` · ${t('deskRankings.current')}` : ''}
+        </>
+      ),
+    },
+    {
+      key: 'finished',
+      title: t('deskRankings.finished'),
+      phone: 'detail',
+      cell: ({ finished_at: finishedAt }) => (finishedAt === null ? '–' : formatMoment(finishedAt, language)),
+    },
+    {
+      key: 'efforts',
+      title: t('deskRankings.efforts'),
+      phone: 'detail',
+      isNumber: true,
+      cell: (row) => (isCounted(row, row.effort_count) ? whole(row.effort_count) : '–'),
+    },
+    {
+      key: 'ranked',
+      title: t('deskRankings.ranked'),
+      phone: 'detail',
+      isNumber: true,
+      cell: (row) => (isCounted(row, row.ranked_count) ? whole(row.ranked_count) : '–'),
+    },
+    {
+      key: 'version',
+      title: t('deskRankings.version'),
+      phone: 'detail',
+      isNumber: true,
+      cell: (row) => whole(row.formula_version),
+    },
+  ];
+  return (
+    <DataTable
+      caption={t('desk.sections.rankings')}
+      columns={columns}
+      rows={calculations}
+      getKey={({ id }) => id}
+      isOwn={({ is_current: isCurrent }) => isCurrent}
+    />
+  );
+}

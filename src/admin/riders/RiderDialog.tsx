@@ -1,0 +1,132 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { Link } from 'wouter';
+import type { AdminRider } from '#contract/admin/adminRiders.ts';
+import { adminRidersEndpoints } from '#contract/admin/adminRidersEndpoints.ts';
+import { type Membership, memberships } from '#contract/riders/riders.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { useAction } from '#src/api/useAction.ts';
+import { formatMoment } from '#src/format/formatMoment.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { ActionOutcome } from '#src/ui/ActionOutcome.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { RadioChips } from '#src/ui/form/RadioChips.tsx';
+import { formatFailureReason } from '#src/ui/formatFailureReason.ts';
+import { getBusyProps } from '#src/ui/getBusyProps.ts';
+import { sectionHref } from '../sections.ts';
+
+interface Props {
+  readonly rider: AdminRider;
+  readonly onClose: () => void;
+  readonly onChanged: (rider: AdminRider) => void;
+}
+
+type Step = 'membership' | 'sessions' | 'block';
+
+/** Badge, sessions and block of one account. Each button has its effect beside it; blocking is confirmed in place. */
+export function RiderDialog({ rider, onClose, onChanged }: Props) {
+  const { t, language } = useTranslator();
+  const { id, username, blocked_at: blockedAt } = rider;
+  const isBlocked = blockedAt !== null;
+  const [membership, setMembership] = useState<Membership>(rider.membership);
+  const [isAsking, setIsAsking] = useState(false);
+  const [step, setStep] = useState<Step>('membership');
+  const { action, run, reset } = useAction<AdminRider>();
+  const isBusy = action.state === 'busy';
+  const send = async (next: Step, call: Parameters<typeof run>[0]) => {
+    setStep(next);
+    const result = await run(call);
+    if (!result?.ok) return;
+    setIsAsking(false);
+    onChanged(result.answer);
+  };
+  const params = { id };
+  const giveBadge = () =>
+    send('membership', (signal) =>
+      callEndpoint(adminRidersEndpoints.setRiderMembership, { params, body: { membership } }, signal),
+    );
+  const signOut = () =>
+    send('sessions', (signal) => callEndpoint(adminRidersEndpoints.endRiderSessions, { params }, signal));
+  const block = () =>
+    send('block', (signal) =>
+      callEndpoint(adminRidersEndpoints.setRiderBlock, { params, body: { is_blocked: !isBlocked } }, signal),
+    );
+  const outcome = (forStep: Step, done: string) =>
+    step === forStep ? <ActionOutcome action={action} failed={t('deskRiders.notDone')} done={done} /> : null;
+  const ask = () => {
+    reset();
+    setIsAsking(true);
+  };
+  if (isAsking)
+    return (
+      <ConfirmDialog
+        isOpen
+        onClose={() => setIsAsking(false)}
+        title={t('deskRiders.blockAsk', { name: username })}
+        confirm={t('deskRiders.blockNow', { name: username })}
+        cancel={t('desk.leaveAsIs')}
+        onConfirm={() => void block()}
+        isDestructive
+        isBusy={isBusy}
+        failure={formatFailureReason(action, {}, t)}
+      >
+        {t('deskRiders.blockText')}
+      </ConfirmDialog>
+    );
+  return (
+    <Dialog isOpen onClose={onClose} title={username}>
+      <Parts>
+        <section>
+          <RadioChips
+            label={t('deskRiders.badge')}
+            value={membership}
+            onChange={setMembership}
+            choices={memberships.map((value) => ({
+              value,
+              label: value === 'none' ? t('deskRiders.noBadge') : t(`auth.${value}`),
+            }))}
+          />
+          <Button {...getBusyProps(isBusy)} disabled={membership === rider.membership} onClick={() => void giveBadge()}>
+            {t('deskRiders.saveBadge')}
+          </Button>
+          {outcome('membership', t('deskRiders.badgeSaved'))}
+        </section>
+        <section>
+          <p>{t('deskRiders.signOutText')}</p>
+          <Button {...getBusyProps(isBusy)} onClick={() => void signOut()}>
+            {t('deskRiders.signOut')}
+          </Button>
+          {outcome('sessions', t('deskRiders.signedOut'))}
+        </section>
+        <section>
+          <p>
+            {isBlocked
+              ? t('deskRiders.blockedSince', { time: formatMoment(blockedAt, language) })
+              : t('deskRiders.blockText')}
+          </p>
+          {isBlocked ? (
+            <Button {...getBusyProps(isBusy)} onClick={() => void block()}>
+              {t('deskRiders.unblock')}
+            </Button>
+          ) : (
+            <Button onClick={ask}>{t('deskRiders.block')}</Button>
+          )}
+          {outcome('block', t(isBlocked ? 'deskRiders.blocked' : 'deskRiders.unblocked'))}
+        </section>
+        <Link href={`${sectionHref('log')}?${new URLSearchParams({ rider: id })}`}>{t('deskRiders.toLog')}</Link>
+      </Parts>
+    </Dialog>
+  );
+}
+
+const Parts = styled.div`
+  display: grid;
+  gap: 20px;
+  padding-top: 8px;
+  & > section { display: grid; gap: 8px; justify-items: start; }
+  & > section + section { padding-top: 16px; border-top: 1px solid var(--line); }
+  & > section > fieldset { width: 100%; }
+  & > a { display: inline-flex; align-items: center; min-height: 48px; }
+`;

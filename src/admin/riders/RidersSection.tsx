@@ -1,0 +1,118 @@
+import { useCallback, useState } from 'react';
+import { type AdminRider, type AdminRiderList, riderFilters } from '#contract/admin/adminRiders.ts';
+import { adminRidersEndpoints } from '#contract/admin/adminRidersEndpoints.ts';
+import { MembershipBadge } from '#src/account/MembershipBadge.tsx';
+import { OwnResourceView } from '#src/account/OwnResourceView.tsx';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { useResource } from '#src/api/useResource.ts';
+import { formatMoment } from '#src/format/formatMoment.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { EntryList, EntryRow } from '#src/ui/EntryRow.tsx';
+import { RadioChips } from '#src/ui/form/RadioChips.tsx';
+import { SearchField } from '#src/ui/form/SearchField.tsx';
+import { Section } from '#src/ui/Section.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { StatusChip } from '#src/ui/StatusChip.tsx';
+import { useListUrl } from '#src/ui/useListUrl.ts';
+import { sectionHref } from '../sections.ts';
+import { RiderDialog } from './RiderDialog.tsx';
+import { type RidersFilter, parseRidersFilter, toRidersParams } from './ridersFilter.ts';
+
+const address = { path: sectionHref('riders'), read: parseRidersFilter, write: toRidersParams };
+
+/** Finds an account by name; its actions are in a dialog. */
+export function RidersSection() {
+  const { t } = useTranslator();
+  const { state, change } = useListUrl<RidersFilter>(address);
+  const { search, filter } = state;
+  const load = useCallback(
+    (signal: AbortSignal) =>
+      callEndpoint(
+        adminRidersEndpoints.listAdminRiders,
+        { query: { ...(search !== '' && { search }), standing: filter } },
+        signal,
+      ),
+    [search, filter],
+  );
+  const loaded = useResource(load);
+  return (
+    <Section title={t('desk.sections.riders')} intro={t('deskRiders.text')}>
+      <SearchField
+        search={search}
+        onSearch={(text) => change({ search: text }, 'replace')}
+        label={t('deskRiders.search')}
+        placeholder={t('deskRiders.search')}
+      />
+      <RadioChips
+        label={t('deskRiders.show')}
+        isLegendHidden
+        look="loose"
+        value={filter}
+        onChange={(next) => change({ filter: next }, 'push')}
+        choices={riderFilters.map((value) => ({ value, label: t(`deskRiders.standings.${value}`) }))}
+      />
+      <OwnResourceView resource={loaded} failedTitle={t('deskRiders.failed')} busy={<Skeleton height={320} />}>
+        {(answer) => <Riders key={`${filter} ${search}`} list={answer} />}
+      </OwnResourceView>
+    </Section>
+  );
+}
+
+function Riders({ list }: { readonly list: AdminRiderList }) {
+  const { t } = useTranslator();
+  const [changed, setChanged] = useState<ReadonlyMap<string, AdminRider>>(new Map());
+  const [openId, setOpenId] = useState<string | null>(null);
+  const riders = list.results.map((rider) => changed.get(rider.id) ?? rider);
+  const open = riders.find(({ id }) => id === openId) ?? null;
+  if (riders.length === 0) return <EmptyState title={t('deskRiders.empty')} text={t('deskRiders.emptyText')} />;
+  return (
+    <>
+      <EntryList>
+        {riders.map((rider) => (
+          <EntryRow
+            key={rider.id}
+            title={rider.username}
+            lines={[<RiderLine key="line" rider={rider} />]}
+            actions={
+              rider.role === 'admin' ? undefined : (
+                <Button
+                  onClick={() => setOpenId(rider.id)}
+                  aria-label={t('deskRiders.manageOf', { name: rider.username })}
+                >
+                  {t('deskRiders.manage')}
+                </Button>
+              )
+            }
+          />
+        ))}
+      </EntryList>
+      {list.has_more ? <p>{t('deskRiders.more', { count: list.results.length })}</p> : null}
+      {open === null ? null : (
+        <RiderDialog
+          rider={open}
+          onClose={() => setOpenId(null)}
+          onChanged={(rider) => setChanged((now) => new Map(now).set(rider.id, rider))}
+        />
+      )}
+    </>
+  );
+}
+
+function RiderLine({ rider }: { readonly rider: AdminRider }) {
+  const { t, language } = useTranslator();
+  const { role, membership, joined_at: joinedAt, blocked_at: blockedAt } = rider;
+  return (
+    <>
+      {t('deskRiders.joined', { time: formatMoment(joinedAt, language) })}{' '}
+      {role === 'rider' ? null : (
+        <StatusChip tone={role === 'admin' ? 'open' : 'plain'}>
+          {t(role === 'admin' ? 'desk.administrator' : 'desk.organiser')}
+        </StatusChip>
+      )}{' '}
+      <MembershipBadge membership={membership} />{' '}
+      {blockedAt === null ? null : <StatusChip tone="alarm">{t('desk.blocked')}</StatusChip>}
+    </>
+  );
+}

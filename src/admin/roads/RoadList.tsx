@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { Link } from 'wouter';
+import type { RoadSummary } from '#contract/roadAdmin/roadAdmin.ts';
+import { type RoadKind, type RoadDraftState, roadDraftStates } from '#contract/roadAdmin/roadKinds.ts';
+import { formatKilometres, formatMetres } from '#src/format/formatDistance.ts';
+import { formatMoment } from '#src/format/formatMoment.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { ButtonLink } from '#src/ui/Button.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { EntryList, EntryRow } from '#src/ui/EntryRow.tsx';
+import { Select } from '#src/ui/form/Select.tsx';
+import { TextField } from '#src/ui/form/TextField.tsx';
+import { StatusChip } from '#src/ui/StatusChip.tsx';
+import { StateChip } from '../content/StateChip.tsx';
+import { roadHref } from './roadHref.ts';
+
+interface Props {
+  readonly kind: RoadKind;
+  readonly items: readonly RoadSummary[];
+}
+
+/** Routes or challenges by name, searchable by name, address or route, and by state. */
+export function RoadList({ kind, items }: Props) {
+  const { t } = useTranslator();
+  const [search, setSearch] = useState('');
+  const [state, setState] = useState<RoadDraftState | ''>('');
+  const words = search.trim().toLowerCase();
+  const matches = items.filter(
+    (item) =>
+      (state === '' || item.state === state) &&
+      [item.id, item.route_id ?? '', ...Object.values(item.title)].some((text) => text.toLowerCase().includes(words)),
+  );
+  const states = roadDraftStates.map((value) => ({ value, label: t(`deskContent.state.${value}`) }));
+  return (
+    <>
+      <Actions>
+        <ButtonLink as={Link} data-variant="primary" href={roadHref(kind, 'new')}>
+          {t(`deskRoads.add.${kind}`)}
+        </ButtonLink>
+      </Actions>
+      <Filters role="search">
+        <TextField label={t('deskRoads.search')} value={search} onChange={setSearch} input={{ type: 'search' }} />
+        <Select
+          label={t('deskRoads.state')}
+          value={state}
+          onChange={setState}
+          choices={[{ value: '' as const, label: t('deskRoads.anyState') }, ...states]}
+        />
+      </Filters>
+      <Count role="status">{t('deskRoads.found', { count: matches.length })}</Count>
+      {matches.length === 0 ? (
+        <EmptyState title={t('deskRoads.none')} text={t('deskRoads.noneText')} />
+      ) : (
+        <EntryList>
+          {matches.map((item) => (
+            <RoadRow key={item.id} item={item} />
+          ))}
+        </EntryList>
+      )}
+    </>
+  );
+}
+
+function RoadRow({ item }: { readonly item: RoadSummary }) {
+  const { t, l, language } = useTranslator();
+  const { distance_m: distanceM, elevation_gain_m: gainM } = item;
+  const figures =
+    distanceM === null || gainM === null
+      ? (item.route_id ?? item.id)
+      : `${formatKilometres(distanceM, 1, language)} km · ↑${formatMetres(gainM, language)} m`;
+  return (
+    <EntryRow
+      title={
+        <StyledLink as={Link} href={roadHref(item.kind, item.id)}>
+          {l(item.title)}
+        </StyledLink>
+      }
+      lines={[
+        <Chips key="chips">
+          <StateChip item={item} />
+          {item.status === null || item.status === 'open' ? null : (
+            <StatusChip tone={item.status === 'closed' ? 'alarm' : 'warning'}>
+              {t(`deskRoads.status.${item.status}`)}
+            </StatusChip>
+          )}
+          <span className="num">{figures}</span>
+        </Chips>,
+        ...(item.updated_at === null
+          ? []
+          : [t('deskContent.changedAt', { at: formatMoment(item.updated_at, language) })]),
+      ]}
+    />
+  );
+}
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+`;
+const Filters = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(200px, 100%), 1fr));
+  gap: 8px 12px;
+`;
+const Count = styled.p`
+  color: var(--soft);
+  font-size: 0.875rem;
+`;
+const Chips = styled.span`
+  display: inline-flex;
+  flex-wrap: wrap;
+  gap: 4px 8px;
+  align-items: center;
+`;
+const StyledLink = styled.a`
+  display: inline-flex;
+  align-items: center;
+  min-height: 44px;
+  color: var(--cypress);
+  overflow-wrap: anywhere;
+`;

@@ -1,0 +1,49 @@
+import { useCallback } from 'react';
+import { roadAdminEndpoints } from '#contract/roadAdmin/roadAdminEndpoints.ts';
+import type { RoadKind } from '#contract/roadAdmin/roadKinds.ts';
+import { OwnResourceView } from '#src/account/OwnResourceView.tsx';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { useResource } from '#src/api/useResource.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Section } from '#src/ui/Section.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { useOpenItem } from '../content/useOpenItem.ts';
+import { NewChallenge } from './challenges/NewChallenge.tsx';
+import { OpenRoad } from './item/OpenRoad.tsx';
+import { RoadList } from './RoadList.tsx';
+import { sectionOfKind } from './roadHref.ts';
+import { NewRoute } from './routes/NewRoute.tsx';
+
+/** Routes or challenges, or one of them. */
+export function RoadsSection({ kind }: { readonly kind: RoadKind }) {
+  const { t } = useTranslator();
+  const { opened, open } = useOpenItem();
+  const close = () => open(null);
+  const created = (id: string) => open(id, true);
+  if (opened?.kind === 'item') return <OpenRoad key={opened.id} kind={kind} id={opened.id} onClose={close} />;
+  if (opened?.kind === 'new')
+    return kind === 'route' ? (
+      <NewRoute onClose={close} onCreated={created} />
+    ) : (
+      <NewChallenge onClose={close} onCreated={created} />
+    );
+  return (
+    <Section title={t(`desk.sections.${sectionOfKind[kind]}`)} intro={t(`deskRoads.intro.${kind}`)}>
+      <Listed kind={kind} />
+    </Section>
+  );
+}
+
+function Listed({ kind }: { readonly kind: RoadKind }) {
+  const { t } = useTranslator();
+  const load = useCallback(
+    (signal: AbortSignal) => callEndpoint(roadAdminEndpoints.listRoadItems, { query: { kind } }, signal),
+    [kind],
+  );
+  const list = useResource(load);
+  return (
+    <OwnResourceView resource={list} failedTitle={t('deskRoads.listFailed')} busy={<Skeleton height={320} />}>
+      {({ results }) => <RoadList kind={kind} items={results} />}
+    </OwnResourceView>
+  );
+}

@@ -1,0 +1,46 @@
+import { styled } from 'styled-components';
+import type { Language } from '#contract/languages.ts';
+import { PreviewCard } from '#src/admin/PreviewCard.styles.ts';
+import { formatKilometres } from '#src/format/formatDistance.ts';
+import { htmlLang } from '#src/i18n/languages.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import type { Texts } from '#src/ui/form/texts.ts';
+import { parseMetres } from '../course/metres.ts';
+import type { ChallengeFormValues } from './challengeFormTypes.ts';
+
+interface Props {
+  readonly values: ChallengeFormValues;
+  readonly writing: Language;
+}
+
+/** The draft as a rider of that language will read it: Chinese where nothing is written. */
+export function ChallengePreview({ values, writing }: Props) {
+  const { t, language } = useTranslator();
+  const getText = (texts: Texts): string => texts[writing].trim() || texts['zh-TW'].trim();
+  const text = getText(values.description);
+  return (
+    <Card lang={htmlLang(writing)}>
+      <strong>{getText(values.title) || t('deskRoads.noName')}</strong>
+      {text === '' ? null : <p>{text}</p>}
+      <ol>
+        {values.checkpoints.map(({ key, name, position }) => {
+          const atM = parseMetres(position);
+          return (
+            <li key={key}>
+              {getText(name)}
+              <small className="num">
+                {atM === null || Number.isNaN(atM) ? '' : `${formatKilometres(atM, 1, language)} km`}
+              </small>
+            </li>
+          );
+        })}
+      </ol>
+    </Card>
+  );
+}
+
+const Card = styled(PreviewCard)`
+  & > p { white-space: pre-line; }
+  & > ol { padding-left: 20px; list-style: decimal; }
+  & li > small { margin-left: 8px; color: var(--soft); }
+`;

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import type { RoadItem } from '#contract/roadAdmin/roadAdmin.ts';
+import { roadAdminEndpoints } from '#contract/roadAdmin/roadAdminEndpoints.ts';
+import { NewChallengeSchema } from '#contract/roadAdmin/roadDrafts.ts';
+import { routesEndpoints } from '#contract/routes/routesEndpoints.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { RouteSelect } from '#src/admin/content/fields/RouteSelect.tsx';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Form } from '#src/ui/form/Form.tsx';
+import { TextField } from '#src/ui/form/TextField.tsx';
+import { useForm } from '#src/ui/form/useForm.ts';
+import { Section } from '#src/ui/Section.tsx';
+import { slugInput } from '../slugInput.ts';
+import { toSlugTakenError } from '../takenAt.ts';
+
+interface Props {
+  readonly onClose: () => void;
+  readonly onCreated: (id: string) => void;
+}
+
+const saved = { title: '', id: '', route_id: '' };
+const radiusM = 60;
+
+/** A new challenge over a whole route, from start to end; gates are added and moved in the draft. */
+export function NewChallenge({ onClose, onCreated }: Props) {
+  const { t } = useTranslator();
+  const [labels] = useState({
+    title: t('deskRoads.titleZh'),
+    id: t('deskRoads.slug'),
+    route_id: t('deskRoads.field.route_id'),
+  });
+  const form = useForm({
+    schema: NewChallengeSchema,
+    saved,
+    labels,
+    send: async ({ title, id, route_id: routeId }, signal) => {
+      const route = await callEndpoint(routesEndpoints.getRoute, { params: { id: routeId } }, signal);
+      if (!route.ok) return route;
+      const { rows, distance_m: endM } = route.answer;
+      const gate = (name: object, course_distance_m: number) => ({
+        name,
+        course_distance_m,
+        radius_m: radiusM,
+        is_mandatory: true,
+      });
+      const ends = [rows[0]?.from ?? { 'zh-TW': '起點' }, rows.at(-1)?.to ?? { 'zh-TW': '終點' }] as const;
+      const draft = {
+        title: { 'zh-TW': title },
+        name: null,
+        description: null,
+        route_id: routeId,
+        categories: ['ride'],
+        checks_coverage: true,
+        unchecked_stretches: [],
+        valid_from: null,
+        valid_until: null,
+        best_known_s: null,
+        checkpoints: [gate(ends[0], 0), gate(ends[1], endM)],
+      };
+      return callEndpoint(roadAdminEndpoints.createRoadItem, { body: { kind: 'challenge', id, draft } }, signal);
+    },
+    mapFailure: (failure) => toSlugTakenError(failure, t('deskRoads.slugTaken')),
+    onSuccess: ({ id }: RoadItem) => {
+      setTimeout(() => onCreated(id), 0);
+      return undefined;
+    },
+  });
+  return (
+    <>
+      <div>
+        <Button onClick={onClose}>{t('deskContent.back')}</Button>
+      </div>
+      <Section title={t('deskRoads.add.challenge')} intro={t('deskRoads.newChallengeText')}>
+        <Form
+          form={form}
+          submit={t('deskContent.save')}
+          busy={t('deskContent.saving')}
+          failed={t('deskContent.saveFailed')}
+          note={t('deskRoads.newNote')}
+        >
+          <TextField {...form.field('title')} input={{ autoComplete: 'off' }} />
+          <TextField {...form.field('id')} input={slugInput} hint={t('deskRoads.slugHint')} />
+          <RouteSelect field={form.field('route_id')} hint={t('deskRoads.routeFixed')} />
+        </Form>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import { type ChallengeTextDraft, ChallengeTextDraftSchema } from '#contract/roadAdmin/roadDrafts.ts';
+import { withKeys } from '#src/admin/content/fields/listRows.ts';
+import { formatHhMmSs } from '#src/format/formatHhMmSs.ts';
+import type { Problems } from '#src/ui/form/formDraft.ts';
+import { parseNumberInput } from '#src/ui/form/numberInput.ts';
+import { emptyTexts, toTexts, toLocalisedText, toLocalisedTextOrNull } from '#src/ui/form/texts.ts';
+import { parseMetres, toMetresInput, toTypedMetres } from '../course/metres.ts';
+import type { RoadForm, RuleContext } from '../item/roadForm.ts';
+import { ChallengeFields } from './ChallengeFields.tsx';
+import { ChallengePreview } from './ChallengePreview.tsx';
+import type { ChallengeFormValues, GateRow } from './challengeFormTypes.ts';
+import { parseSeconds } from './secondsOf.ts';
+
+const toGateRows = (checkpoints: ChallengeTextDraft['checkpoints']): readonly GateRow[] =>
+  withKeys(
+    checkpoints.map(({ name, course_distance_m, radius_m, is_mandatory, ...placement }) => ({
+      name: toTexts(name),
+      position: toTypedMetres(course_distance_m),
+      placement,
+      radius: String(radius_m),
+      isMandatory: is_mandatory,
+    })),
+  );
+
+const endsBefore = (from: string, until: string): boolean => from !== '' && until !== '' && until < from;
+
+/** Checkpoints must be in order, and the first and the last must be mandatory. */
+function wrongGates({ checkpoints }: ChallengeFormValues, { t, lengthM }: RuleContext): string | null {
+  const positions = checkpoints.map(({ position }) => parseMetres(position));
+  const knownPositions = positions.filter((place) => place !== null);
+  const isOutside = knownPositions.some((place) => !(place >= 0 && place <= lengthM + 1));
+  const hasNoPlace = checkpoints.some(({ position, placement }) => parseMetres(position) === null && placement.lat_deg === undefined);
+  if (checkpoints.length < 2) return t('deskRoads.gates.tooFew');
+  if (isOutside || hasNoPlace) return t('deskRoads.gates.outside');
+  if (knownPositions.some((place, index) => index > 0 && place <= (knownPositions[index - 1] ?? 0))) return t('deskRoads.gates.notInOrder');
+  const areEndsFree = checkpoints[0]?.isMandatory === false || checkpoints.at(-1)?.isMandatory === false;
+  return areEndsFree ? t('deskRoads.gates.endsFree') : null;
+}
+
+function rules(values: ChallengeFormValues, context: RuleContext): Problems<ChallengeFormValues> {
+  const { best_known_s, valid_from, valid_until } = values;
+  const wrong = wrongGates(values, context);
+  const isClockWrong = best_known_s.trim() !== '' && Number.isNaN(parseSeconds(best_known_s));
+  return {
+    ...(wrong !== null && { checkpoints: wrong }),
+    ...(endsBefore(valid_from, valid_until) && { valid_until: context.t('deskRoads.validUntilWrong') }),
+    ...(isClockWrong && { best_known_s: context.t('deskRoads.clockWrong') }),
+  };
+}
+
+export const challengeForm: RoadForm<ChallengeFormValues, ChallengeTextDraft> = {
+  kind: 'challenge',
+  schema: ChallengeTextDraftSchema,
+  empty: {
+    title: emptyTexts,
+    name: emptyTexts,
+    description: emptyTexts,
+    route_id: '',
+    categories: ['ride'],
+    valid_from: '',
+    valid_until: '',
+    best_known_s: '',
+    checks_coverage: true,
+    unchecked_stretches: [],
+    checkpoints: [],
+  },
+  getTitle: ({ title }) => title,
+  toForm: ({
+    title,
+    name,
+    description,
+    unchecked_stretches: stretches,
+    checkpoints,
+    valid_from,
+    valid_until,
+    best_known_s,
+    ...rest
+  }) => ({
+    title: toTexts(title),
+    name: toTexts(name),
+    description: toTexts(description),
+    ...rest,
+    valid_from: valid_from ?? '',
+    valid_until: valid_until ?? '',
+    best_known_s: best_known_s === null ? '' : formatHhMmSs(best_known_s),
+    unchecked_stretches: withKeys(
+      stretches.map(({ from_m, to_m }) => ({ start: toTypedMetres(from_m), end: toTypedMetres(to_m) })),
+    ),
+    checkpoints: toGateRows(checkpoints),
+  }),
+  toInput: ({
+    title,
+    name,
+    description,
+    unchecked_stretches: stretches,
+    checkpoints,
+    valid_from,
+    valid_until,
+    best_known_s,
+    ...rest
+  }) => ({
+    title: toLocalisedText(title),
+    name: toLocalisedTextOrNull(name),
+    description: toLocalisedTextOrNull(description),
+    ...rest,
+    valid_from: valid_from || null,
+    valid_until: valid_until || null,
+    best_known_s: best_known_s.trim() === '' ? null : parseSeconds(best_known_s),
+    unchecked_stretches: stretches.map(({ start, end }) => ({ from_m: toMetresInput(start), to_m: toMetresInput(end) })),
+    checkpoints: checkpoints.map(({ name: gate, position, placement, radius, isMandatory }) => ({
+      name: toLocalisedText(gate),
+      course_distance_m: parseMetres(position),
+      ...placement,
+      radius_m: parseNumberInput(radius) ?? undefined,
+      is_mandatory: isMandatory,
+    })),
+  }),
+  rules,
+  Fields: ChallengeFields,
+  Preview: ChallengePreview,
+};

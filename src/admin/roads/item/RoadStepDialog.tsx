@@ -1,0 +1,102 @@
+import { styled } from 'styled-components';
+import { roadAdminEndpoints as rows } from '#contract/roadAdmin/roadAdminEndpoints.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { ScheduleDialog } from '#src/admin/content/item/PublishAt.tsx';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
+import { formatFailureReason } from '#src/ui/formatFailureReason.ts';
+import { roadRefusalWords } from './roadRefusals.ts';
+import { useConsequences } from './useConsequences.ts';
+import { useRoadAction } from './useRoadAction.ts';
+import type { RoadFormState } from './useRoadForm.ts';
+
+interface Props {
+  readonly roadForm: RoadFormState;
+  readonly onClose: () => void;
+  /** Called with the message to show. */
+  readonly onDone: (text: string) => void;
+}
+
+export type RoadStep = 'publish' | 'unschedule' | 'withdraw';
+
+/** Asks before a step that others will see. */
+export function RoadStepDialog({ step, ...props }: Props & { readonly step: RoadStep }) {
+  return step === 'publish' ? <PublishRoadDialog {...props} /> : <EndDialog {...props} step={step} />;
+}
+
+/** Shows what it changes for everything that depends on the road. */
+function PublishRoadDialog({ roadForm, onClose, onDone }: Props) {
+  const { t } = useTranslator();
+  const consequences = useConsequences(roadForm.item);
+  const { kind, id, version, base, publish_at: scheduledAt } = roadForm.item;
+  return (
+    <ScheduleDialog
+      step={useRoadAction(roadForm)}
+      send={(publishAt, signal) =>
+        callEndpoint(rows.publishRoadItem, { params: { kind, id }, body: { version, base, at: publishAt } }, signal)
+      }
+      refusals={roadRefusalWords}
+      {...{ scheduledAt, onClose, onDone }}
+    >
+      {(when) => (
+        <Lines>
+          {consequences.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+          {when === 'later' ? <li>{t('deskRoads.schedule.checkedAgain')}</li> : null}
+        </Lines>
+      )}
+    </ScheduleDialog>
+  );
+}
+
+const endings = {
+  unschedule: {
+    row: rows.unscheduleRoadItem,
+    title: 'deskRoads.schedule.ask',
+    text: 'deskRoads.schedule.endText',
+    confirm: 'deskRoads.schedule.end',
+    done: 'deskRoads.schedule.ended',
+  },
+  withdraw: {
+    row: rows.withdrawRoadItem,
+    title: 'deskContent.withdraw.ask',
+    text: 'deskRoads.withdrawText',
+    confirm: 'deskContent.withdraw.open',
+    done: 'deskContent.withdraw.done',
+  },
+} as const;
+
+function EndDialog({ roadForm, step, onClose, onDone }: Props & { readonly step: keyof typeof endings }) {
+  const { t } = useTranslator();
+  const { action, start } = useRoadAction(roadForm);
+  const { kind, id, version, base } = roadForm.item;
+  const { row, title, text, confirm, done } = endings[step];
+  const end = async () => {
+    const request = { params: { kind, id }, body: { version, base } };
+    const outcome = await start((signal) => callEndpoint(row, request, signal));
+    if (outcome === 'changed') onDone(t('deskContent.publish.changed'));
+    if (outcome === 'done') onDone(t(done));
+  };
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={t(title)}
+      confirm={t(confirm)}
+      cancel={t('deskContent.withdraw.keep')}
+      onConfirm={() => void end()}
+      isBusy={action.state === 'busy'}
+      failure={formatFailureReason(action, roadRefusalWords, t)}
+    >
+      {t(text)}
+    </ConfirmDialog>
+  );
+}
+
+const Lines = styled.ul`
+  display: grid;
+  gap: 8px;
+  padding-left: 20px;
+  list-style: disc;
+`;

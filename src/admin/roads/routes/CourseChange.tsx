@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import type { CourseFile } from '#contract/roadAdmin/roadAdmin.ts';
+import type { RouteTextDraft } from '#contract/roadAdmin/roadDrafts.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Section } from '#src/ui/Section.tsx';
+import { GpxPicker } from './GpxPick.tsx';
+import { toCourseFields } from './routeForm.ts';
+import type { RouteFormValues } from './routeFormTypes.ts';
+import { useGpxFile } from './useGpxFile.ts';
+
+interface Props {
+  readonly id: string;
+  readonly onAccepted: (file: CourseFile, change: Partial<RouteFormValues>) => void;
+}
+
+/** Replaces a route's line: it becomes part of the draft, with the stops and segments placed on it. */
+export function CourseChange({ id, onAccepted }: Props) {
+  const { t } = useTranslator();
+  const gpx = useGpxFile(id);
+  const [status, setStatus] = useState('');
+  const { file } = gpx;
+  const accept = (read: CourseFile) => {
+    onAccepted(read, { course: { version: null, file_id: read.id }, ...toCourseFields(read as Ground) });
+    gpx.clear();
+    setStatus(t('deskRoads.courseTaken'));
+  };
+  return (
+    <Section title={t('deskRoads.courseTitle')} intro={t('deskRoads.courseText')}>
+      <GpxPicker gpxFile={gpx} />
+      {file === null ? null : (
+        <div>
+          <Button onClick={() => accept(file)}>{t('deskRoads.takeCourse')}</Button>
+        </div>
+      )}
+      <StatusText role="status">{file === null ? status : ''}</StatusText>
+    </Section>
+  );
+}
+
+type Ground = Pick<RouteTextDraft, 'rows' | 'segments'>;
+
+const StatusText = styled.p`
+  color: var(--cypress);
+  font-weight: 600;
+  &:empty { position: absolute; }
+`;

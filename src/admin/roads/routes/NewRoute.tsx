@@ -1,0 +1,92 @@
+import { useMemo, useState } from 'react';
+import type { CourseFile, RoadItem } from '#contract/roadAdmin/roadAdmin.ts';
+import { roadAdminEndpoints } from '#contract/roadAdmin/roadAdminEndpoints.ts';
+import { NewRouteSchema } from '#contract/roadAdmin/roadDrafts.ts';
+import { roadLimits } from '#contract/roadAdmin/roadKinds.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Form } from '#src/ui/form/Form.tsx';
+import { TextField } from '#src/ui/form/TextField.tsx';
+import { useForm } from '#src/ui/form/useForm.ts';
+import { Section } from '#src/ui/Section.tsx';
+import { slugInput } from '../slugInput.ts';
+import { toSlugTakenError } from '../takenAt.ts';
+import { GpxPicker } from './GpxPick.tsx';
+import { useGpxFile } from './useGpxFile.ts';
+
+interface Props {
+  readonly onClose: () => void;
+  readonly onCreated: (id: string) => void;
+}
+
+/** A new route: first the file and what was read from it, then its name. It becomes a draft that nobody else sees. */
+export function NewRoute({ onClose, onCreated }: Props) {
+  const { t } = useTranslator();
+  const gpx = useGpxFile(null);
+  return (
+    <>
+      <div>
+        <Button onClick={onClose}>{t('deskContent.back')}</Button>
+      </div>
+      <Section title={t('deskRoads.add.route')} intro={t('deskRoads.newRouteText')}>
+        <GpxPicker gpxFile={gpx} />
+        {gpx.file === null ? null : <NameForm key={gpx.file.id} file={gpx.file} onCreated={onCreated} />}
+      </Section>
+    </>
+  );
+}
+
+function NameForm({ file, onCreated }: { readonly file: CourseFile; readonly onCreated: (id: string) => void }) {
+  const { t } = useTranslator();
+  const saved = useMemo(
+    () => ({ name: (file.name ?? '').slice(0, roadLimits.nameMax), id: '', attribution: '' }),
+    [file],
+  );
+  const [labels] = useState({
+    name: t('deskRoads.nameZh'),
+    id: t('deskRoads.slug'),
+    attribution: t('deskRoads.field.attribution'),
+  });
+  const form = useForm({
+    schema: NewRouteSchema,
+    saved,
+    labels,
+    send: ({ id, name, attribution }, signal) => {
+      const texts = {
+        name: { 'zh-TW': name },
+        description: null,
+        status: 'open',
+        status_note: null,
+        season_note: null,
+      };
+      const ground = { course: { version: null, file_id: file.id }, rows: file.rows, segments: [] };
+      const draft = { ...texts, attribution, is_approximate: false, ...ground };
+      return callEndpoint(roadAdminEndpoints.createRoadItem, { body: { kind: 'route', id, draft } }, signal);
+    },
+    mapFailure: (failure) => toSlugTakenError(failure, t('deskRoads.slugTaken')),
+    onSuccess: ({ id }: RoadItem) => {
+      setTimeout(() => onCreated(id), 0);
+      return undefined;
+    },
+  });
+  return (
+    <Form
+      form={form}
+      submit={t('deskContent.save')}
+      busy={t('deskContent.saving')}
+      failed={t('deskContent.saveFailed')}
+      note={t('deskRoads.newNote')}
+    >
+      <TextField {...form.field('name')} input={{ autoComplete: 'off' }} />
+      <TextField {...form.field('id')} input={slugInput} hint={t('deskRoads.slugHint')} />
+      <div data-wide="">
+        <TextField
+          {...form.field('attribution')}
+          input={{ autoComplete: 'off' }}
+          hint={t('deskRoads.attributionHint')}
+        />
+      </div>
+    </Form>
+  );
+}

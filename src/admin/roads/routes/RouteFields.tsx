@@ -1,0 +1,108 @@
+import { styled } from 'styled-components';
+import { roadLimits } from '#contract/roadAdmin/roadKinds.ts';
+import { routeStatuses } from '#contract/routes/routes.ts';
+import { TextsField } from '#src/admin/content/fields/TextsField.tsx';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Checkbox } from '#src/ui/form/Checkbox.tsx';
+import { FieldGroup } from '#src/ui/form/FieldGroup.tsx';
+import type { FieldBinding } from '#src/ui/form/formTypes.ts';
+import { RadioChips } from '#src/ui/form/RadioChips.tsx';
+import { TextField } from '#src/ui/form/TextField.tsx';
+import type { FormHandle } from '#src/ui/form/useForm.ts';
+import type { RouteFormValues } from './routeFormTypes.ts';
+import { SegmentRows } from './SegmentRows.tsx';
+import { StopRows } from './StopRows.tsx';
+
+const { nameMax, lineMax, textMax } = roadLimits;
+
+/** Texts of a route, its road status now and in each season, the stops of its pace table, and its segments. */
+export function RouteFields({
+  form: { field },
+  id,
+}: {
+  readonly form: FormHandle<RouteFormValues>;
+  readonly id: string;
+}) {
+  const { t } = useTranslator();
+  const statuses = routeStatuses.map((value) => ({ value, label: t(`deskRoads.status.${value}`) }));
+  return (
+    <>
+      <div data-wide="">
+        <TextsField field={field('name')} maxLength={nameMax} />
+      </div>
+      <div data-wide="">
+        <TextsField
+          field={field('description')}
+          maxLength={textMax}
+          rows={4}
+          isOptional
+          hint={t('deskRoads.descriptionHint')}
+        />
+      </div>
+      <div data-wide="">
+        <RadioChips {...field('status')} choices={statuses} look="loose" hint={t('deskRoads.statusHint')} />
+      </div>
+      <div data-wide="">
+        <TextsField field={field('status_note')} maxLength={lineMax} isOptional hint={t('deskRoads.statusNoteHint')} />
+      </div>
+      <Season field={field('season_note')} />
+      <TextField {...field('attribution')} input={{ autoComplete: 'off' }} hint={t('deskRoads.attributionHint')} />
+      <Checkbox {...field('is_approximate')} hint={t('deskRoads.approximateHint')} />
+      <div data-wide="">
+        <SegmentRows field={field('segments')} routeId={id} />
+      </div>
+      <div data-wide="">
+        <StopRows field={field('rows')} />
+      </div>
+    </>
+  );
+}
+
+type SeasonBinding = Required<Omit<FieldBinding<RouteFormValues['season_note']>, 'isDisabled'>>;
+
+/** A yearly rule, such as a winter ban: from one day to another, and what applies then. */
+function Season({ field }: { readonly field: SeasonBinding }) {
+  const { t } = useTranslator();
+  const { label, name, value, onChange, onLeave, error } = field;
+  const day = { autoComplete: 'off', placeholder: '12-01', maxLength: 5 } as const;
+  return (
+    <div data-wide="">
+      <FieldGroup legend={label} name={name} isOptional error={error} hint={t('deskRoads.seasonHint')}>
+        {() => (
+          <Days onBlur={onLeave}>
+            <TextField
+              label={t('deskRoads.seasonFrom')}
+              name={`${name}.from`}
+              value={value.from}
+              onChange={(from) => onChange({ ...value, from })}
+              input={day}
+            />
+            <TextField
+              label={t('deskRoads.seasonTo')}
+              name={`${name}.to`}
+              value={value.to}
+              onChange={(to) => onChange({ ...value, to })}
+              input={day}
+            />
+            <TextsField
+              field={{
+                label: t('deskRoads.seasonText'),
+                name: `${name}.text`,
+                value: value.text,
+                onChange: (text) => onChange({ ...value, text }),
+              }}
+              maxLength={lineMax}
+            />
+          </Days>
+        )}
+      </FieldGroup>
+    </div>
+  );
+}
+
+const Days = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: 8px 12px;
+  & > :last-child { grid-column: 1 / -1; }
+`;

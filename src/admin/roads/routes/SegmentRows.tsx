@@ -1,0 +1,127 @@
+import { styled } from 'styled-components';
+import { roadLimits } from '#contract/roadAdmin/roadKinds.ts';
+import { segmentCategories } from '#contract/routes/routes.ts';
+import { RowsField } from '#src/admin/content/fields/RowsField.tsx';
+import { TextsField } from '#src/admin/content/fields/TextsField.tsx';
+import { findTextProblem } from '#src/admin/content/fields/textsProblem.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import type { FieldBinding } from '#src/ui/form/formTypes.ts';
+import { Select } from '#src/ui/form/Select.tsx';
+import { TextField } from '#src/ui/form/TextField.tsx';
+import { emptyTexts } from '#src/ui/form/texts.ts';
+import { AlongField } from '../course/AlongField.tsx';
+import { parseMetres, toTypedMetres } from '../course/metres.ts';
+import { RoadProfile } from '../course/RoadProfile.tsx';
+import { slugInput, slugProblem } from '../slugInput.ts';
+import type { SegmentRow } from './routeFormTypes.ts';
+
+interface Props {
+  readonly field: FieldBinding<readonly SegmentRow[]>;
+  readonly routeId: string;
+}
+
+const { nameMax: maxLength, segmentsMax } = roadLimits;
+
+/** The route's segments on its profile, each from one distance to another. */
+export function SegmentRows({ field, routeId }: Props) {
+  const { t } = useTranslator();
+  const marks = field.value.map(({ key, name, start, end }) => ({
+    key,
+    name: name['zh-TW'],
+    fromM: parseMetres(start) ?? Number.NaN,
+    toM: parseMetres(end) ?? Number.NaN,
+  }));
+  const categories = segmentCategories.map((value) => ({
+    value,
+    label: t(`deskRoads.category.${categoryWords[value]}`),
+  }));
+  return (
+    <Container>
+      <RoadProfile name={t('deskRoads.field.segments')} marks={marks} />
+      <RowsField
+        field={field}
+        blank={blankSegment(`${routeId}-${field.value.length + 1}`)}
+        maxRows={segmentsMax}
+        add={t('deskRoads.addSegment')}
+        hint={t('deskRoads.segmentsHint')}
+      >
+        {({ row, name, isChecked, onChange }) => (
+          <>
+            <TextsField
+              field={{
+                label: t('deskRoads.segmentName'),
+                name: `${name}.name`,
+                value: row.name,
+                onChange: (texts) => onChange({ name: texts }),
+                error: isChecked ? findTextProblem(row.name, 'zh-TW', { maxLength, isNeeded: true }) : null,
+              }}
+              maxLength={maxLength}
+            />
+            <Select
+              label={t('deskRoads.categoryLabel')}
+              name={`${name}.category`}
+              value={row.category}
+              choices={categories}
+              onChange={(category) => onChange({ category })}
+            />
+            <AlongField
+              label={t('deskRoads.from')}
+              name={`${name}.start_m`}
+              value={row.start}
+              onChange={(start) => onChange({ start })}
+              error={isChecked && row.start.text.trim() === '' ? { code: 'required', params: {} } : null}
+            />
+            <AlongField
+              label={t('deskRoads.to')}
+              name={`${name}.end_m`}
+              value={row.end}
+              onChange={(end) => onChange({ end })}
+              error={endProblem(row, t('deskRoads.endBeforeStart'), isChecked)}
+            />
+            <TextField
+              label={t('deskRoads.slug')}
+              name={`${name}.slug`}
+              value={row.slug}
+              onChange={(slug) => onChange({ slug })}
+              isDisabled={row.isKnown}
+              error={isChecked ? slugProblem(row.slug) : null}
+              hint={t(row.isKnown ? 'deskRoads.slugFixed' : 'deskRoads.slugHint')}
+              input={slugInput}
+            />
+          </>
+        )}
+      </RowsField>
+    </Container>
+  );
+}
+
+const categoryWords = {
+  hc: 'hc',
+  1: 'first',
+  2: 'second',
+  3: 'third',
+  4: 'fourth',
+  uncategorised: 'uncategorised',
+} as const;
+
+const blankSegment = (slug: string): Omit<SegmentRow, 'key'> => ({
+  slug,
+  name: emptyTexts,
+  category: 'uncategorised',
+  start: toTypedMetres(0),
+  end: toTypedMetres(null),
+  isKnown: false,
+});
+
+function endProblem({ start, end }: SegmentRow, words: string, isChecked: boolean) {
+  const fromM = parseMetres(start);
+  const toM = parseMetres(end);
+  if (toM === null) return isChecked ? ({ code: 'required', params: {} } as const) : null;
+  return fromM !== null && toM <= fromM ? words : null;
+}
+
+const Container = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 12px;
+`;

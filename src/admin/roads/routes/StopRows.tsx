@@ -1,0 +1,48 @@
+import { roadLimits } from '#contract/roadAdmin/roadKinds.ts';
+import { RowsField } from '#src/admin/content/fields/RowsField.tsx';
+import { TextsField } from '#src/admin/content/fields/TextsField.tsx';
+import { findTextProblem } from '#src/admin/content/fields/textsProblem.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import type { FieldBinding } from '#src/ui/form/formTypes.ts';
+import { emptyTexts } from '#src/ui/form/texts.ts';
+import { AlongField } from '../course/AlongField.tsx';
+import { toTypedMetres } from '../course/metres.ts';
+import type { StopRow } from './routeFormTypes.ts';
+
+const { nameMax: maxLength, rowsMax } = roadLimits;
+
+/** The points between the rows of the pace table, from start to end. */
+export function StopRows({ field }: { readonly field: FieldBinding<readonly StopRow[]> }) {
+  const { t } = useTranslator();
+  return (
+    <RowsField
+      field={field}
+      blank={{ name: emptyTexts, position: toTypedMetres(null) }}
+      maxRows={rowsMax + 1}
+      add={t('deskRoads.addStop')}
+      hint={t('deskRoads.stopsHint')}
+    >
+      {({ row, name, isChecked, onChange }) => (
+        <>
+          <TextsField
+            field={{
+              label: t('deskRoads.placeName'),
+              name: `${name}.name`,
+              value: row.name,
+              onChange: (texts) => onChange({ name: texts }),
+              error: isChecked ? findTextProblem(row.name, 'zh-TW', { maxLength, isNeeded: true }) : null,
+            }}
+            maxLength={maxLength}
+          />
+          <AlongField
+            label={t('deskRoads.at')}
+            name={`${name}.at`}
+            value={row.position}
+            onChange={(position) => onChange({ position })}
+            error={isChecked && row.position.text.trim() === '' ? { code: 'required', params: {} } : null}
+          />
+        </>
+      )}
+    </RowsField>
+  );
+}

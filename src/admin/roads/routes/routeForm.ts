@@ -1,0 +1,152 @@
+import { type RouteTextDraft, RouteTextDraftSchema } from '#contract/roadAdmin/roadDrafts.ts';
+import { withKeys } from '#src/admin/content/fields/listRows.ts';
+import type { Problems } from '#src/ui/form/formDraft.ts';
+import { emptyTexts, toTexts, toLocalisedText, toLocalisedTextOrNull } from '#src/ui/form/texts.ts';
+import { parseMetres, toMetresInput, toTypedMetres } from '../course/metres.ts';
+import type { RoadForm } from '../item/roadForm.ts';
+import { RouteFields } from './RouteFields.tsx';
+import { RoutePreview } from './RoutePreview.tsx';
+import type { RouteFormValues, SegmentRow, StopRow } from './routeFormTypes.ts';
+
+/** The points between the rows of the pace table, with their names: each row goes from one to the next. */
+const toStopRows = (rows: RouteTextDraft['rows']): readonly StopRow[] => {
+  const first = rows[0];
+  if (first === undefined) return [];
+  return withKeys([
+    { name: toTexts(first.from), position: toTypedMetres(first.start_m) },
+    ...rows.map(({ to, end_m: endM }) => ({ name: toTexts(to), position: toTypedMetres(endM) })),
+  ]);
+};
+
+const toRowsInput = (stops: readonly StopRow[]) =>
+  stops.slice(1).map((stop, index) => {
+    const previous = stops[index] ?? stop;
+    return {
+      from: toLocalisedText(previous.name),
+      to: toLocalisedText(stop.name),
+      start_m: toMetresInput(previous.position),
+      end_m: toMetresInput(stop.position),
+    };
+  });
+
+const toSegmentRows = (segments: RouteTextDraft['segments']): readonly SegmentRow[] =>
+  withKeys(
+    segments.map(({ slug, name, category, start_m, end_m }) => ({
+      slug,
+      name: toTexts(name),
+      category,
+      isKnown: true,
+      start: toTypedMetres(start_m),
+      end: toTypedMetres(end_m),
+    })),
+  );
+
+/** The part of the form that a file changes. */
+export const toCourseFields = ({ rows, segments }: Pick<RouteTextDraft, 'rows' | 'segments'>) => ({
+  rows: toStopRows(rows),
+  segments: toSegmentRows(segments),
+});
+
+/** The pace table must begin and end where the course does. */
+const toleranceM = 1;
+
+function rules(
+  { rows, segments, status, status_note }: RouteFormValues,
+  { t, lengthM }: Context,
+): Problems<RouteFormValues> {
+  const positions = rows.map(({ position }) => parseMetres(position) ?? Number.NaN);
+  const isInOrder = positions.every((place, index) => index === 0 || place > (positions[index - 1] ?? 0));
+  const hasEnds = Math.abs(positions[0] ?? 0) <= toleranceM && Math.abs((positions.at(-1) ?? 0) - lengthM) <= toleranceM;
+  const areRowsWrong = rows.length > 0 && (rows.length < 2 || !isInOrder || !hasEnds);
+  const isWrong = ({ start, end }: SegmentRow) => {
+    const fromM = parseMetres(start) ?? Number.NaN;
+    const toM = parseMetres(end) ?? Number.NaN;
+    return !(fromM >= 0 && toM > fromM && toM <= lengthM + toleranceM);
+  };
+  const slugs = segments.map(({ slug }) => slug.trim());
+  const hasDuplicate = slugs.some((slug, index) => slugs.indexOf(slug) !== index);
+  return {
+    ...(areRowsWrong && { rows: t('deskRoads.rowsWrong') }),
+    ...(segments.some(isWrong) && { segments: t('deskRoads.segmentsWrong') }),
+    ...(hasDuplicate && { segments: t('deskRoads.slugTwice') }),
+    ...(status === 'closed' && status_note['zh-TW'].trim() === '' && { status_note: t('deskRoads.noteNeeded') }),
+  };
+}
+
+type Context = Parameters<RoadForm<RouteFormValues, RouteTextDraft>['rules']>[1];
+
+const emptySeason = { from: '', to: '', text: emptyTexts };
+
+export const routeForm: RoadForm<RouteFormValues, RouteTextDraft> = {
+  kind: 'route',
+  schema: RouteTextDraftSchema,
+  empty: {
+    name: emptyTexts,
+    description: emptyTexts,
+    status: 'open',
+    status_note: emptyTexts,
+    season_note: emptySeason,
+    attribution: '',
+    is_approximate: false,
+    course: { version: null, file_id: null },
+    rows: [],
+    segments: [],
+  },
+  getTitle: ({ name }) => name,
+  toForm: ({
+    name,
+    description,
+    status,
+    status_note,
+    season_note,
+    attribution,
+    is_approximate,
+    course,
+    ...ground
+  }) => ({
+    name: toTexts(name),
+    description: toTexts(description),
+    status,
+    status_note: toTexts(status_note),
+    season_note: season_note === null ? emptySeason : { ...season_note, text: toTexts(season_note.text) },
+    attribution,
+    is_approximate,
+    course: { version: course.version, file_id: course.file_id },
+    ...toCourseFields(ground),
+  }),
+  toInput: ({
+    name,
+    description,
+    status,
+    status_note,
+    season_note,
+    attribution,
+    is_approximate,
+    course,
+    rows,
+    segments,
+  }) => {
+    const season = { from: season_note.from.trim(), to: season_note.to.trim(), text: toLocalisedTextOrNull(season_note.text) };
+    return {
+      name: toLocalisedText(name),
+      description: toLocalisedTextOrNull(description),
+      status,
+      status_note: toLocalisedTextOrNull(status_note),
+      season_note: season.from === '' && season.to === '' && season.text === null ? null : season,
+      attribution,
+      is_approximate,
+      course,
+      rows: toRowsInput(rows),
+      segments: segments.map(({ slug, name: title, category, start, end }) => ({
+        slug: slug.trim(),
+        name: toLocalisedText(title),
+        category,
+        start_m: toMetresInput(start),
+        end_m: toMetresInput(end),
+      })),
+    };
+  },
+  rules,
+  Fields: RouteFields,
+  Preview: RoutePreview,
+};

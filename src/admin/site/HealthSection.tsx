@@ -1,0 +1,100 @@
+import { styled } from 'styled-components';
+import type { SiteHealth } from '#contract/status/status.ts';
+import { statusEndpoints } from '#contract/status/statusEndpoints.ts';
+import type { HealthState } from '#contract/status/statusKinds.ts';
+import { OwnResourceView } from '#src/account/OwnResourceView.tsx';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { useResource } from '#src/api/useResource.ts';
+import { formatFixed } from '#src/format/formatFixed.ts';
+import { formatAge } from '#src/format/formatAge.ts';
+import { formatMoment } from '#src/format/formatMoment.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Section } from '#src/ui/Section.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { HealthItem } from './HealthItem.tsx';
+import { QueueLines } from './QueueLines.tsx';
+import { ServiceItem } from './ServiceItem.tsx';
+
+const load = (signal: AbortSignal) => callEndpoint(statusEndpoints.getSiteHealth, {}, signal);
+
+/** Each part of the site with its state, its figures and what to do. */
+export function HealthSection() {
+  const { t } = useTranslator();
+  const health = useResource(load);
+  return (
+    <Section title={t('desk.sections.health')} intro={t('deskHealth.text')}>
+      <OwnResourceView resource={health} failedTitle={t('deskHealth.failed')} busy={<Skeleton height={480} />}>
+        {(answer) => <Items health={answer} />}
+      </OwnResourceView>
+      {health.state === 'ready' ? (
+        <div>
+          <Button onClick={health.retry}>{t('deskHealth.again')}</Button>
+        </div>
+      ) : null}
+    </Section>
+  );
+}
+
+function Items({ health }: { readonly health: SiteHealth }) {
+  const { t, language } = useTranslator();
+  const { database, jobs, services, backup, browser_errors: errors, build, server_now: now } = health;
+  const todo = (item: 'jobs' | 'backup' | 'errors', state: HealthState) =>
+    state === 'well' ? undefined : t(`deskHealth.todo.${item}`);
+  return (
+    <List>
+      <HealthItem
+        name={t('deskHealth.database')}
+        state={database.state}
+        lines={[t('deskHealth.size', { megabytes: formatFixed(database.size_bytes / 1e6, 0, language) })]}
+      />
+      <HealthItem
+        name={t('deskHealth.jobs')}
+        state={jobs.state}
+        lines={jobs.queues.length === 0 ? [t('deskHealth.noQueues')] : []}
+        todo={todo('jobs', jobs.state)}
+      >
+        {jobs.queues.length === 0 ? null : <QueueLines queues={jobs.queues} />}
+      </HealthItem>
+      {services.map((service) => (
+        <ServiceItem key={service.name} service={service} />
+      ))}
+      <HealthItem
+        name={t('deskHealth.backup')}
+        state={backup.state}
+        lines={[
+          backup.at === null
+            ? t('deskHealth.noBackup')
+            : `${formatMoment(backup.at, language)} (${formatAge(backup.at, Date.parse(now), language)})`,
+        ]}
+        todo={todo('backup', backup.state)}
+      />
+      <HealthItem
+        name={t('deskHealth.errors')}
+        state={errors.state}
+        lines={[
+          t('deskHealth.errorCount', { number: formatFixed(errors.count, 0, language) }),
+          ...errors.kinds.map(
+            ({ kind, count }) => `${t(`deskHealth.errorKind.${kind}`)}: ${formatFixed(count, 0, language)}`,
+          ),
+        ]}
+        todo={todo('errors', errors.state)}
+      />
+      <HealthItem
+        name={t('deskHealth.build')}
+        state={build.state}
+        lines={[
+          `${build.version} · ${build.bundle ?? t('deskHealth.noBundle')} · Node ${build.node}`,
+          t('deskHealth.started', { at: formatMoment(build.started_at, language) }),
+        ]}
+      />
+    </List>
+  );
+}
+
+const List = styled.ul`
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+  background: var(--card);
+  & > li + li { border-top: 1px solid var(--line); }
+`;

@@ -1,0 +1,98 @@
+import { useEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { Link } from 'wouter';
+import { pageHref } from '#contract/pages.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { listOwnCourses } from '#src/routes/ownCourses/ownCourseStore.ts';
+import { formatDataTime } from './formatDataTime.ts';
+import { type CachedPlan, listCachedPlans } from './planStore.ts';
+
+interface OfflineLists {
+  readonly plans: readonly CachedPlan[];
+  readonly ownCourses: readonly { readonly id: string; readonly name: string }[];
+}
+
+/** The failed part of the page that shows the list: a page with several failed parts shows it once. */
+let shownIn: object | null = null;
+
+/** Links to what opens offline: the routes that were opened last, and the rider's own courses. */
+export function OfflinePlans() {
+  const { t, l, language } = useTranslator();
+  const lists = useOfflineLists();
+  const isShown = useOnlyOnce();
+  if (!isShown || lists === null) return null;
+  if (lists.plans.length + lists.ownCourses.length === 0) return <p>{t('offline.nothingKept')}</p>;
+  return (
+    <List>
+      <p>{t('offline.kept')}</p>
+      <ul>
+        {lists.plans.map(({ id, name, atMs }) => (
+          <li key={id}>
+            <PlanLink href={pageHref('route-id', { id })}>
+              {l(name)}
+              <small>{t('offline.of', { time: formatDataTime(atMs, Date.now(), language) })}</small>
+            </PlanLink>
+          </li>
+        ))}
+        {lists.ownCourses.map(({ id, name }) => (
+          <li key={id}>
+            <PlanLink href={pageHref('route-id', { id })}>
+              {name}
+              <small>{t('offline.own')}</small>
+            </PlanLink>
+          </li>
+        ))}
+      </ul>
+    </List>
+  );
+}
+
+function useOfflineLists(): OfflineLists | null {
+  const [lists, setLists] = useState<OfflineLists | null>(null);
+  useEffect(() => {
+    let isLeft = false;
+    const none = () => [];
+    void Promise.all([listCachedPlans().catch(none), listOwnCourses().catch(none)]).then(([plans, ownCourses]) => {
+      if (!isLeft) setLists({ plans, ownCourses });
+    });
+    return () => {
+      isLeft = true;
+    };
+  }, []);
+  return lists;
+}
+
+function useOnlyOnce(): boolean {
+  const instance = useRef({});
+  const [isFirst, setIsFirst] = useState(false);
+  useEffect(() => {
+    const { current } = instance;
+    shownIn ??= current;
+    setIsFirst(shownIn === current);
+    return () => {
+      if (shownIn === current) shownIn = null;
+    };
+  }, []);
+  return isFirst;
+}
+
+const List = styled.div`
+  align-self: stretch;
+  margin-top: 8px;
+  padding-top: 12px;
+  border-top: 1px solid var(--line);
+  li { border-bottom: 1px solid var(--line); }
+  li:last-child { border-bottom: 0; }
+`;
+const PlanLink = styled(Link)`
+  && { margin: 0; }
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 0 16px;
+  min-height: 48px;
+  padding: 6px 0;
+  font-weight: 600;
+  small { color: var(--soft); font-size: 0.875rem; font-weight: 400; }
+`;

@@ -1,0 +1,103 @@
+import { fromPromise } from 'xstate';
+import { isOwnRouteId } from '#contract/paceSettings/ownRoutes.ts';
+import type { RouteDetail } from '#contract/routes/routes.ts';
+import { routesEndpoints } from '#contract/routes/routesEndpoints.ts';
+import { AppFailure } from '#machines/appError.ts';
+import { pacePlanMachine } from '#machines/pacePlan/pacePlanMachine.ts';
+import type { LoadedRoute, PlanRequest } from '#machines/pacePlan/pacePlanMachineTypes.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { reportError } from '#src/api/reportError.ts';
+import { toAppErrorCode } from '#src/pacing/live/callFailures.ts';
+import { hasStoredBasis } from '#src/pacing/live/hasStoredBasis.ts';
+import type { PacePlanner } from '#src/pacing/live/PacePlannerContext.ts';
+import { toPaceRequest } from '#src/pacing/live/toPaceRequest.ts';
+import { readOwnFactors } from '#src/pacing/live/storedInputs.ts';
+import { whenIdle } from '#src/ui/whenIdle.ts';
+import type { PlanAnswer } from '#workers/core/pacing/planAnswerTypes.ts';
+import { computeBridge } from './computeBridge.ts';
+import { recordOpenedPlan } from './offline/openedPlan.ts';
+import { ignoreAbort } from './ignoreAbort.ts';
+
+async function loadRoute(routeId: string, signal: AbortSignal): Promise<LoadedRoute> {
+  // Start the worker while the route loads.
+  computeBridge.start();
+  const restoring = hasStoredBasis(routeId) ? restore(routeId, signal) : null;
+  // The first numbers are those of a shared plan in the address, not the reader's own.
+  const linking = location.hash.startsWith('#p=') ? restoreLinked(routeId, signal) : null;
+  const detail = await loadDetail(routeId, signal);
+  const [opened, left] = await Promise.all([
+    computeBridge.openCourse(signal, toWireCourse(detail)).catch(workerFailed),
+    restoring?.then((read) => read?.(detail)),
+  ]);
+  if (!opened.ok) throw new AppFailure(opened.error.code);
+  const ownFactors = readOwnFactors(detail.id, detail.course.version, detail.rows.length);
+  const route = { ...opened.value, detail, ownFactors, ...left };
+  return (await linking)?.(route) ?? route;
+}
+
+/** Without this code the page shows the linked plan only after its other parts have loaded. */
+const restoreLinked = (routeId: string, signal: AbortSignal) =>
+  import('#src/pacing/tools/share/restoreLinked.ts')
+    .then((code) => code.restoreLinked(routeId, signal))
+    .catch(() => null);
+
+/** Loads the code that restores a plan first only for riders who stored something here or are signed in. */
+const restore = (routeId: string, signal: AbortSignal) =>
+  import('#src/pacing/restorePlan.ts').then((code) => code.restorePlan(routeId, signal)).catch(() => null);
+
+async function loadDetail(routeId: string, signal: AbortSignal): Promise<RouteDetail> {
+  const result = isOwnRouteId(routeId)
+    ? await loadOwn(routeId, signal)
+    : await callEndpoint(routesEndpoints.getRoute, { params: { id: routeId } }, signal);
+  if (result === null) throw new AppFailure('ownCourse.notHere');
+  if (!result.ok) throw new AppFailure(toAppErrorCode(result.failure));
+  if (!isOwnRouteId(routeId) && !location.hash.startsWith('#p=')) recordForHome(result.answer);
+  if (result.serverNowMs !== null) recordOpenedPlan({ detail: result.answer, atMs: result.serverNowMs });
+  return result.answer;
+}
+
+/** Home shows the plan that was opened last. Recorded after the first numbers, which matter more. */
+function recordForHome(detail: RouteDetail): void {
+  whenIdle(() => {
+    void import('#src/routes/home/lastRoute.ts').then((code) => code.storeLastRoute(detail)).catch(() => undefined);
+  });
+}
+
+async function loadOwn(routeId: string, signal: AbortSignal) {
+  const { loadOwnRoute } = await import('#src/routes/ownCourses/loadOwnRoute.ts').catch(() => {
+    throw new AppFailure('answer.none');
+  });
+  return loadOwnRoute(routeId, signal);
+}
+
+/** The parts of a course that the worker needs. */
+function toWireCourse({ course: { distance_dm, elevation_dm, lat_e5, lon_e5 } }: RouteDetail) {
+  return { distance_dm, elevation_dm, lat_e5, lon_e5 };
+}
+
+function workerFailed(error: unknown): never {
+  reportError('worker', error);
+  throw new AppFailure('worker.failed');
+}
+
+async function computePacePlan(request: PlanRequest, signal: AbortSignal): Promise<PlanAnswer> {
+  const result = await computeBridge.computePacePlan(signal, toPaceRequest(request)).catch(workerFailed);
+  if (!result.ok) throw new AppFailure(result.error.code);
+  return result.value;
+}
+
+/** The pace page's machine with the real API and worker, and the worker for the values that a rider is changing. */
+export const pacePlanner: PacePlanner = {
+  machine: pacePlanMachine.provide({
+    actors: {
+      loadRoute: fromPromise<LoadedRoute, { routeId: string }>(({ input, signal }) =>
+        ignoreAbort(signal, loadRoute(input.routeId, signal)),
+      ),
+      computePacePlan: fromPromise<PlanAnswer, PlanRequest>(({ input, signal }) =>
+        ignoreAbort(signal, computePacePlan(input, signal)),
+      ),
+    },
+  }),
+  computeLivePlan: (signal, request) => computeBridge.computeLivePlan(signal, toPaceRequest(request)),
+  hold: () => computeBridge.hold(),
+};

@@ -1,0 +1,86 @@
+import { type ClientErrorKind, clientErrorLimits } from '#contract/clientErrors/clientErrorLimits.ts';
+import type { ClientError } from '#contract/clientErrors/clientErrors.ts';
+import { clientErrorsEndpoints } from '#contract/clientErrors/clientErrorsEndpoints.ts';
+import { matchPath } from '#contract/pages.ts';
+import type { FailedCall } from '#src/api/reportError.ts';
+import { apiBaseUrl } from '#src/api/httpClient.ts';
+
+const { errorsMax, framesMax, countMax } = clientErrorLimits;
+/** Errors often come in groups, so wait this long before sending. */
+const gatherMs = 2_000;
+
+const waiting = new Map<string, ClientError>();
+const sentKeys = new Set<string>();
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+addEventListener('pagehide', send);
+addEventListener('online', send);
+
+/** Queues errors for our server: each once per visit, up to a limit. For the kind `call` a `FailedCall` is given. */
+export function queueErrorReport(kind: ClientErrorKind, fault: unknown): void {
+  const error = kind === 'call' ? fromCall(fault as FailedCall) : fromError(kind, fault);
+  if (error === null) return;
+  const key = JSON.stringify({ ...error, request_id: null });
+  const queued = waiting.get(key);
+  if (queued === undefined && (sentKeys.has(key) || sentKeys.size + waiting.size >= errorsMax)) return;
+  waiting.set(key, queued === undefined ? error : { ...queued, count: Math.min(queued.count + 1, countMax) });
+  timer ??= setTimeout(send, gatherMs);
+}
+
+/** Not through `callEndpoint`: a failed report must not be reported itself, and needs neither cookie nor token. */
+function send(): void {
+  clearTimeout(timer);
+  timer = undefined;
+  if (waiting.size === 0 || !navigator.onLine) return;
+  const { method, path } = clientErrorsEndpoints.reportClientErrors;
+  fetch(apiBaseUrl + path, {
+    method,
+    // The request may outlive the page.
+    keepalive: true,
+    credentials: 'omit',
+    // The address of this page may name a rider's own course.
+    referrerPolicy: 'origin',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ errors: [...waiting.values()] }),
+  }).catch(() => undefined);
+  for (const key of waiting.keys()) sentKeys.add(key);
+  waiting.clear();
+}
+
+const fromCall = ({ method, path, status, code, requestId }: FailedCall): ClientError => ({
+  ...clientError('call', code ?? `http.${status}`),
+  call: `${method} ${path}`,
+  request_id: requestId ?? null,
+});
+
+/** Null for errors that are not ours: aborted work, and code that others injected into the page. */
+function fromError(kind: ClientErrorKind, error: unknown): ClientError | null {
+  const { name = '', stack = '' } = error instanceof Error ? error : {};
+  const frames = toFrames(stack);
+  const isForeign = (kind === 'error' || kind === 'rejection') && frames.length === 0;
+  return name === 'AbortError' || isForeign ? null : { ...clientError(kind, name), frames };
+}
+
+const clientError = (kind: ClientErrorKind, code: string): ClientError => ({
+  kind,
+  code: /[A-Za-z][\w.]{0,59}/.exec(code)?.[0] ?? 'unknown',
+  call: null,
+  request_id: null,
+  page: matchPath(location.pathname)?.name ?? null,
+  frames: [],
+  count: 1,
+});
+
+/**
+ * File, line and column of our own files. The message is not sent: it may contain what a rider typed or uploaded.
+ */
+function toFrames(stack: string): string[] {
+  return stack
+    .split('\n')
+    .flatMap((line) => {
+      const [, file, place] = /^.*?(https?:\/\/[^\s?#]+?\/assets\/[\w.-]+\.js)(:\d+:\d+)\)?$/.exec(line.trim()) ?? [];
+      if (file === undefined || new URL(file).origin !== location.origin) return [];
+      return file.slice(file.lastIndexOf('/') + 1) + place;
+    })
+    .slice(0, framesMax);
+}

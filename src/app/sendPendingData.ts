@@ -1,0 +1,27 @@
+import { isLoggedIn } from '#machines/auth/authView.ts';
+import type { Session } from '#src/account/SessionContext.ts';
+import { pendingLogoutPrefix } from '#src/account/session/pendingLogouts.ts';
+import type { AppSession } from './auth/createSession.ts';
+
+/** Sends the rider's data that waits on this device; the code of each kind loads only if there is such data. */
+export async function sendPendingData(
+  session: Session & Pick<AppSession, 'start'>,
+  items: readonly string[],
+): Promise<void> {
+  const rider = {
+    id: () => {
+      const view = session.view();
+      return isLoggedIn(view) ? (view.user?.id ?? null) : null;
+    },
+    subscribe: session.subscribe,
+  };
+  const isWaiting = (prefix: string) => items.some((item) => item.startsWith(prefix));
+  // The session reports pending logouts to the server, even if nobody is signed in.
+  if (isWaiting(pendingLogoutPrefix)) void session.start();
+  const [settings, attempts] = await Promise.all([
+    isWaiting('outbox/') ? import('#src/api/outbox.ts') : null,
+    isWaiting('attempt-draft/') ? import('#src/verification/sending/draftSender.ts') : null,
+  ]);
+  settings?.outbox.start(rider);
+  attempts?.draftSender.start(rider);
+}

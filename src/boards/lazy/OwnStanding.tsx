@@ -1,0 +1,72 @@
+import { useCallback } from 'react';
+import { styled } from 'styled-components';
+import type { RankingBoard, RankingSpan } from '#contract/rankings/rankings.ts';
+import { rankingsEndpoints } from '#contract/rankings/rankingsEndpoints.ts';
+import type { RankSummary, RankPlace } from '#contract/rankings/rankSummary.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { useResource } from '#src/api/useResource.ts';
+import { formatFixed } from '#src/format/formatFixed.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { ResourceView } from '#src/ui/ResourceView.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+
+interface Props {
+  readonly span: RankingSpan;
+  readonly board: RankingBoard;
+  /** Whether the rider is already on the board: then there may be nothing to say. */
+  readonly isRanked: boolean;
+}
+
+/** The rank that the signed-in rider would have with the efforts that the shown board does not count. */
+export function OwnRankSummary({ span, board, isRanked }: Props) {
+  const { t } = useTranslator();
+  const load = useCallback(
+    (signal: AbortSignal) => callEndpoint(rankingsEndpoints.getRankSummary, { query: { span } }, signal),
+    [span],
+  );
+  const resource = useResource(load);
+  const busy = isRanked ? null : <Skeleton height={72} />;
+  return (
+    <ResourceView resource={resource} failedTitle={t('standing.failed')} busy={busy}>
+      {(summary) => <Lines summary={summary} board={board} />}
+    </ResourceView>
+  );
+}
+
+function Lines({ summary, board }: { readonly summary: RankSummary } & Pick<Props, 'board'>) {
+  const { t, language } = useTranslator();
+  const { next, with_hidden: withHidden, waiting_count: waiting, hidden_count: hidden } = summary;
+  const placeText = (place: RankPlace | null) => {
+    const [rank, score] =
+      board === 'climbing' ? [place?.climbing_rank, place?.climbing_score] : [place?.rank, place?.score];
+    if (rank == null || score === undefined) return null;
+    return t(`standing.place_${board}`, { rank: formatFixed(rank, 0, language), score: formatFixed(score, 0, language) });
+  };
+  const nextPlace = placeText(next);
+  const wholePlace = placeText(withHidden);
+  if (waiting === 0 && hidden === 0) return null;
+  return (
+    <Container>
+      {waiting === 0 ? null : (
+        <p className="num">{nextPlace === null ? t('standing.wait') : t('standing.next', { place: nextPlace })}</p>
+      )}
+      {hidden === 0 ? null : (
+        <>
+          <p className="num">
+            {wholePlace === null ? t('standing.hidden') : t('standing.withHidden', { place: wholePlace })}
+          </p>
+          <p>{t('standing.upload')}</p>
+        </>
+      )}
+    </Container>
+  );
+}
+
+const Container = styled.div`
+  display: grid;
+  gap: 8px;
+  max-width: 720px;
+  margin-top: 8px;
+  padding-inline-start: 12px;
+  border-inline-start: 4px solid var(--cypress);
+`;

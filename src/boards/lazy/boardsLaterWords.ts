@@ -1,0 +1,10 @@
+import { defineWords, type WordsFile } from '#src/i18n/wordNamespaces.ts';
+import type {} from '#src/ui/uiWords.ts';
+import type { words } from './words/zh-TW.ts';
+
+type BoardsLazyParts = typeof words;
+declare module '#src/i18n/words.ts' {
+  interface WordParts extends BoardsLazyParts {}
+}
+
+export const boardsLazyWords = defineWords(import.meta.glob<WordsFile>('./words/*.ts'));

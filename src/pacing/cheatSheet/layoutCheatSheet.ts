@@ -1,0 +1,270 @@
+import { formatClock } from '#src/format/formatClock.ts';
+import { formatKilometres } from '#src/format/formatDistance.ts';
+import { formatSpeedKmh } from '#src/format/formatSpeedKmh.ts';
+import { formatArrival, formatMinuteTime } from '#src/format/minuteTime.ts';
+import { sheetColours } from '#src/theme/sheetColours.ts';
+import type { CourseGrid } from '#workers/core/course/courseTypes.ts';
+import { findPlanGoals } from '../live/courseTime.ts';
+import type { RowFacts, ShownPlan } from '../live/liveTypes.ts';
+import { shortenPlace } from './cheatSheetPlaces.ts';
+import { type Point, createProfileStrip } from './createProfileStrip.ts';
+import { type SheetRow, toSheetRows } from './toSheetRows.ts';
+
+/** CSS pixels; the picture is drawn twice as large: 1080 x 1920. */
+export const sheetSize = { width: 540, height: 960, pixelRatio: 2 } as const;
+
+export type TextMeasure = (text: string, sizePx: number, weight: number) => number;
+
+export interface CheatSheetInput {
+  readonly shownPlan: ShownPlan;
+  readonly rows: readonly RowFacts[];
+  readonly grid: CourseGrid;
+  readonly title: string;
+  /** Clock time instead of time since the start. */
+  readonly isClock: boolean;
+  /** Speed in place of watts, for a rider without a power meter: every bicycle computer shows speed. */
+  readonly isSpeed?: boolean;
+  readonly words: {
+    readonly cumulative: string;
+    readonly clock: string;
+    readonly merged: (count: number) => string;
+    /** How much of the time is spent at stops. */
+    readonly stopped: (minutes: number) => string;
+  };
+  /** The site and the owners of the route's data, one line each. */
+  readonly attribution: readonly string[];
+  /** The most dangerous weather between two places of the course, in one word; empty if there is none. */
+  readonly hazardBetween?: (fromM: number, toM: number) => string;
+  /** A short text if the road is closed or has a warning. */
+  readonly roadWarning?: string;
+  readonly measure: TextMeasure;
+}
+
+export interface SheetText {
+  readonly text: string;
+  readonly x: number;
+  /** Y of the baseline. */
+  readonly y: number;
+  readonly sizePx: number;
+  readonly weight: number;
+  readonly align: 'left' | 'right';
+  readonly colour: string;
+}
+
+/** All elements of the sheet with their positions; the DOM preview and the canvas draw the same list. */
+export interface CheatSheetLayout {
+  readonly texts: readonly SheetText[];
+  readonly areas: readonly { readonly colour: string; readonly points: readonly Point[] }[];
+  readonly ridge: readonly Point[];
+  readonly rules: readonly number[];
+  /** Screen readers read this instead of the picture. */
+  readonly lines: readonly {
+    readonly place: string;
+    readonly hazard: string;
+    readonly target: string;
+    readonly time: string;
+  }[];
+  /** Unit of the targets. */
+  readonly unit: string;
+}
+
+const left = 36;
+const right = sheetSize.width - left;
+const profile = { x: 0, y: 306, width: sheetSize.width, height: 144 };
+const rowsTop = 496;
+const rowsBottom = 884;
+/** 20 px of 540 are 10.4 pt on a phone 375 px wide: the smallest size that can be read at arm's length. */
+export const minRowPx = 20;
+const maxRowPx = 30;
+/** The road's warning: beside the column heads, or on its own line above them if they leave too little space. */
+const roadLook = { weight: 700, align: 'left' } as const;
+const roadBeside = { sizePx: 18, y: rowsTop - 12 } as const;
+const roadAbove = { sizePx: 16, y: rowsTop - 31 } as const;
+export const maxSheetRows = Math.floor((rowsBottom - rowsTop) / (minRowPx * 1.4));
+
+/** Places all elements; texts are measured, so that none overlap. */
+export function layoutCheatSheet(input: CheatSheetInput): CheatSheetLayout {
+  const { shownPlan, rows, grid, isClock, isSpeed = false, words, measure } = input;
+  const { hazardBetween = () => '', roadWarning = '' } = input;
+  const unit = isSpeed ? 'km/h' : 'W';
+  const formatTarget = ({ powerW, speedMps }: SheetRow) => (isSpeed ? formatSpeedKmh(speedMps, 1) : String(powerW));
+  const lines = toSheetRows(shownPlan, rows, maxSheetRows);
+  const goals = findPlanGoals(shownPlan);
+  const clockAt = (timeS: number) => formatArrival(shownPlan.departureS, timeS, goals);
+  const formatTime = ({ shownS }: SheetRow) => (isClock ? clockAt(shownS) : formatMinuteTime(shownS));
+  const finishS = lines.at(-1)?.shownS ?? 0;
+  const clocks = `${formatClock(shownPlan.departureS)} → ${clockAt(finishS)}`;
+  const stoppedMin = Math.round((shownPlan.stoppedS ?? 0) / 60);
+  const under = [...(isClock ? [clocks] : []), ...(stoppedMin > 0 ? [words.stopped(stoppedMin)] : [])].join(' · ');
+  const strip = createProfileStrip(grid, profile);
+  const hazards = lines.map(({ endM }, index) => hazardBetween(lines[index - 1]?.endM ?? 0, endM));
+  const table = placeRows({ lines, hazards, formatTime, formatTarget, measure });
+  const { fog, paper, amber, grades } = sheetColours;
+  const merged = lines.length < rows.length ? ` · ${words.merged(rows.length)}` : '';
+  const [site = '', ...owners] = input.attribution;
+  return {
+    areas: strip.areas.map(({ band, points }) => ({ colour: grades[band] ?? fog, points })),
+    ridge: strip.ridge,
+    rules: table.rules,
+    lines: table.lines,
+    unit,
+    texts: [
+      ...placeTitle(input.title, measure),
+      {
+        text: formatMinuteTime(finishS),
+        x: left,
+        y: 268,
+        sizePx: 88,
+        weight: 800,
+        align: 'left',
+        colour: paper,
+      },
+      { text: under, x: left, y: 298, sizePx: 22, weight: 600, align: 'left', colour: amber },
+      placeRoadWarning(roadWarning, table.headRight - left, measure),
+      {
+        text: table.hasKm ? 'km' : '',
+        x: table.kmRight,
+        y: rowsTop - 12,
+        sizePx: 16,
+        weight: 600,
+        align: 'right',
+        colour: fog,
+      },
+      { text: unit, x: table.targetRight, y: rowsTop - 12, sizePx: 16, weight: 600, align: 'right', colour: fog },
+      {
+        text: isClock ? words.clock : words.cumulative,
+        x: right,
+        y: rowsTop - 12,
+        sizePx: 16,
+        weight: 600,
+        align: 'right',
+        colour: fog,
+      },
+      ...table.texts,
+      ...placeFoot([site + merged, ...owners], measure),
+    ].filter(({ text }) => text !== '') as SheetText[],
+  };
+}
+
+/** The site and the owners of the data, one below the other at the bottom. */
+function placeFoot(lines: readonly string[], measure: TextMeasure): SheetText[] {
+  return lines.map((text, index) => ({
+    text: cut(text, { sizePx: 12, weight: 400, measure }),
+    x: left,
+    y: 940 - (lines.length - 1 - index) * 18,
+    sizePx: 12,
+    weight: 400,
+    align: 'left',
+    colour: sheetColours.fog,
+  }));
+}
+
+function placeRows(input: {
+  readonly lines: readonly SheetRow[];
+  readonly hazards: readonly string[];
+  readonly formatTime: (row: SheetRow) => string;
+  readonly formatTarget: (row: SheetRow) => string;
+  readonly measure: TextMeasure;
+}) {
+  const { lines, hazards, formatTime, formatTarget, measure } = input;
+  const { fog, paper, amber } = sheetColours;
+  const pitch = Math.min(60, (rowsBottom - rowsTop) / Math.max(1, lines.length));
+  const sizePx = Math.max(minRowPx, Math.min(maxRowPx, Math.floor(pitch * 0.62)));
+  const kmPx = Math.max(16, Math.round(sizePx * 0.66));
+  const widest = (texts: readonly string[], size: number) =>
+    Math.max(0, ...texts.map((text) => measure(text, size, 700)));
+  const gap = sizePx * 0.8;
+  const targetRight = right - Math.max(widest(lines.map(formatTime), sizePx), sizePx * 2) - gap;
+  const kmRight = targetRight - widest(lines.map(formatTarget), sizePx) - gap;
+  const kmLeft =
+    kmRight -
+    widest(
+      lines.map(({ endM }) => formatKilometres(endM)),
+      kmPx,
+    );
+  const hazardPx = Math.max(16, Math.round(sizePx * 0.72));
+  const hazardGap = sizePx * 0.35;
+  const nameWidth = (text: string) => measure(text, sizePx, 700);
+  const hazardWidth = (text: string) => (text === '' ? 0 : measure(text, hazardPx, 700) + hazardGap);
+  const named = (width: number) =>
+    lines.map(({ place }, index) => shortenPlace(place, width - hazardWidth(hazards[index] ?? ''), nameWidth));
+  const withKm = named(kmLeft - gap - left);
+  // Distances are left out before a name is cut.
+  const hasKm = !withKm.some(({ isCut }) => isCut);
+  const names = hasKm ? withKm : named(kmRight - left);
+  const texts = lines.flatMap((line, index): SheetText[] => {
+    const y = Math.round(rowsTop + pitch * index + pitch / 2 + sizePx * 0.36);
+    const cell = { y, sizePx, weight: 700, align: 'right', colour: paper } as const;
+    const km = { ...cell, text: formatKilometres(line.endM), x: kmRight, sizePx: kmPx, weight: 500, colour: fog };
+    const name = names[index]?.text ?? '';
+    const hazard = hazards[index] ?? '';
+    return [
+      { ...cell, text: name, x: left, align: 'left' },
+      ...(hazard === ''
+        ? []
+        : [
+            {
+              ...cell,
+              text: hazard,
+              x: Math.round(left + nameWidth(name) + hazardGap),
+              sizePx: hazardPx,
+              align: 'left' as const,
+              colour: amber,
+            },
+          ]),
+      ...(hasKm ? [km] : []),
+      { ...cell, text: formatTarget(line), x: targetRight },
+      { ...cell, text: formatTime(line), x: right, colour: amber },
+    ];
+  });
+  const rules = lines.map((_, index) => Math.round(rowsTop + pitch * (index + 1)));
+  const spoken = lines.map((line, index) => ({
+    place: line.place,
+    hazard: hazards[index] ?? '',
+    target: formatTarget(line),
+    time: formatTime(line),
+  }));
+  const headRight = (hasKm ? kmLeft : kmRight) - gap;
+  return { texts, rules, targetRight, kmRight, headRight, hasKm, lines: spoken };
+}
+
+function placeRoadWarning(warning: string, besideWidth: number, measure: TextMeasure): SheetText {
+  const isBeside = measure(warning, roadBeside.sizePx, roadLook.weight) <= besideWidth;
+  const place = isBeside ? roadBeside : roadAbove;
+  const text = cut(warning, { ...roadLook, ...place, measure, width: right - left });
+  return { ...roadLook, ...place, text, x: left, colour: sheetColours.amber };
+}
+
+/** The title as large as fits on one line, else on two lines; the second line is cut if it is too long. */
+function placeTitle(title: string, measure: TextMeasure): SheetText[] {
+  const look = { x: left, weight: 700, align: 'left', colour: sheetColours.paper } as const;
+  const sizePx = [44, 40, 36, 32].find((size) => measure(title, size, 700) <= right - left);
+  if (sizePx !== undefined) return [{ ...look, text: title, y: 178, sizePx }];
+  const small = 30;
+  const bold = { sizePx: small, weight: 700, measure };
+  const parts = [...new Intl.Segmenter(undefined, { granularity: 'word' }).segment(title)].map((each) => each.segment);
+  let count = 1;
+  while (count < parts.length && measure(parts.slice(0, count + 1).join(''), small, 700) <= right - left) count++;
+  const first = parts.slice(0, count).join('').trim();
+  const second = parts.slice(count).join('').trim();
+  return [
+    { ...look, text: cut(first, bold), y: 140, sizePx: small },
+    { ...look, text: cut(second, bold), y: 178, sizePx: small },
+  ];
+}
+
+interface CutStyle {
+  /** Pixels; the whole sheet if not given. */
+  readonly width?: number;
+  readonly sizePx: number;
+  readonly weight: number;
+  readonly measure: TextMeasure;
+}
+
+function cut(text: string, { sizePx, weight, measure, width = right - left }: CutStyle): string {
+  const fits = (part: string) => measure(part, sizePx, weight) <= width;
+  if (fits(text)) return text;
+  const letters = [...text];
+  while (letters.length > 1 && !fits(`${letters.join('')}…`)) letters.pop();
+  return `${letters.join('')}…`;
+}

@@ -1,0 +1,127 @@
+import type { RouteDetail } from '#contract/routes/routes.ts';
+import { routesEndpoints } from '#contract/routes/routesEndpoints.ts';
+import type { PaceBasis } from '#machines/pacePlan/paceBasis.ts';
+import { readLearned } from '#src/account/learnedStore.ts';
+import { readLastProfile } from '#src/account/session/lastProfile.ts';
+import { readItem } from '#src/account/session/readToken.ts';
+import { writeItem } from '#src/account/session/writeItem.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { callTool } from '#src/api/callTool.ts';
+import type { PlannedTime, PlanTimeRequest, PlanTime } from '#src/routes/ownTimes/planTime.ts';
+import type { PaceWeather } from '#workers/core/pacing/pacePlanTypes.ts';
+import { readBasis } from './effort/storedBasis.ts';
+import { readForecastChoice, readLastForecast } from './forecast/forecastStorage.ts';
+import { toPaceRequest } from './live/toPaceRequest.ts';
+import { hasOwnInputs, readInputs, readOwnFactors } from './live/storedInputs.ts';
+
+/** Logout removes it, like every key that begins with `pace-`. */
+const cacheItem = 'pace-card-times';
+/** More than there are routes; the oldest are dropped. */
+const maxCached = 80;
+
+/** A time and the hash of everything that it depends on. */
+type CachedTime = PlannedTime & { readonly hash: string };
+
+/**
+ * The time that the pace page would show for a route with the rider's last settings on this device: inputs, effort,
+ * stops, own factors, learned resistance, and the last forecast if the plan uses one.
+ */
+export const computePlanCardTime: PlanTime = async (question, { isCacheOnly: isKnownOnly, signal }) => {
+  if (!hasOwnInputs()) return null;
+  const name = JSON.stringify([question.routeId, question.part]);
+  const hash = hashQuestion(question);
+  const cached = readCache()[name];
+  if (cached?.hash === hash) return toPlanned(cached);
+  if (isKnownOnly) return null;
+  const planned = await plan(question, signal);
+  if (planned !== null) cacheTime(name, { ...planned, hash });
+  return planned;
+};
+
+async function plan({ routeId, part }: PlanTimeRequest, signal: AbortSignal): Promise<PlannedTime | null> {
+  const answer = await callEndpoint(routesEndpoints.getRoute, { params: { id: routeId } }, signal);
+  if (!answer.ok) return null;
+  const detail = answer.answer;
+  const { distance_dm, elevation_dm, lat_e5, lon_e5, version } = detail.course;
+  const opened = await callTool('openCourse', { course: { distance_dm, elevation_dm, lat_e5, lon_e5 } }, signal);
+  if (!opened.ok) return null;
+  const basis = await readPlanBasis(detail, signal);
+  const inputs = readInputs();
+  const request = toPaceRequest({
+    route: { detail, course: opened.value.course },
+    inputs,
+    basis,
+    ownFactors: readOwnFactors(routeId, version, detail.rows.length),
+  });
+  const planned = await callTool('planTime', { ...request, part }, signal);
+  if (!planned.ok) return null;
+  const { effort } = basis;
+  return {
+    durationS: planned.value.durationS,
+    effort: effort.kind,
+    powerW: effort.kind === 'flat' ? effort.powerW : inputs.ftpW,
+  };
+}
+
+async function readPlanBasis({ id, course }: RouteDetail, signal: AbortSignal): Promise<PaceBasis> {
+  return {
+    ...readBasis(id, course.version),
+    learned: readLearned().basis,
+    forecast: await readForecast(id, signal),
+  };
+}
+
+/** The forecast of the chosen day as last stored on this device; null with manual weather or if the day is over. */
+async function readForecast(routeId: string, signal: AbortSignal): Promise<PaceWeather | null> {
+  const choice = readForecastChoice(routeId);
+  const weather = choice === null ? null : readLastForecast(routeId);
+  return choice === null || weather === null ? null : callTool('forecastDay', { weather, day: choice.day }, signal);
+}
+
+function hashQuestion({ routeId, figures }: PlanTimeRequest): string {
+  const items = ['pace-inputs', 'pace-style', 'pace-learned', `pace-basis/${routeId}`, `pace-own-factors/${routeId}`];
+  const { ftp_w: ftpW, mass_kg: massKg } = readLastProfile() ?? {};
+  const choice = readForecastChoice(routeId);
+  const forecast = choice && [choice.day, readLastForecast(routeId)?.fetched_at];
+  const stored = items.map((item) => readItem('localStorage', item));
+  return shortHash(JSON.stringify([figures, stored, ftpW, massKg, forecast]));
+}
+
+/** FNV-1a over UTF-16 units, twice: it only has to distinguish settings. */
+function shortHash(text: string): string {
+  let low = 0x811c9dc5;
+  let high = 0x9747b28c;
+  for (let index = 0; index < text.length; index += 1) {
+    low = Math.imul(low ^ text.charCodeAt(index), 0x01000193);
+    high = Math.imul(high ^ text.charCodeAt(text.length - 1 - index), 0x01000193);
+  }
+  return `${(low >>> 0).toString(36)}.${(high >>> 0).toString(36)}`;
+}
+
+function readCache(): Readonly<Record<string, CachedTime>> {
+  try {
+    const parsed: unknown = JSON.parse(readItem('localStorage', cacheItem) ?? 'null');
+    if (typeof parsed !== 'object' || parsed === null) return {};
+    return Object.fromEntries(Object.entries(parsed).filter((entry): entry is [string, CachedTime] => isCachedTime(entry[1])));
+  } catch {
+    return {};
+  }
+}
+
+/** Storage may hold anything. */
+function isCachedTime(value: unknown): value is CachedTime {
+  if (typeof value !== 'object' || value === null || !('hash' in value)) return false;
+  const { durationS, powerW, effort } = value as Partial<CachedTime>;
+  return (
+    [durationS, powerW].every((value) => typeof value === 'number' && value > 0) &&
+    ['ftp', 'flat', 'finish', 'targets'].includes(String(effort))
+  );
+}
+
+function cacheTime(name: string, cached: CachedTime): void {
+  const { [name]: _, ...rest } = readCache();
+  const entries = [...Object.entries(rest), [name, cached]].slice(-maxCached);
+  writeItem('localStorage', cacheItem, JSON.stringify(Object.fromEntries(entries)));
+}
+
+const toPlanned = ({ hash: _, ...planned }: CachedTime): PlannedTime => planned;

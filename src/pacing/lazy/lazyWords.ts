@@ -1,0 +1,10 @@
+import { defineWords, type WordsFile } from '#src/i18n/wordNamespaces.ts';
+import type { words } from './words/zh-TW.ts';
+
+type LaterParts = typeof words;
+declare module '#src/i18n/words.ts' {
+  interface WordParts extends LaterParts {}
+}
+
+/** The words of the pace page that its first numbers do not need; they load with `laterParts`. */
+export const lazyWords = defineWords(import.meta.glob<WordsFile>('./words/*.ts'));

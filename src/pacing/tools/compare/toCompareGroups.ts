@@ -1,0 +1,152 @@
+import { formatClock } from '#src/format/formatClock.ts';
+import { formatDuration } from '#src/format/formatDuration.ts';
+import { formatKilojoules, formatPower } from '#src/format/formatPower.ts';
+import { formatArrival, findGoals } from '#src/format/minuteTime.ts';
+import { formatSignedDuration } from '#src/format/formatSignedDuration.ts';
+import type { Translator } from '#src/i18n/TranslatorContext.tsx';
+import { formatEntry, controlFields, toDisplayValue } from '#src/pacing/controls/controlFields.ts';
+import { formatWindDirection } from '#src/pacing/controls/windDirection.ts';
+import { toCourseTimeS, formatDisplayedTime } from '#src/pacing/live/courseTime.ts';
+import type { CourseFacts } from '#src/pacing/live/liveTypes.ts';
+import type { ComparedPlan } from './comparedPlan.ts';
+
+type Words = Pick<Translator, 't' | 'language'>;
+
+/** One row of the table, across all columns. */
+export interface CompareRow {
+  readonly name: string;
+  readonly cells: readonly CompareCell[];
+}
+export interface CompareCell {
+  readonly text: string;
+  /** Difference from the first column, with its sign; absent where none can be computed. */
+  readonly difference?: string;
+  /** For times: a colour shows faster or slower too. */
+  readonly isFaster?: boolean;
+}
+
+export interface CompareGroups {
+  readonly results: readonly CompareRow[];
+  /** Only rows in which at least two columns differ. */
+  readonly settings: readonly CompareRow[];
+  readonly rows: readonly CompareRow[];
+}
+
+export function toCompareGroups(plans: readonly ComparedPlan[], facts: CourseFacts, words: Words): CompareGroups {
+  const { t, language } = words;
+  const { isApproximate } = facts;
+  const time = (seconds: number) => formatDisplayedTime(toCourseTimeS(seconds, isApproximate), isApproximate);
+  const toFinishS = (plan: ComparedPlan) => toCourseTimeS(plan.finishS, isApproximate, goalsOfPlan(plan));
+  const finishText = (seconds: number) => formatDisplayedTime(seconds, isApproximate);
+  const results = [
+    numbers(t('pacing.finish'), plans, toFinishS, finishText, formatSignedDuration),
+    { name: t('pacing.arrival'), cells: plans.map((plan) => ({ text: arrivalText(plan) })) },
+    numbers(
+      t('paceTable.averagePower', { unit: 'W' }),
+      plans,
+      ({ averagePowerW }) => Math.round(averagePowerW),
+      (watts) => formatPower(watts, language),
+      (watts) => signedWhole(watts, formatPower(Math.abs(watts), language)),
+    ),
+    numbers(
+      `${t('paceTable.work')} kJ`,
+      plans,
+      ({ workJ }) => Math.round(workJ / 1000),
+      (kilojoules) => formatKilojoules(kilojoules * 1000, language),
+      (kilojoules) => signedWhole(kilojoules, formatKilojoules(Math.abs(kilojoules) * 1000, language)),
+    ),
+  ];
+  const rows = facts.rows.map(({ to }, row) =>
+    numbers(to, plans, ({ intervalS }) => intervalS[row] ?? Number.NaN, time, formatSignedDuration),
+  );
+  return { results, settings: settingRows(plans, words), rows };
+}
+
+function goalsOfPlan({ finishS, basis: { effort } }: ComparedPlan) {
+  return findGoals(finishS, effort.kind === 'finish' ? effort.durationS : undefined);
+}
+
+function arrivalText(plan: ComparedPlan): string {
+  return formatArrival(plan.arrivalS - plan.finishS, plan.finishS, goalsOfPlan(plan));
+}
+
+function numbers(
+  name: string,
+  plans: readonly ComparedPlan[],
+  read: (plan: ComparedPlan) => number,
+  format: (value: number) => string,
+  sign: (difference: number) => string,
+): CompareRow {
+  const first = plans[0] ? read(plans[0]) : Number.NaN;
+  const cells = plans.map((plan, column): CompareCell => {
+    const value = read(plan);
+    if (column === 0) return { text: format(value) };
+    const difference = value - first;
+    return {
+      text: format(value),
+      difference: sign(difference),
+      ...(sign === formatSignedDuration && difference !== 0 && { isFaster: difference < 0 }),
+    };
+  });
+  return { name, cells };
+}
+
+function signedWhole(value: number, text: string): string {
+  if (value === 0) return '±0';
+  return `${value < 0 ? '−' : '+'}${text}`;
+}
+
+function settingRows(plans: readonly ComparedPlan[], { t, language }: Words): readonly CompareRow[] {
+  const number = (key: keyof typeof controlFields) => (plan: ComparedPlan) =>
+    `${formatEntry(controlFields[key], toDisplayValue(controlFields[key], plan.inputs[key]), language)} ${controlFields[key].unit}`.trim();
+  const settings: readonly [string, (plan: ComparedPlan) => string][] = [
+    [t('effort.title'), (plan) => effortText(plan, { t, language })],
+    [t('pacingControls.ftpW'), number('ftpW')],
+    [t('pacingControls.bodyMassKg'), number('bodyMassKg')],
+    [t('pacingControls.bikeMassKg'), number('bikeMassKg')],
+    [t('allControls.ridingPosition'), ({ inputs }) => t(`allControls.${inputs.ridingPosition}`)],
+    [t('pacingControls.cdaM2'), number('cdaM2')],
+    [t('pacingControls.crr'), number('crr')],
+    [t('pacingControls.drivetrainEfficiency'), number('drivetrainEfficiency')],
+    [t('allControls.departure'), ({ inputs }) => formatClock(inputs.departureMinute * 60)],
+    [t('allControls.weather'), ({ hasForecast }) => t(hasForecast ? 'compare.forecast' : 'compare.byHand')],
+    [t('pacingControls.wind'), (plan) => formatPlanWind(plan, number('windSpeedMps')(plan), t)],
+    [t('pacingControls.temperatureC'), number('temperatureC')],
+    [t('pacingControls.relativeHumidity'), number('relativeHumidity')],
+    [t('pacingControls.seaLevelPressureHpa'), number('seaLevelPressureHpa')],
+    [t('compare.stops'), ({ basis }) => formatDuration(basis.stops.reduce((sum, stop) => sum + stop.durationS, 0))],
+    [t('compare.acclimatised'), ({ basis }) => t(basis.isAcclimatised ? 'compare.yes' : 'compare.no')],
+    [t('compare.heatAcclimatised'), ({ basis }) => t(basis.isHeatAcclimatised ? 'compare.yes' : 'compare.no')],
+    [t('compare.group'), ({ basis }) => String(basis.groupSize)],
+    [t('compare.descent'), ({ basis }) => t(`compare.${basis.descentConfidence}`)],
+    [t('compare.ownRows'), ({ ownFactors }) => formatOwnFactors(ownFactors)],
+  ];
+  return settings
+    .map(([name, text]) => ({ name, cells: plans.map((plan) => ({ text: text(plan) })) }))
+    .filter(({ cells }) => cells.some(({ text }) => text !== cells[0]?.text));
+}
+
+function effortText({ basis: { effort } }: ComparedPlan, { t, language }: Words): string {
+  switch (effort.kind) {
+    case 'ftp':
+      return 'FTP';
+    case 'flat':
+      return `${formatPower(effort.powerW, language)} W`;
+    case 'finish':
+      return formatDuration(effort.durationS);
+    case 'targets':
+      return t('effort.targets');
+  }
+}
+
+/** Weather of a forecast differs from weather set by hand, even with equal numbers. */
+function formatPlanWind({ inputs, hasForecast }: ComparedPlan, speed: string, t: Words['t']): string {
+  if (hasForecast) return t('compare.forecast');
+  return inputs.windSpeedMps > 0 ? `${speed} ${formatWindDirection(inputs.windFromDeg, t)}` : speed;
+}
+
+/** `3: 0.80, 5: 0.76`: row and factor. */
+function formatOwnFactors(factors: readonly number[]): string {
+  const ownRows = factors.flatMap((factor, row) => (factor > 0 ? [`${row + 1}: ${factor.toFixed(2)}`] : []));
+  return ownRows.length > 0 ? ownRows.join(', ') : '–';
+}

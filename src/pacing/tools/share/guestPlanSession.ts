@@ -1,0 +1,126 @@
+import { paceModelVersion } from '#contract/pacing/paceModelVersion.ts';
+import { nextDay } from '#machines/forecast/departureDay.ts';
+import type { PaceBasis } from '#machines/pacePlan/paceBasis.ts';
+import type { PaceInputs } from '#machines/pacePlan/paceInputs.ts';
+import type { OwnFactors } from '#machines/pacePlan/pacePlanMachineTypes.ts';
+import { readLearned } from '#src/account/learnedStore.ts';
+import { readBasis } from '#src/pacing/effort/storedBasis.ts';
+import { forecastStores } from '#src/pacing/forecast/forecastInUse.ts';
+import { pickWeather } from '#src/pacing/forecast/weatherInputs.ts';
+import { getForecastStore } from '#src/pacing/forecast/getForecastStore.ts';
+import { readUsableForecast } from '#src/pacing/forecast/provideForecastActors.ts';
+import { guestPlan } from '#src/pacing/live/guestPlan.ts';
+import { markDraft } from '#src/pacing/live/markDraft.ts';
+import { readInputs, readOwnFactors, writeInputs, writeOwnFactors } from '#src/pacing/live/storedInputs.ts';
+import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
+import { guestInputs, isMadeFor } from './guestInputs.ts';
+import type { LinkedPlan } from './planLink.ts';
+import { storeRide } from './rideLink.ts';
+
+/** The reader's own plan while another rider's plan is shown. */
+export interface OwnPlan {
+  readonly inputs: PaceInputs;
+  readonly ownFactors: OwnFactors;
+  readonly basis: PaceBasis;
+}
+
+/** Parts of the link that could not be used as intended. */
+export interface LinkGaps {
+  /** The link has no body mass, so the reader's own is used. */
+  readonly ownMassKg: number | null;
+  readonly areFactorsLeft: boolean;
+  /** The day of the forecast that the plan used; null if its weather was set by hand. */
+  readonly forecastDay: string | null;
+  /** That day's ride is over: the plan uses the air at the start, as it was sent. */
+  readonly isForecastOver: boolean;
+  /** The course was measured again since the link was made. */
+  readonly isOtherCourse: boolean;
+  /** The link was made with another version of the pace model. */
+  readonly isOtherModel: boolean;
+}
+
+/** If the page began with the guest's plan, the reader's own is read from storage. */
+export function readOwnPlan({ route, session }: OpenRoute): OwnPlan {
+  if (guestPlan.isShown) return readStoredPlan(route);
+  session.commit();
+  return { inputs: session.inputs.get(), ownFactors: session.ownFactors(), basis: session.basis() };
+}
+
+function readStoredPlan({ detail: { id, course, rows } }: OpenRoute['route']): OwnPlan {
+  const planned = readBasis(id, course.version);
+  return {
+    inputs: readInputs(),
+    ownFactors: readOwnFactors(id, course.version, rows.length),
+    // `takeBack` restores the forecast.
+    basis: { ...planned, forecast: null, learned: readLearned().basis },
+  };
+}
+
+/** Shows a linked plan; nothing is stored from now on until `keepGuest` or `leaveGuest`. */
+export function showGuestPlan(linked: LinkedPlan, ownPlan: OwnPlan, { route, session }: OpenRoute): LinkGaps {
+  session.commit();
+  const isFirst = guestPlan.isShown;
+  guestPlan.isShown = true;
+  const hasOwn = linked.ownFactors.some((factor) => factor > 0);
+  const { inputs, ownFactors, basis } = guestInputs(linked, route, ownPlan.inputs.bodyMassKg);
+  const store = getForecastStore({ route, session });
+  const forecast = findForecastDay(linked, store.nowMs());
+  // Before the plan changes, because the store would treat the change as the rider's.
+  store.lend(null);
+  session.replace(inputs, ownFactors);
+  // The page may have begun with the forecast of that day.
+  const isOnForecast = forecast !== null && !forecast.isOver;
+  session.updateBasis({ ...basis, forecast: isFirst && isOnForecast ? session.basis().forecast : null });
+  if (isOnForecast) {
+    const stored = readUsableForecast(route.detail.id, store.nowMs());
+    store.lend({ weather: pickWeather(inputs), day: forecast.day, stored });
+  }
+  return {
+    ownMassKg: linked.inputs.bodyMassKg === null ? ownPlan.inputs.bodyMassKg : null,
+    areFactorsLeft: hasOwn && !isMadeFor(linked, route.detail),
+    forecastDay: forecast?.day ?? null,
+    isForecastOver: forecast?.isOver === true,
+    isOtherCourse: linked.courseVersion !== route.detail.course.version,
+    isOtherModel: linked.senderNumbers !== null && linked.senderNumbers.modelVersion !== paceModelVersion,
+  };
+}
+
+/** The day of the plan's forecast and whether its ride is over; the next departure if the link has no day. */
+function findForecastDay({ isForecastWanted, inputs: { departureMinute }, senderNumbers }: LinkedPlan, nowMs: number) {
+  if (!isForecastWanted) return null;
+  const sentDay = senderNumbers?.forecast?.day ?? null;
+  const next = nextDay(sentDay, { nowMs, departureMinute, rideMinutes: (senderNumbers?.finishS ?? 0) / 60 });
+  return { day: sentDay ?? next, isOver: sentDay !== null && sentDay !== next };
+}
+
+/** Makes the shown plan the reader's own on this device, together with the link's ride options. */
+export function adoptGuest({ route, session }: OpenRoute, linked: LinkedPlan): void {
+  session.commit();
+  guestPlan.isShown = false;
+  const { id, course } = route.detail;
+  writeInputs(session.inputs.get());
+  writeOwnFactors(id, course.version, session.ownFactors());
+  if (linked.ride !== null) storeRide(linked.ride, route.detail, isMadeFor(linked, route.detail));
+  markDraft(null);
+  getForecastStore({ route, session }).adoptGuest();
+  // Also notifies the listeners that store the basis.
+  session.updateBasis({ learned: readLearned().basis });
+}
+
+export function leaveGuestPlan(ownPlan: OwnPlan, { session }: OpenRoute): void {
+  restoreOwnPlan(ownPlan, session);
+  guestPlan.isShown = false;
+  forecastStores.get(session)?.takeBack();
+}
+
+/** The page closes: pending changes are the guest's and are not stored; later ones apply to the reader's own plan. */
+export function closeGuestPlan(ownPlan: OwnPlan, { session }: OpenRoute): void {
+  restoreOwnPlan(ownPlan, session);
+  guestPlan.isShown = false;
+}
+
+function restoreOwnPlan({ inputs, ownFactors, basis }: OwnPlan, session: OpenRoute['session']): void {
+  forecastStores.get(session)?.lend(null);
+  session.replace(inputs, ownFactors);
+  session.updateBasis(basis);
+}

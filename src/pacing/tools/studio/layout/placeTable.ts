@@ -1,0 +1,185 @@
+import { minPt, mmPerPt } from '#contract/print/printUnits.ts';
+import type { PrintItem, PrintText } from '#workers/core/print/printTypes.ts';
+import { cutText, findFirstFitting, type TextFit, measureTextMm } from './fitText.ts';
+import { toBlockMm, fitsAsBlocks, placeBlock } from './sheetBlocks.ts';
+import { type BoxMm, columnGapMm, toLineBox, toLineMm, listSizes, toCellStyle, toTextItem, listWordings } from './cellStyle.ts';
+import { toGradeInk, toSheetInks } from './sheetInks.ts';
+import type { SheetInput, SheetLine, SheetOmission } from './sheetTypes.ts';
+
+export interface PlacedTable {
+  readonly items: readonly PrintItem[];
+  readonly lines: readonly SheetLine[];
+  readonly textPt: number;
+  readonly omitted: readonly SheetOmission[];
+}
+
+/** Bar of the grade ramp, in the margin to the left of everything. */
+const barMm = { left: 1.5, width: 0.9 };
+
+type Mode = 'headed' | 'units' | 'blocks';
+const modes: readonly Mode[] = ['headed', 'units', 'blocks'];
+
+/**
+ * Lays out the lines of a sheet in a box: as a table with a header, a table whose cells carry their units, or blocks
+ * of several lines. Takes the largest text in which nothing is merged or cut, otherwise the smallest size with as
+ * many lines as fit.
+ */
+export function placeTable(input: SheetInput, box: BoxMm): PlacedTable {
+  if (input.columns.length === 0) return { items: [], lines: [], textPt: minPt, omitted: [] };
+  const all = input.linesFor(Number.POSITIVE_INFINITY);
+  for (const sizePt of listSizes(input.wantedPt)) {
+    for (const mode of modes) {
+      if (capacity(input, { mode, sizePt, box }) < all.length) continue;
+      const isWhole = mode === 'blocks' ? fitsAsBlocks : fitsAsTable;
+      if (isWhole(input, { mode, sizePt, box, lines: all })) return place(input, { mode, sizePt, box, lines: all });
+    }
+  }
+  const toSpace = (mode: Mode) => ({ mode, sizePt: minPt, box });
+  const merged = (mode: Mode) => ({ ...toSpace(mode), lines: input.linesFor(Math.max(1, capacity(input, toSpace(mode)))) });
+  const mode = modes.find((each) => each !== 'blocks' && fitsAsTable(input, merged(each))) ?? 'blocks';
+  return place(input, merged(mode));
+}
+
+interface TableSpace {
+  readonly mode: Mode;
+  readonly sizePt: number;
+  readonly box: BoxMm;
+}
+interface Filled extends TableSpace {
+  readonly lines: readonly SheetLine[];
+}
+
+function rowMm(input: SheetInput, { mode, sizePt }: TableSpace): number {
+  const high = mode === 'blocks' ? toBlockMm(input, sizePt) : toLineBox(rowStyles(input, sizePt), input).heightMm;
+  return high + 0.5;
+}
+
+const rowStyles = (input: SheetInput, sizePt: number) => input.columns.map((_, index) => toCellStyle(input, index, sizePt));
+
+const headMm = (input: SheetInput, { mode }: TableSpace) => (mode === 'headed' ? toLineMm(minPt, input) + 0.4 : 0);
+
+function capacity(input: SheetInput, space: TableSpace): number {
+  return Math.floor((space.box.heightMm - headMm(input, space) + 1e-6) / rowMm(input, space));
+}
+
+function columnWidths({ lines, ...space }: Filled, input: SheetInput): number[] {
+  return input.columns.map((column, index) => {
+    const { sizePt, fit } = toCellStyle(input, index, space.sizePt);
+    const widest = lines.map((line) => {
+      const [fullest = ''] = listWordings(line, column, space.mode === 'units');
+      return measureTextMm(fullest, sizePt, fit);
+    });
+    const head =
+      space.mode === 'headed' ? measureTextMm(column.header, minPt, { ...fit, weight: 400, isName: false }) : 0;
+    return Math.max(0, head, ...widest);
+  });
+}
+
+function fitsAsTable(input: SheetInput, filled: Filled): boolean {
+  const widths = columnWidths(filled, input);
+  const rest = widths.slice(1).reduce((sum, width) => sum + width + columnGapMm, 0);
+  const widthMm = filled.box.widthMm - rest;
+  const [first] = input.columns;
+  if (first === undefined) return true;
+  const { sizePt, fit } = toCellStyle(input, 0, filled.sizePt);
+  const head =
+    filled.mode === 'headed' ? measureTextMm(first.header, minPt, { ...fit, weight: 400, isName: false }) : 0;
+  return (
+    head <= widthMm &&
+    filled.lines.every((line) => fits(listWordings(line, first, filled.mode === 'units'), { sizePt, widthMm }, fit))
+  );
+}
+
+const fits = (texts: readonly string[], space: { sizePt: number; widthMm: number }, fit: TextFit) =>
+  findFirstFitting(texts, space, fit) !== null;
+
+function place(input: SheetInput, filled: Filled): PlacedTable {
+  const { mode, sizePt, box, lines } = filled;
+  const inks = toSheetInks(input);
+  const head = headMm(input, filled);
+  const minRowMm = rowMm(input, filled);
+  const pitch = Math.min((box.heightMm - head) / Math.max(1, lines.length), minRowMm * 2);
+  const items: PrintItem[] = mode === 'headed' ? header(input, filled) : [];
+  for (const [index, line] of lines.entries()) {
+    const top = box.yMm + head + index * pitch;
+    const band = { xMm: box.xMm - 1, widthMm: box.widthMm + 2, yMm: top, heightMm: pitch };
+    if (input.style.rows === 'zebra' && index % 2 === 0)
+      items.push({ kind: 'rect', ...band, fill: inks.zebra, opacity: inks.bandOpacity });
+    if (input.style.rows === 'rules' && index > 0) {
+      items.push({
+        kind: 'line',
+        fromMm: [box.xMm, top],
+        toMm: [box.xMm + box.widthMm, top],
+        strokeMm: 0.15,
+        colour: inks.rule,
+      });
+    }
+    items.push({
+      kind: 'rect',
+      xMm: barMm.left,
+      widthMm: barMm.width,
+      yMm: top + 0.3,
+      heightMm: pitch - 0.6,
+      fill: toGradeInk(line.bandColour, input),
+    });
+    const row = { ...box, yMm: top + (pitch - minRowMm) / 2, heightMm: minRowMm };
+    items.push(
+      ...(mode === 'blocks'
+        ? placeBlock(input, { line, sizePt, box: row })
+        : placeRow(input, filled, { line, box: row })),
+    );
+  }
+  return { items, lines, textPt: sizePt, omitted: [] };
+}
+
+function header(input: SheetInput, filled: Filled): PrintItem[] {
+  const { soft } = toSheetInks(input);
+  const rights = rightEdges(filled, input);
+  const yMm = filled.box.yMm + input.metrics.ascentEm * minPt * mmPerPt;
+  return input.columns.flatMap((column, index): PrintText[] => {
+    const fit: TextFit = { weight: 400, isName: false, measure: input.measure };
+    if (column.header === '') return [];
+    const isFirst = index === 0;
+    const look = { sizePt: minPt, weight: fit.weight, colour: soft, role: 'text', isName: false } as const;
+    return [
+      {
+        ...look,
+        kind: 'text',
+        text: column.header,
+        xMm: isFirst ? filled.box.xMm : (rights[index] ?? 0),
+        yMm,
+        anchor: isFirst ? 'start' : 'end',
+        widthMm: measureTextMm(column.header, minPt, fit),
+      },
+    ];
+  });
+}
+
+function rightEdges(filled: Filled, input: SheetInput): number[] {
+  const widths = columnWidths(filled, input);
+  const edges: number[] = [];
+  let right = filled.box.xMm + filled.box.widthMm;
+  for (let index = widths.length - 1; index >= 0; index--) {
+    edges[index] = right;
+    right -= (widths[index] ?? 0) + columnGapMm;
+  }
+  return edges;
+}
+
+function placeRow(input: SheetInput, filled: Filled, { line, box }: { line: SheetLine; box: BoxMm }): PrintText[] {
+  const inks = toSheetInks(input);
+  const rights = rightEdges(filled, input);
+  const widths = columnWidths(filled, input);
+  const yMm = box.yMm + 0.25 + toLineBox(rowStyles(input, filled.sizePt), input).ascentMm;
+  return input.columns.flatMap((column, index) => {
+    const { sizePt, fit } = toCellStyle(input, index, filled.sizePt);
+    const texts = listWordings(line, column, filled.mode === 'units');
+    const rest = widths.slice(1).reduce((sum, width) => sum + width + columnGapMm, 0);
+    const space = { sizePt, widthMm: index === 0 ? box.widthMm - rest : Number.POSITIVE_INFINITY };
+    const text = findFirstFitting(texts, space, fit) ?? cutText(texts.at(-1) ?? '', space, fit);
+    const isHero = index > 0 && index === input.columns.length - 1;
+    const toX =
+      index === 0 ? { xMm: box.xMm, anchor: 'start' as const } : { xMm: rights[index] ?? 0, anchor: 'end' as const };
+    return toTextItem({ text, ...toX, yMm, sizePt, fit, colour: isHero ? inks.accent : inks.text });
+  });
+}

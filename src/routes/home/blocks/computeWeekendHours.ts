@@ -1,0 +1,115 @@
+import type { RouteWeather } from '#contract/weather/weather.ts';
+import { type WindWord, classifyWind } from './classifyWind.ts';
+
+/** Rating of a departure hour: rain, or 0 (not advised) to 3 (very good). */
+export type HourTone = 'rain' | 0 | 1 | 2 | 3;
+
+export interface WeekendHour {
+  readonly hour: number;
+  readonly tone: HourTone;
+}
+
+export interface WeekendDay {
+  /** YYYY-MM-DD, Asia/Taipei. */
+  readonly day: string;
+  readonly hours: readonly WeekendHour[];
+}
+
+/** The best departure. */
+export interface BestHour {
+  readonly day: string;
+  readonly hour: number;
+  /** Mean over the ride's hours and places, 10 m above the ground. */
+  readonly windMps: number;
+  readonly windWord: WindWord;
+  /** At the highest place, at the end of the ride. */
+  readonly topC: number;
+}
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+const taipeiMs = 8 * hourMs;
+export const departureHours = [4, 5, 6, 7, 8, 9, 10, 11] as const;
+/** About the duration of a climb. */
+const rideHours = 3;
+
+/** This week's Saturday and Sunday, without days that are over, as YYYY-MM-DD. */
+export function listWeekendDays(nowMs: number): readonly string[] {
+  const today = Math.floor((nowMs + taipeiMs) / dayMs);
+  // 1 January 1970 was a Thursday: day 2 was a Saturday.
+  const weekday = (((today + 4) % 7) + 7) % 7;
+  const days = weekday === 0 ? [today] : [today + 6 - weekday, today + 7 - weekday];
+  return days.map((day) => new Date(day * dayMs).toISOString().slice(0, 10));
+}
+
+interface Air {
+  readonly windMps: number;
+  readonly windWord: WindWord;
+  readonly gustMps: number;
+  readonly rainMm: number;
+  readonly rainPc: number;
+  readonly isThunder: boolean;
+  readonly topC: number;
+}
+
+const isAlwaysOpen = (_atMs: number): boolean => false;
+
+/** All forecast departures of the weekend, and the best one that is still ahead; rain and closed roads are excluded. */
+export function computeWeekendHours(weather: RouteWeather, nowMs: number, isClosedAt = isAlwaysOpen) {
+  let best: (BestHour & { readonly score: number }) | null = null;
+  const days: WeekendDay[] = [];
+  for (const day of listWeekendDays(nowMs)) {
+    const hours: WeekendHour[] = [];
+    for (const hour of departureHours) {
+      const atMs = Date.parse(`${day}T00:00:00+08:00`) + hour * hourMs;
+      const air = readAir(weather, atMs);
+      if (air === null) continue;
+      const tone = getTone(air);
+      hours.push({ hour, tone });
+      const score = computeScore(air);
+      const isCandidate =
+        tone !== 'rain' && tone !== 0 && atMs > nowMs && !isClosedAt(atMs) && !isClosedAt(atMs + rideHours * hourMs);
+      if (isCandidate && (best === null || score < best.score))
+        best = { day, hour, windMps: air.windMps, windWord: air.windWord, topC: air.topC, score };
+    }
+    if (hours.length > 0) days.push({ day, hours });
+  }
+  return { days, best: best as BestHour | null };
+}
+
+/** Null if the forecast does not reach that far. */
+function readAir(weather: RouteWeather, atMs: number): Air | null {
+  const places = weather.places.length;
+  const first = Math.round((atMs - Date.parse(weather.first_hour_at)) / hourMs);
+  if (first < 0 || first + rideHours > weather.hour_count || places === 0) return null;
+  const sliceRide = (column: readonly number[]) => column.slice(first * places, (first + rideHours) * places);
+  const winds = sliceRide(weather.wind_speed_dmps);
+  const heights = weather.places.map(({ elevation_m }) => elevation_m);
+  const top = heights.indexOf(Math.max(...heights));
+  const chances = weather.precipitation_probability_pc;
+  const hours = { first, count: rideHours };
+  return {
+    windWord: classifyWind(weather, hours),
+    windMps: winds.reduce((sum, wind) => sum + wind, 0) / winds.length / 10,
+    gustMps: Math.max(...sliceRide(weather.gust_dmps)) / 10,
+    rainMm: Math.max(...sliceRide(weather.precipitation_dmm)) / 10,
+    rainPc: chances === null ? 0 : Math.max(...sliceRide(chances)),
+    isThunder: sliceRide(weather.weather_code).some((code) => code >= 95),
+    topC: (weather.temperature_dc[(first + rideHours - 1) * places + top] ?? 0) / 10,
+  };
+}
+
+function getTone(air: Air): HourTone {
+  if (air.rainMm >= 0.3 || air.rainPc >= 60 || air.isThunder) return 'rain';
+  if (air.gustMps >= 17 || air.windMps >= 9) return 0;
+  const score = computeScore(air);
+  if (score < 5) return 3;
+  return score < 8 ? 2 : 1;
+}
+
+/**
+ * Wind counts fully and gusts by a quarter; rain probability and cold or heat at the top are added. Lower is better.
+ */
+function computeScore({ windMps, gustMps, rainPc, topC }: Air): number {
+  return windMps + gustMps / 4 + rainPc / 20 + Math.max(0, 8 - topC) / 4 + Math.max(0, topC - 26) / 3;
+}

@@ -1,0 +1,11 @@
+import { defineWords, type WordsFile } from '#src/i18n/wordNamespaces.ts';
+import type {} from '../cardWeather/cardWeatherWords.ts';
+import type {} from '../routesWords.ts';
+import type { words } from './words/zh-TW.ts';
+
+type HomeLateParts = typeof words;
+declare module '#src/i18n/words.ts' {
+  interface WordParts extends HomeLateParts {}
+}
+
+export const homeLazyWords = defineWords(import.meta.glob<WordsFile>('./words/*.ts'));

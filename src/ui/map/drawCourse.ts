@@ -1,0 +1,127 @@
+import type * as Leaflet from 'leaflet';
+import { drawAround } from './drawAround.ts';
+import type { MapGate, MapLine, MapRun, MapSpotSource } from './mapTypes.ts';
+
+export interface CourseDrawing {
+  readonly line: MapLine;
+  readonly runs: readonly MapRun[];
+  readonly gates: readonly MapGate[];
+  /** Other roads around it, visible without tiles. */
+  readonly roads?: readonly MapLine[];
+  readonly spot: MapSpotSource;
+  readonly onPick: (node: number) => void;
+}
+
+const colour = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+
+/** Draws the course on a map, and updates highlights and theme colours. Returns a cleanup function. */
+export function drawCourse(L: typeof Leaflet, map: Leaflet.Map, drawing: CourseDrawing): () => void {
+  const { line, runs, gates, spot, onPick } = drawing;
+  const toLatLng = (node: number) => L.latLng(line.latDeg[node] ?? 0, line.lonDeg[node] ?? 0);
+  const stretch = (from: number, to: number) => {
+    const points = [];
+    for (let node = from; node <= to; node++) points.push(toLatLng(node));
+    return points;
+  };
+  const options = { interactive: false, smoothFactor: 1.5, lineCap: 'round' } as const;
+  const { coast, around, distances } = drawAround(L, drawing);
+  const casing = L.polyline(stretch(0, line.latDeg.length - 1), { ...options, weight: 9, opacity: 0.9 });
+  const lit = L.polyline([], { ...options, weight: 15, opacity: 0.45 });
+  const coloured = [...new Set(runs.map((run) => run.colour))].map((name) => {
+    const parts = runs.filter((run) => run.colour === name).map(({ from, to }) => stretch(from, to));
+    return { name, layer: L.polyline(parts, { ...options, weight: 5, lineCap: 'butt' }) };
+  });
+  const marks = gates.map(({ node, name, detail }) => {
+    const mark = L.circleMarker(toLatLng(node), { radius: 6, weight: 2, fillOpacity: 1, bubblingMouseEvents: false });
+    mark.bindTooltip(toTextElement(detail === undefined ? name : `${name} ${detail}`), {
+      direction: 'top',
+      offset: [0, -6],
+      permanent: true,
+      className: 'gate',
+    });
+    return mark.on('click', () => onPick(node));
+  });
+  const place = L.circleMarker([0, 0], { radius: 8, weight: 3, fillOpacity: 1, interactive: false });
+  const colours = coloured.map(({ layer }) => layer);
+  const group = L.layerGroup([coast, around, lit, casing, ...colours, ...distances, ...marks]).addTo(map);
+  const paintColours = () => {
+    coast.setStyle({ color: colour('--control'), fillColor: colour('--card') });
+    around.setStyle({ color: colour('--hour2') });
+    casing.setStyle({ color: colour('--card') });
+    lit.setStyle({ color: colour('--amber') });
+    for (const { name, layer } of coloured) layer.setStyle({ color: colour(name) });
+    for (const mark of marks) mark.setStyle({ color: colour('--ink'), fillColor: colour('--card') });
+    place.setStyle({ color: colour('--ink'), fillColor: colour('--amber') });
+  };
+  let paintedStretch = '';
+  const paintSpot = () => {
+    const { stretch: part, node } = spot.get();
+    const now = part === null ? '' : `${part.from} ${part.to}`;
+    if (now !== paintedStretch) lit.setLatLngs(part === null ? [] : stretch(part.from, part.to));
+    paintedStretch = now;
+    if (node === null) return place.remove();
+    place.setLatLng(toLatLng(node)).addTo(map).bringToFront();
+    if (!map.getBounds().contains(toLatLng(node))) map.panTo(toLatLng(node), { animate: false });
+  };
+  const watchTheme = new MutationObserver(paintColours);
+  watchTheme.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
+  paintColours();
+  paintSpot();
+  const leave = spot.subscribe(paintSpot);
+  return () => {
+    leave();
+    watchTheme.disconnect();
+    place.remove();
+    group.remove();
+  };
+}
+
+/** Shows only gate names that overlap no other name or circle: the ends first, then in order. */
+export function placeGateNames(map: Leaflet.Map): void {
+  const marks: Leaflet.CircleMarker[] = [];
+  map.eachLayer((layer) => {
+    if (layer.getTooltip()) marks.push(layer as Leaflet.CircleMarker);
+  });
+  const origin = map.getContainer().getBoundingClientRect();
+  const circles = new Map(
+    marks.map((mark) => {
+      const { x, y } = map.latLngToContainerPoint(mark.getLatLng());
+      return [mark, new DOMRect(origin.left + x - 6, origin.top + y - 6, 12, 12)] as const;
+    }),
+  );
+  const ends = new Set([marks[0], marks.at(-1)]);
+  const names: DOMRect[] = [];
+  for (const mark of new Set([...ends, ...marks])) {
+    const element = mark?.getTooltip()?.getElement();
+    if (!element) continue;
+    const box = element.getBoundingClientRect();
+    // Start and finish are named even if circles overlap.
+    const otherCircles = ends.has(mark) ? [] : [...circles].filter(([circleMark]) => circleMark !== mark).map(([, circle]) => circle);
+    const isFree = [...names, ...otherCircles].every((placed) => apart(box, placed));
+    if (isFree) names.push(box);
+    element.style.visibility = isFree ? 'visible' : 'hidden';
+  }
+}
+
+const apart = (a: DOMRect, b: DOMRect) => a.right < b.left || b.right < a.left || a.bottom < b.top || b.bottom < a.top;
+
+/** Leaflet takes HTML, but names are plain text. */
+export function toTextElement(plain: string): HTMLElement {
+  const span = document.createElement('span');
+  span.textContent = plain;
+  return span;
+}
+
+/** The line's node nearest to a position, or null if none is within `reachM`. */
+export function findNearestNode(line: MapLine, latDeg: number, lonDeg: number, reachM: number): number | null {
+  const narrowing = Math.cos((latDeg * Math.PI) / 180);
+  let nearest: number | null = null;
+  let lowest = (reachM / 111_200) ** 2;
+  for (let node = 0; node < line.latDeg.length; node++) {
+    const north = (line.latDeg[node] ?? 0) - latDeg;
+    const east = ((line.lonDeg[node] ?? 0) - lonDeg) * narrowing;
+    const distance = north * north + east * east;
+    if (distance < lowest) [nearest, lowest] = [node, distance];
+  }
+  return nearest;
+}

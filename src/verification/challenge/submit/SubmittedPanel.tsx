@@ -1,0 +1,75 @@
+import { styled } from 'styled-components';
+import { Link } from 'wouter';
+import { pageHref } from '#contract/pages.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { FailureMessage } from '#src/verification/sending/FailureMessage.tsx';
+import type { AttemptForm } from '#src/verification/sending/useVerificationAttempt.ts';
+import { strava } from '#src/verification/stravaWords.ts';
+import { ChosenFiles } from './ChosenFiles.tsx';
+
+interface Props {
+  readonly form: AttemptForm;
+  readonly onAgain: () => void;
+}
+
+/** Shown after sending: links to the results, and what was refused. */
+export function SubmittedPanel({ form, onAgain }: Props) {
+  const { t } = useTranslator();
+  const files = form.files
+    .filter(({ failure }) => failure !== null)
+    .map((file) => ({ ...file, state: 'refused' as const, preview: null }));
+  const links = form.refusals.flatMap(({ draft: { key, activity }, failure }) =>
+    activity.kind === 'strava' ? [{ key, text: activity.text, failure }] : [],
+  );
+  return (
+    <Container>
+      <strong role="status">{t('verificationSubmit.sentTitle', { count: form.attempts.length })}</strong>
+      <p>{t('verificationSubmit.sentText')}</p>
+      <ul>
+        {form.attempts.map(({ id, activity }) => (
+          <li key={id}>
+            <Link href={pageHref('verifications-status-id', { id })}>
+              {t('verificationSubmit.result')}
+              {activity.file_name === null ? null : ` · ${activity.file_name}`}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <ChosenFiles files={files} checkpoints={[]} category={form.category} onRemove={null} onZone={null} />
+      {links.length === 0 ? null : (
+        <Refused aria-label={t('verificationSubmit.refused')}>
+          {links.map(({ key, text, failure }) => (
+            <li key={key}>
+              {strava} {text} · <FailureMessage failure={failure} />
+            </li>
+          ))}
+        </Refused>
+      )}
+      <Button onClick={onAgain}>{t('verificationSubmit.another')}</Button>
+    </Container>
+  );
+}
+
+const Refused = styled.ul`
+  color: var(--signal);
+  font-size: 0.875rem;
+  font-weight: 600;
+  overflow-wrap: anywhere;
+`;
+const Container = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 8px;
+  padding: 12px;
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+  background: var(--card);
+  & a {
+    display: flex;
+    align-items: center;
+    min-height: 48px;
+    font-weight: 600;
+    overflow-wrap: anywhere;
+  }
+`;

@@ -1,0 +1,31 @@
+import { useCallback } from 'react';
+import type { ChallengeProgress, ChallengeProgressList } from '#contract/verifications/challengeProgress.ts';
+import { verificationAttemptsEndpoints } from '#contract/verifications/verificationAttemptsEndpoints.ts';
+import { type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
+import { useResource } from '#src/api/useResource.ts';
+
+/** The rider's progress in all challenges. Null if not signed in or not loaded yet. */
+export interface ProgressView {
+  readonly progress: readonly ChallengeProgress[] | null;
+  readonly isPending: boolean;
+  readonly isFailed: boolean;
+  readonly retry: () => void;
+}
+
+export function useProgress(riderId: string | null): ProgressView {
+  const load = useCallback(
+    async (signal: AbortSignal): Promise<CallResult<ChallengeProgressList | null>> =>
+      riderId === null
+        ? { ok: true, answer: null, serverNowMs: null }
+        : callEndpoint(verificationAttemptsEndpoints.listChallengeProgress, {}, signal),
+    [riderId],
+  );
+  const resource = useResource(load);
+  const answer = resource.state === 'ready' ? resource.answer : null;
+  return {
+    progress: answer?.results ?? null,
+    isPending: riderId !== null && resource.state === 'busy',
+    isFailed: resource.state === 'failed',
+    retry: resource.retry,
+  };
+}

@@ -1,0 +1,139 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = resolve(import.meta.dirname, '../..');
+const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+  dependencies: Record<string, string>;
+};
+
+const SCREEN = ['react', 'react-dom', 'styled-components', 'wouter'];
+const LIFECYCLE = ['xstate', '@xstate/react'];
+
+/**
+ * The npm packages that the files of a folder may import. The longest matching folder decides, so a row must repeat
+ * what the row of its parent folder allows. A name ending in `**` allows every path below it.
+ */
+const allowed: Record<string, readonly string[]> = {
+  contract: ['zod/mini'],
+  workers: ['comlink'],
+  'workers/serviceWorker': ['workbox-core/**', 'workbox-precaching/**', 'workbox-routing/**', 'workbox-strategies/**'],
+  'workers/core': [],
+  'workers/core/courseFile': ['saxes'],
+  machines: ['xstate'],
+  server: [
+    'node:**',
+    'zod/mini',
+    ...Object.keys(dependencies).filter((name) => name !== 'zod'),
+    'kysely/migration',
+    'csv-parse/sync',
+  ],
+  // No folder of src runs on Node or loads a schema library.
+  'src/theme': ['react', 'styled-components'],
+  'src/i18n': ['react', 'rosetta'],
+  'src/format': [],
+  'src/api': ['react'],
+  'src/api/httpClient.ts': ['redaxios'],
+  'src/ui': SCREEN,
+  'src/ui/map': [...SCREEN, 'leaflet', 'leaflet/**'],
+  'src/account': SCREEN,
+  'src/ads': SCREEN,
+  'src/routes': SCREEN,
+  'src/routes/ownCourses': [...SCREEN, 'idb-keyval'],
+  'src/pacing': SCREEN,
+  'src/pacing/cheatSheet/cheatSheetImage.ts': ['html-to-image'],
+  'src/pacing/forecast': [...SCREEN, 'xstate'],
+  'src/pacing/live': [...SCREEN, ...LIFECYCLE],
+  'src/pacing/paceSettings': [...SCREEN, ...LIFECYCLE],
+  'src/pacing/tools/analysis/AnalysisChart.tsx': [...SCREEN, 'recharts'],
+  'src/race': [...SCREEN, ...LIFECYCLE],
+  'src/boards': [...SCREEN, ...LIFECYCLE],
+  'src/indoor': [...SCREEN, ...LIFECYCLE],
+  'src/community': SCREEN,
+  'src/race/invitation/QrPicture.tsx': ['react', 'styled-components', 'uqr'],
+  'src/race/lapBoard': [...SCREEN, ...LIFECYCLE, 'idb-keyval'],
+  'src/events': SCREEN,
+  'src/events/event': [...SCREEN, ...LIFECYCLE],
+  'src/verification': SCREEN,
+  'src/verification/sending': [...SCREEN, ...LIFECYCLE, 'idb-keyval'],
+  'src/rider': SCREEN,
+  'src/about': SCREEN,
+  'src/admin': SCREEN,
+  'src/app': [...SCREEN, 'react-dom/client', 'wouter/use-browser-location'],
+  'src/app/auth': ['xstate', 'wouter/use-browser-location'],
+  'src/app/pacePlanner.ts': ['xstate'],
+};
+
+/** The formatter keeps each of these at the beginning of a line; an `import()` may be anywhere. */
+const IMPORT = /^(?:import|export)\b[^'";]*?\bfrom '([^']+)'|^import '([^']+)'|\bimport\(\s*'([^']+)'/gm;
+
+function packagesIn(text: string): string[] {
+  const specifiers = [...text.matchAll(IMPORT)].map((match) => match[1] ?? match[2] ?? match[3] ?? '');
+  return specifiers.filter((specifier) => !/^[.#]/.test(specifier));
+}
+
+function mayImport(file: string, specifier: string): boolean {
+  const places = Object.keys(allowed).filter((place) => file === place || file.startsWith(`${place}/`));
+  const nearest = places.sort((a, b) => b.length - a.length)[0];
+  if (nearest === undefined) return false;
+  return (allowed[nearest] ?? []).some((name) =>
+    name.endsWith('**') ? specifier.startsWith(name.slice(0, -2)) : specifier === name,
+  );
+}
+
+test('every folder imports only the packages that its row names', () => {
+  const files = globSync('{contract,workers,machines,server,src}/**/*.{ts,tsx}', { cwd: root }).sort();
+  expect(files.length).toBeGreaterThan(1000);
+  const offenders = files.flatMap((file) =>
+    packagesIn(readFileSync(join(root, file), 'utf8'))
+      .filter((specifier) => !mayImport(file, specifier))
+      .map((specifier) => `${file} imports ${specifier}`),
+  );
+  expect(offenders).toEqual([]);
+});
+
+test('every row of the table stands for a path that exists', () => {
+  const stale = Object.keys(allowed).filter((place) => globSync(place, { cwd: root }).length === 0);
+  expect(stale).toEqual([]);
+});
+
+test('an import is seen in every form in which it can be written', () => {
+  const text = [
+    "import { a } from 'one';",
+    "import type { B } from 'two';",
+    "import {\n  c,\n  d,\n} from 'three';",
+    "import 'four';",
+    "export { e } from 'five';",
+    "const f = await import('six');",
+    "const own = import('./own.ts');",
+    "import { g } from '#contract/g.ts';",
+  ].join('\n');
+  expect(packagesIn(text)).toEqual(['one', 'two', 'three', 'four', 'five', 'six']);
+});
+
+test('the table refuses what a folder must not know', () => {
+  const forbidden: [file: string, specifier: string][] = [
+    ['contract/teams.ts', 'zod'],
+    ['contract/teams.ts', 'zod/v4'],
+    ['contract/teams.ts', 'node:crypto'],
+    ['workers/core/pacing/march.ts', 'saxes'],
+    ['workers/core/pacing/march.ts', 'comlink'],
+    ['workers/computeWorker.ts', 'xstate'],
+    ['machines/auth/authMachine.ts', 'xstate/graph'],
+    ['machines/auth/authMachine.ts', 'react'],
+    ['src/ui/Button.tsx', 'leaflet'],
+    ['src/pacing/profile/RouteMap.tsx', 'leaflet'],
+    ['src/pacing/cheatSheet/CheatSheet.tsx', 'html-to-image'],
+    ['src/api/callEndpoint.ts', 'redaxios'],
+    ['src/ui/charts/Chart.tsx', 'recharts'],
+    ['src/account/session/tokenStorage.ts', 'zod/mini'],
+    ['src/account/SessionContext.tsx', '@xstate/react'],
+    ['src/rider/RiderScreen.tsx', 'node:crypto'],
+    ['src/newFolder/NewScreen.tsx', 'react'],
+    ['src/app/pacePlanner.ts', 'comlink'],
+    ['server/buildApp.ts', 'zod'],
+    ['server/buildApp.ts', 'react'],
+    ['server/modules/teams/teams.service.ts', 'styled-components'],
+  ];
+  expect(forbidden.filter(([file, specifier]) => mayImport(file, specifier))).toEqual([]);
+});

@@ -1,0 +1,107 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { expect, it } from 'vitest';
+
+const root = resolve(import.meta.dirname, '../..');
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
+  .map((path) => `src/${path}`)
+  .filter((path) => /\.tsx?$/.test(path));
+
+/** The sections of a room's words, by the room's name: `pacingWords` has `hero`, `table`, … */
+const sectionsOf = new Map<string, ReadonlySet<string>>();
+for (const path of sources) {
+  const room = /export const (\w+) = defineWords\(/.exec(read(path))?.[1];
+  if (room === undefined || path === 'src/i18n/wordNamespaces.ts') continue;
+  const { words } = await import(join(root, dirname(path), 'words/zh-TW.ts'));
+  sectionsOf.set(room, new Set(Object.keys(words)));
+}
+const allSections = new Set([...sectionsOf.values()].flatMap((sections) => [...sections]));
+
+interface Source {
+  /** Sections of the words that it speaks. */
+  readonly spoken: ReadonlySet<string>;
+  /** Rooms that it loads itself, or gives to what it loads later. */
+  readonly named: readonly string[];
+  readonly imports: readonly string[];
+}
+
+/** Sections of the keys that `t(…)` is called with, also of keys that are put together or chosen between. */
+function spokenIn(text: string): Set<string> {
+  const keys = [...text.matchAll(/\bt\(([^)]*)/g)].flatMap(([, argument = '']) => [
+    ...argument.matchAll(/['"`]([a-z]\w*)\.[\w-]/g),
+    ...argument.matchAll(/`([a-z]\w*)\.\$\{/g),
+  ]);
+  return new Set(keys.flatMap(([, section = '']) => (allSections.has(section) ? section : [])));
+}
+
+function importsOf(text: string, path: string): string[] {
+  const statics = text.matchAll(/(?:^|\n)\s*(?:import|export)\s+(?!type\b)[^;'"]*?from\s+['"]([^'"]+)['"]/g);
+  const later = text.matchAll(/\bimport\(\s*['"]([^'"]+)['"]\s*\)/g);
+  return [...statics, ...later].flatMap(([, name = '']) => {
+    const found = name.startsWith('#src/') ? name.slice(1) : name.startsWith('.') ? join(dirname(path), name) : '';
+    return found !== '' && existsSync(join(root, found)) ? found : [];
+  });
+}
+
+const parsed = new Map<string, Source>();
+function parse(path: string): Source {
+  const known = parsed.get(path);
+  if (known !== undefined) return known;
+  const text = read(path);
+  const named = [...sectionsOf.keys()].filter((room) => new RegExp(`\\b${room}\\b`).test(text));
+  if (text.includes('useAccountWords(')) named.push('accountWords');
+  const source = { spoken: spokenIn(text), named, imports: importsOf(text, path) };
+  parsed.set(path, source);
+  return source;
+}
+
+/** What is spoken below a file without a room that has it: the page's rooms, or one named on the way there. */
+function unspeakable(start: string, rooms: readonly string[]): string[] {
+  const found = new Set<string>();
+  const seen = new Set<string>();
+  const visit = (path: string, inherited: readonly string[]): void => {
+    const source = parse(path);
+    const here = [...new Set([...inherited, ...source.named])].sort();
+    const key = `${path} ${here.join()}`;
+    if (seen.has(key) || /\/pages\.ts$|\/words\//.test(path)) return;
+    seen.add(key);
+    for (const section of source.spoken) {
+      if (!here.some((room) => sectionsOf.get(room)?.has(section))) found.add(`${path} speaks ${section}`);
+    }
+    for (const next of source.imports) visit(next, here);
+  };
+  visit(start, ['uiWords', ...rooms]);
+  return [...found];
+}
+
+/** Every page: its screen's file, and the rooms in its row. */
+const pages = sources
+  .filter((path) => path.endsWith('/pages.ts'))
+  .flatMap((path) =>
+    [...read(path).matchAll(/page\(\(\) => import\('([^']+)'\),\s*'\w+',\s*\[([^\]]*)\]/g)].map(
+      ([, file = '', rooms = '']) => ({ screen: join(dirname(path), file), rooms: rooms.match(/\w+/g) ?? [] }),
+    ),
+  );
+
+it('finds pages, rooms and what is spoken', () => {
+  expect(pages.length).toBeGreaterThan(12);
+  expect(sectionsOf.size).toBeGreaterThan(10);
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: source that is read
+  const source = "t('error.failed'); t(`auth.news.${news}`); t(is ? `tools.${a}` : 'video.b'); 'kit.c'";
+  expect([...spokenIn(source)].sort()).toEqual(['auth', 'error', 'tools', 'video']);
+  // Without the room in its row, the list of challenges would speak in empty texts.
+  expect(unspeakable('src/verification/list/VerificationsScreen.tsx', ['accountWords', 'formWords'])).toContain(
+    'src/verification/list/VerificationsScreen.tsx speaks verification',
+  );
+});
+
+it.each(pages)('$screen names every room of words that it speaks', ({ screen, rooms }) => {
+  expect(unspeakable(screen, rooms)).toEqual([]);
+});
+
+it('the shell speaks of its own room only, until it loads another', () => {
+  // The menu has a form's chips, but neither their errors nor an optional one.
+  const spoken = unspeakable('src/app/startSite.tsx', []).filter((line) => !line.startsWith('src/ui/form/'));
+  expect(spoken).toEqual([]);
+});

@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { rotateKeys } from '#server/cli/rotateKeysCommand.ts';
+import { decryptBytes, decryptText } from '#server/keys/encryptBytes.ts';
+import { keyRing } from '#server/keys/keyRing.ts';
+import { identityAad, riderEmailAad } from '#server/keys/riderAad.ts';
+import { shareTokenAad } from '#server/modules/shares/shareTokenAad.ts';
+import { readUploadedFile } from '#server/modules/uploads/uploadedFile.service.ts';
+import { unpackEvidence } from '#server/modules/verifications/store/evidence.ts';
+import { activityAad, evidenceAad } from '#server/modules/verifications/store/activityAad.ts';
+import { runAdmin } from '#tests/server/appSupport/runAdmin.ts';
+import { createRider } from '#tests/server/appSupport/createRider.ts';
+import { createTestSite, type TestSite, testKeys } from '#tests/server/appSupport/testApp.ts';
+import { createWholeRider } from '#tests/server/appSupport/createWholeRider.ts';
+
+let site: TestSite;
+let riderId: string;
+const old = Buffer.from(testKeys.COLUMN_KEY, 'hex');
+const fresh = Buffer.alloc(32, 9);
+
+beforeEach(async () => {
+  site = await createTestSite();
+  riderId = await createRider(site, { email: 'amy@example.com', providers: ['strava', 'google'] });
+});
+
+afterEach(() => site.close());
+
+const email = () =>
+  site.db.selectFrom('rider').select('email_encrypted').where('id', '=', riderId).executeTakeFirstOrThrow();
+const identities = () => site.db.selectFrom('rider_identity').selectAll().orderBy('provider').execute();
+
+describe('npm run admin -- rotate-keys', () => {
+  it('encrypts everything with the first key, so that the old one can be removed, and nothing twice', async () => {
+    const previous = await identities();
+    const output = await rotateKeys(site.db, site.clock, keyRing([fresh, old]));
+    const { id } = keyRing([fresh]).current;
+    expect(output).toBe(`7 values are sealed with key ${id} now; the others were already.`);
+    const keys = keyRing([fresh]);
+    expect(decryptText(keys, riderEmailAad(riderId), (await email()).email_encrypted ?? Buffer.of())).toBe(
+      'amy@example.com',
+    );
+    for (const [index, identity] of (await identities()).entries())
+      for (const column of ['display_name', 'access_token', 'refresh_token'] as const) {
+        const place = identityAad(column, identity);
+        const text = decryptText(keyRing([old]), place, previous[index]?.[`${column}_encrypted`] ?? Buffer.of());
+        expect(decryptText(keys, place, identity[`${column}_encrypted`] ?? Buffer.of())).toBe(text);
+      }
+    expect(await rotateKeys(site.db, site.clock, keys)).toMatch(/^0 values /);
+    const audit = await site.db.selectFrom('audit_entry').select(['action', 'subject_id', 'detail']).execute();
+    expect(audit).toEqual([
+      { action: 'keys.rotated', subject_id: id, detail: { values: 7 } },
+      { action: 'keys.rotated', subject_id: id, detail: { values: 0 } },
+    ]);
+  });
+
+  it('includes rides: their names, file names and tracks, and unfinished uploads', async () => {
+    await createWholeRider(site, 'bob');
+    const rings = { both: keyRing([fresh, old]), fresh: keyRing([fresh]) };
+    const output = await rotateKeys(site.db, site.clock, rings.both);
+    // Seven values of Amy, Bob's address and nine of his three accounts, three of his ride, two of his file, and a
+    // link.
+    expect(output).toMatch(/^23 values /);
+    const { id, name_encrypted, file_name_encrypted } = await site.db
+      .selectFrom('activity')
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    expect(decryptText(rings.fresh, activityAad('name', id), name_encrypted ?? Buffer.of())).toBe('Ride of bob');
+    expect(decryptText(rings.fresh, activityAad('file_name', id), file_name_encrypted ?? Buffer.of())).toBe('bob.gpx');
+    const track = await site.db.selectFrom('activity_evidence').selectAll().executeTakeFirstOrThrow();
+    const { samples } = unpackEvidence(decryptBytes(rings.fresh, evidenceAad(id), track.samples_sealed));
+    expect(Array.from(samples.timeS)).toEqual([1, 2, 3]);
+    const share = await site.db.selectFrom('ride_share').select(['id', 'token_encrypted']).executeTakeFirstOrThrow();
+    expect(decryptText(rings.fresh, shareTokenAad(share.id), share.token_encrypted)).toBe('link-of-bob');
+    const { id: uploadId } = await site.db.selectFrom('upload').select('id').executeTakeFirstOrThrow();
+    const file = await readUploadedFile({ db: site.db, config: { ...site.config, columnKeys: rings.fresh } }, uploadId);
+    expect([file?.fileName, Buffer.from(file?.bytes ?? []).toString()]).toEqual(['bob.gpx', 'bob']);
+  });
+
+  it('changes nothing if a key is missing', async () => {
+    const previous = [await email(), await identities()];
+    await expect(rotateKeys(site.db, site.clock, keyRing([fresh]))).rejects.toThrow(
+      /^key [\da-f]{8} of rider\.email is not known here$/,
+    );
+    expect([await email(), await identities()]).toEqual(previous);
+  });
+
+  it('is available as a command', async () => {
+    const ended = await runAdmin(site.connectionString, '/nonexistent', 'rotate-keys');
+    expect(ended).toMatchObject({ code: 0, stdout: expect.stringMatching(/^0 values are sealed with key /) });
+    expect((await runAdmin(site.connectionString, '/nonexistent', 'rotate-keys', 'x')).code).toBe(1);
+  });
+});

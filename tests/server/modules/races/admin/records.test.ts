@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { connect, type Db } from '#server/db/connect.ts';
+import { createRaceRecords } from '#server/modules/races/admin/records.service.ts';
+import { createRider, signIn } from '#tests/server/appSupport/createRider.ts';
+import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
+import { WithoutRowLocks } from '#tests/server/appSupport/withoutRowLocks.ts';
+import { meetAtGate } from '../meetAtGate.ts';
+import {
+  answerTo,
+  consentServices,
+  createLedTeam,
+  giveConsent,
+  invite,
+  type Led,
+  minorBorn,
+  pdf,
+} from '../consentServices.ts';
+import { createCompleteTeam, createRace, periods, readRace, raceServices } from '../raceSite.ts';
+
+let site: TestSite;
+let pool: Db;
+let admin: string;
+beforeAll(async () => {
+  site = await createTestSite();
+  pool = connect(site.connectionString, { connectionCount: 4, onIdleError: () => undefined });
+});
+beforeEach(async () => {
+  await site.reset();
+  admin = await createRider(site, { username: 'chief', role: 'admin' });
+});
+afterAll(async () => {
+  await pool.destroy();
+  await site.close();
+});
+
+const refused = (code: string) => ({ code });
+const reason = '富邦產險 2026 團保';
+const request = { reason: '主辦單位結束營業', typed_id: 'spring' };
+const quota = { quota: 'public', is_confirmed: true } as const;
+
+/** A registered team: one member entered the data, a guardian consented by link. */
+async function createRegistered(testSite: TestSite = site): Promise<Led> {
+  const led = await createLedTeam(testSite, minorBorn);
+  const { secret } = await invite(testSite, led);
+  await consentServices(testSite).member.answer(await answerTo(testSite, secret, { name: '林宗翰', birth_date: minorBorn }));
+  await giveConsent(testSite, led);
+  testSite.clock.set(periods.signup);
+  await raceServices(testSite).registration.register(led.captain, led.teamId, quota);
+  return led;
+}
+const linesOf = (csv: string) => csv.replace(/\r\n$/, '').split('\r\n');
+const isThere = async (testSite: TestSite, id: string) =>
+  (await testSite.db.selectFrom('race_member').select('id').where('id', '=', id).execute()).length === 1;
+const auditOf = () => site.db.selectFrom('audit_entry').select(['action', 'actor_rider_id', 'detail']).execute();
+
+describe('the insurer’s list', () => {
+  it('is the race’s copy, with only what an insurer needs', async () => {
+    const led = await createRegistered();
+    const list = await createRaceRecords(site).insuranceList(admin, 'spring', reason);
+    expect(list.file_name).toBe('spring-insurance.csv');
+    const lines = linesOf(list.csv);
+    expect(lines).toHaveLength(11);
+    expect(lines[0]).toBe('\uFEFF"team","name","identity_kind","identity_number","birth_date"');
+    expect(lines[4]).toMatch(/^"石岡衝風 A","林宗翰","passport","P\d{8}","2008-05-18"$/);
+    // The captain's account ends; the race keeps its copy of the registration.
+    await site.db.updateTable('race_team').set({ captain_rider_id: null }).execute();
+    await site.db.deleteFrom('race_team_member').execute();
+    await site.db.deleteFrom('race_member').where('captain_rider_id', '=', led.captain).execute();
+    expect((await createRaceRecords(site).insuranceList(admin, 'spring', reason)).csv).toBe(list.csv);
+  });
+
+  it('is logged with who, when, why and how many; the audit log contains no typed text', async () => {
+    await createRegistered();
+    const { records } = await createRaceRecords(site).insuranceList(admin, 'spring', reason);
+    expect(records.disclosures).toEqual([
+      { at: periods.signup, kind: 'insurance', username: 'chief', reason, count: 10 },
+    ]);
+    expect((await auditOf()).at(-1)).toMatchObject({ action: 'race.insuranceListTaken', detail: { count: 10 } });
+    expect(JSON.stringify(await auditOf())).not.toContain('富邦');
+  });
+
+  it('leaves out teams without a seat, and neutralises spreadsheet formulas', async () => {
+    const { captain } = await createRegistered();
+    await createCompleteTeam(site, captain, { name: '沒有報名' });
+    await site.db
+      .updateTable('race_team')
+      .set({ name: '=HYPERLINK("http://x")' })
+      .where('status', '!=', 'not_registered')
+      .execute();
+    const { csv } = await createRaceRecords(site).insuranceList(admin, 'spring', reason);
+    expect(linesOf(csv)).toHaveLength(11);
+    expect(linesOf(csv)[1]).toMatch(/^"'=HYPERLINK\(""http:\/\/x""\)",/);
+    await site.db
+      .updateTable('race_team')
+      .set({ status: 'waitlist', quota: null, number: 1, registered_at: null })
+      .where('status', '=', 'registered_public')
+      .execute();
+    const empty = await createRaceRecords(site).insuranceList(admin, 'spring', reason);
+    expect(linesOf(empty.csv)).toHaveLength(2);
+    expect(empty.records.disclosures[0]).toMatchObject({ count: 0 });
+  });
+
+  it('is never cached, and limited to a few times a minute', async () => {
+    await createRegistered();
+    const { headers } = await signIn(site, admin);
+    const exportRecords = () =>
+      site.app.inject({ method: 'POST', url: '/api/desk/races/spring/insurance-list/', headers, payload: { reason } });
+    const first = await exportRecords();
+    expect([first.statusCode, first.headers['cache-control']]).toEqual([200, 'no-store']);
+    const statuses: number[] = [];
+    for (let index = 0; index < 10; index += 1) statuses.push((await exportRecords()).statusCode);
+    expect([statuses.slice(0, 9).every((status) => status === 200), statuses[9]]).toEqual([true, 429]);
+    const nothing = await site.app.inject({
+      method: 'POST',
+      url: '/api/desk/races/spring/insurance-list/',
+      headers,
+      payload: { reason: ' ' },
+      remoteAddress: '203.0.113.9',
+    });
+    expect(nothing.statusCode).toBe(400);
+  });
+});
+
+describe('early destruction', () => {
+  it('is previewed by running it and rolling it back', async () => {
+    const { memberId } = await createRegistered();
+    const previous = await site.db.selectFrom('race_roster').selectAll().execute();
+    expect(await createRaceRecords(site).read('spring')).toMatchObject({
+      counts: { rosters: 10, links: 2, consents: 1, members: 1 },
+      destroyed_at: null,
+      is_over: false,
+      destroyed_on: '2026-08-15',
+    });
+    expect(await site.db.selectFrom('race_roster').selectAll().execute()).toEqual(previous);
+    expect((await readRace(site)).shredded_at).toBeNull();
+    expect(await isThere(site, memberId)).toBe(true);
+  });
+
+  it('requires that the race is over, and its typed id', async () => {
+    await createRegistered();
+    const records = createRaceRecords(site);
+    await expect(records.destroy(admin, 'spring', request)).rejects.toMatchObject(refused('race.notRidden'));
+    site.clock.set(periods.over);
+    const mistaken = records.destroy(admin, 'spring', { ...request, typed_id: 'autumn' });
+    await expect(mistaken).rejects.toMatchObject({ errors: [{ field: 'typed_id', code: 'mismatch' }] });
+    expect((await readRace(site)).shredded_at).toBeNull();
+  });
+
+  it('destroys everything once, with its reason', async () => {
+    const { memberId } = await createRegistered();
+    site.clock.set(periods.over);
+    const records = createRaceRecords(site);
+    const done = { kind: 'destruction', reason: request.reason, count: 14 };
+    for (const _ of ['pressed', 'pressed again'])
+      expect(await records.destroy(admin, 'spring', request)).toMatchObject({
+        counts: { rosters: 0, links: 0, consents: 0, members: 0 },
+        destroyed_at: periods.over,
+        disclosures: [done],
+      });
+    for (const table of ['race_roster', 'race_consent', 'race_invitation'] as const)
+      expect(await site.db.selectFrom(table).selectAll().execute()).toEqual([]);
+    expect(await isThere(site, memberId)).toBe(false);
+    const destroyed = (await auditOf()).filter(({ action }) => action === 'race.dataShredded');
+    expect(destroyed).toEqual([{ action: 'race.dataShredded', actor_rider_id: admin, detail: { count: 14 } }]);
+  });
+
+  it('shows what still needs the data: scans without a ruling, teams without a result', async () => {
+    const led = await createLedTeam(site, minorBorn);
+    await consentServices(site).form.upload(led.captain, { memberId: led.memberId, raceId: 'spring', bytes: pdf });
+    site.clock.set(periods.signup);
+    await raceServices(site).registration.register(led.captain, led.teamId, quota);
+    const pending = async () => (await createRaceRecords(site).read('spring')).pending;
+    expect(await pending()).toEqual({ consents: 1, teams: 1 });
+    await site.db.updateTable('race_team').set({ status: 'completed', elapsed_s: 6_000, rank: 1 }).execute();
+    const { id } = await site.db.selectFrom('race_consent').select('id').executeTakeFirstOrThrow();
+    await consentServices(site).admin.decide(admin, id, { decision: 'accepted' });
+    expect(await pending()).toEqual({ consents: 0, teams: 0 });
+  });
+});
+
+describe('a captain who moves a member into another team during the destruction', () => {
+  /** The destruction is paused midway, with the members locked. */
+  async function whileDestroyed(testSite: TestSite, captainsDb: Db) {
+    const led = await createRegistered(testSite);
+    await createRace(testSite, {
+      slug: 'next',
+      day: '2026-11-08',
+      finished_at: new Date('2026-11-08T16:00:00Z'),
+      pre_registration_from: new Date('2026-05-01T00:00:00Z'),
+      pre_registration_until: new Date('2026-09-01T00:00:00Z'),
+      signup_from: new Date('2026-10-01T00:00:00Z'),
+      signup_until: new Date('2026-10-10T00:00:00Z'),
+    });
+    testSite.clock.set(periods.over);
+    const chief = testSite === site ? admin : await createRider(testSite, { username: 'chief', role: 'admin' });
+    const { createTeam } = raceServices(testSite);
+    const next = await createTeam(led.captain, {}, 'next');
+    const ended = await meetAtGate(testSite.db, {
+      write: 'delete on race_invitation',
+      first: () => createRaceRecords(testSite).destroy(chief, 'spring', request),
+      second: () => raceServices(testSite, captainsDb).teams.addMember(led.captain, next, led.memberId),
+    });
+    expect([ended.first, await isThere(testSite, led.memberId)]).toEqual([null, false]);
+    return ended.second;
+  }
+
+  it('gets an error that the record is gone', async () => {
+    expect(await whileDestroyed(site, pool)).toMatchObject(refused('resource.notFound'));
+  });
+
+  it('gets a database error without the lock', async () => {
+    const otherSite = await createTestSite();
+    const failed = await whileDestroyed(otherSite, otherSite.db.withPlugin(new WithoutRowLocks()));
+    expect(failed).toMatchObject({ code: '23503' });
+    await otherSite.close();
+  });
+});

@@ -1,0 +1,215 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { RoadItem } from '#contract/roadAdmin/roadAdmin.ts';
+import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
+import { createContent } from '#server/modules/content/content.service.ts';
+import { readPending } from '#server/modules/admin/readPending.ts';
+import { carryOutRoadSchedules } from '#server/modules/roadAdmin/carryOutRoadSchedules.ts';
+import { createRoadAdmin } from '#server/modules/roadAdmin/roadAdmin.service.ts';
+import { saveRoute } from '#server/modules/routes/routes.import.ts';
+import { challengeDraft } from '#tests/server/appSupport/challengeDrafts.ts';
+import { routeDraft } from '#tests/server/appSupport/routeDrafts.ts';
+import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
+
+let site: TestSite;
+let admin: ReturnType<typeof createRoadAdmin>;
+beforeAll(async () => {
+  site = await createTestSite();
+});
+beforeEach(async () => {
+  await site.reset();
+  admin = createRoadAdmin(site);
+  await saveRoute(site.db, routeDraft('wuling-west'));
+  await saveChallenge(site.db, challengeDraft('wuling-west'), site.clock);
+});
+afterAll(() => site.close());
+
+const by = { kind: 'administrator' } as const;
+const route = { kind: 'route', id: 'wuling-west' } as const;
+const challenge = { kind: 'challenge', id: 'wuling-west' } as const;
+const refused = (code: string) => ({ code });
+const toSeenVersion = ({ version, base }: RoadItem) => ({ version, base });
+const hourMs = 3_600_000;
+const inHours = (hours: number) => new Date(site.clock.nowMs() + hours * hourMs).toISOString();
+const save = (item: RoadItem, change: object) =>
+  admin.save(by, item, { ...toSeenVersion(item), draft: { ...item.draft, ...change } });
+const schedule = (item: RoadItem, instant: string) => admin.publish(by, item, { ...toSeenVersion(item), at: instant });
+const nameOf = async () =>
+  (await site.db.selectFrom('route').select('name').where('id', '=', 'wuling-west').executeTakeFirstOrThrow()).name[
+    'zh-TW'
+  ];
+const actions = ({ history }: RoadItem) => history.map(({ action }) => action);
+const auditOf = async (action: string) => {
+  const { rows } = await sql<{ actor_kind: string; detail: object }>`
+    select actor_kind, detail from audit_entry where action = ${action}`.execute(site.db);
+  return rows;
+};
+
+async function scheduled(name: string, hours: number): Promise<RoadItem> {
+  return schedule(await save(await admin.read(route), { name: { 'zh-TW': name } }), inHours(hours));
+}
+
+describe('the schedule of a route', () => {
+  it('publishes at its time, once, even if two runs overlap', async () => {
+    const item = await scheduled('武嶺西坡', 2);
+    expect([item.state, item.publish_at, actions(item)[0]]).toEqual(['scheduled', inHours(2), 'scheduled']);
+    const listed = (await admin.list('route')).results.find(({ id }) => id === 'wuling-west');
+    expect([listed?.state, listed?.publish_at]).toEqual(['scheduled', inHours(2)]);
+    site.clock.advanceMs(2 * hourMs - 1);
+    await carryOutRoadSchedules(site);
+    expect(await nameOf()).toBe('西進武嶺');
+    site.clock.advanceMs(1);
+    await Promise.all([carryOutRoadSchedules(site), carryOutRoadSchedules(site)]);
+    expect(await nameOf()).toBe('武嶺西坡');
+    const current = await admin.read(route);
+    expect([current.state, current.publish_at, current.refused]).toEqual(['published', null, null]);
+    expect(actions(current)).toEqual(['scheduleRan', 'scheduled', 'saved', 'imported']);
+    expect(await auditOf('route.scheduleRan')).toEqual([{ actor_kind: 'system', detail: { version: 4 } }]);
+  });
+
+  it('runs again after an interrupted run, without duplicates', async () => {
+    await scheduled('武嶺西坡', 1);
+    site.clock.advanceMs(hourMs);
+    await sql`create function stop_here() returns trigger language plpgsql as
+      $$ begin raise exception 'killed'; end $$`.execute(site.db);
+    await sql`create trigger stop_here before insert on road_version for each row execute function stop_here()`.execute(
+      site.db,
+    );
+    await expect(carryOutRoadSchedules(site)).rejects.toThrow('schedules of roads');
+    expect([await nameOf(), (await admin.read(route)).state]).toEqual(['西進武嶺', 'scheduled']);
+    await sql`drop trigger stop_here on road_version`.execute(site.db);
+    await sql`drop function stop_here`.execute(site.db);
+    expect(await carryOutRoadSchedules(site)).toEqual([]);
+    await carryOutRoadSchedules(site);
+    expect([await nameOf(), actions(await admin.read(route)).filter((action) => action === 'scheduleRan')]).toEqual([
+      '武嶺西坡',
+      ['scheduleRan'],
+    ]);
+  });
+
+  it('publishes the draft as of the scheduling, and keeps later edits', async () => {
+    const edited = await save(await scheduled('武嶺西坡', 1), { name: { 'zh-TW': '還在想' } });
+    expect([edited.state, edited.publish_at]).toEqual(['scheduled', inHours(1)]);
+    site.clock.advanceMs(hourMs);
+    await carryOutRoadSchedules(site);
+    const current = await admin.read(route);
+    expect([await nameOf(), current.state, current.title['zh-TW'], current.is_outdated]).toEqual([
+      '武嶺西坡',
+      'changed',
+      '還在想',
+      false,
+    ]);
+  });
+
+  it('is ended by hand, by publishing at once, and by withdrawing', async () => {
+    await saveRoute(site.db, routeDraft('free-road'));
+    const free = await admin.read({ kind: 'route', id: 'free-road' });
+    const withdrawn = await admin.withdraw(by, free, toSeenVersion(await schedule(free, inHours(1))));
+    const item = await scheduled('武嶺西坡', 1);
+    const ended = await admin.unschedule(by, route, toSeenVersion(item));
+    expect([ended.state, ended.publish_at, withdrawn.state, withdrawn.publish_at]).toEqual([
+      'changed',
+      null,
+      'withdrawn',
+      null,
+    ]);
+    await expect(admin.unschedule(by, route, toSeenVersion(ended))).rejects.toMatchObject(refused('content.changed'));
+    const again = await schedule(ended, inHours(1));
+    await admin.publish(by, route, { ...toSeenVersion(again), at: null });
+    site.clock.advanceMs(hourMs);
+    await carryOutRoadSchedules(site);
+    expect(actions(await admin.read(route))[0]).toBe('published');
+  });
+
+  it('refuses a past time, and a draft that could not be published now', async () => {
+    const item = await admin.read(route);
+    for (const instant of [inHours(0), inHours(-1)])
+      await expect(schedule(item, instant)).rejects.toMatchObject(refused('schedule.past'));
+    const gates = (await admin.read(challenge)).draft['checkpoints'] as readonly object[];
+    const draft = await save(await admin.read(challenge), { checkpoints: gates.slice(0, 1) });
+    await expect(schedule(draft, inHours(1))).rejects.toMatchObject(refused('road.incomplete'));
+    expect((await admin.read(challenge)).state).toBe('changed');
+  });
+
+  it('publishes nothing if a release has changed the road, and reports it to the administrator and in the log', async () => {
+    await scheduled('武嶺西坡', 1);
+    await saveRoute(site.db, routeDraft('wuling-west', { name: { 'zh-TW': '匯入的名字' } }));
+    const instant = inHours(1);
+    site.clock.advanceMs(hourMs + 60_000);
+    expect(await carryOutRoadSchedules(site)).toEqual([{ ...route, code: 'content.changed' }]);
+    expect(await carryOutRoadSchedules(site)).toEqual([]);
+    const current = await admin.read(route);
+    expect([await nameOf(), current.state, current.publish_at, current.refused]).toEqual([
+      '匯入的名字',
+      'changed',
+      null,
+      { at: instant, code: 'content.changed' },
+    ]);
+    expect(actions(current).slice(0, 2)).toEqual(['scheduleRefused', 'imported']);
+    expect(await auditOf('route.scheduleRefused')).toMatchObject([{ detail: { code: 'content.changed' } }]);
+    expect((await save(current, { name: { 'zh-TW': '武嶺西坡' } })).refused).toBeNull();
+  });
+});
+
+describe('the schedule of a challenge', () => {
+  it('puts its new rules into force at its time', async () => {
+    const draft = await save(await admin.read(challenge), { valid_from: '2026-01-01' });
+    await schedule(draft, inHours(1));
+    const ruleOf = async () =>
+      (await site.db.selectFrom('challenge').select('rule_version').executeTakeFirstOrThrow()).rule_version;
+    expect(await ruleOf()).toBe(1);
+    site.clock.advanceMs(hourMs);
+    await carryOutRoadSchedules(site);
+    expect([await ruleOf(), (await admin.read(challenge)).state]).toEqual([2, 'published']);
+  });
+
+  it('does not delay others when it is refused', async () => {
+    const draft = await save(await admin.read(challenge), { valid_from: '2026-01-01' });
+    await schedule(draft, inHours(1));
+    await saveChallenge(site.db, challengeDraft('wuling-west', { title: { 'zh-TW': '匯入' } }), site.clock);
+    await scheduled('武嶺西坡', 1);
+    site.clock.advanceMs(hourMs);
+    expect(await carryOutRoadSchedules(site)).toEqual([{ ...challenge, code: 'content.changed' }]);
+    expect(await nameOf()).toBe('武嶺西坡');
+  });
+});
+
+it('a draft from before the last-day field is published without one', async () => {
+  const { valid_until: _, ...old } = (await admin.read(challenge)).draft;
+  const item = await admin.read(challenge);
+  await admin.save(by, challenge, { ...toSeenVersion(item), draft: { ...old, valid_from: '2026-01-01' } });
+  await site.db.updateTable('road_item').set({ draft: sql`draft - 'valid_until'` }).execute();
+  await admin.publish(by, challenge, { ...toSeenVersion(await admin.read(challenge)), at: null });
+  expect((await admin.read(challenge)).published).toMatchObject({ valid_from: '2026-01-01', valid_until: null });
+});
+
+it('the overview lists drafts by kind, schedules with their time, and refused ones', async () => {
+  const content = createContent(site);
+  const instant = inHours(3);
+  const draft = { kind: 'news', title: { 'zh-TW': '公告' }, text: null, from_at: inHours(0), until_at: null };
+  const announcement = { ...draft, route_id: null, road_word: null };
+  await content.create(by, { kind: 'announcement', draft: announcement });
+  const coming = await content.create(by, { kind: 'announcement', draft: announcement });
+  await content.publish(by, coming.id, { version: 1, at: instant });
+  const announcementItem = await content.create(by, { kind: 'announcement', draft: announcement });
+  await content.publish(by, announcementItem.id, { version: 1, at: null });
+  await save(await admin.read(challenge), { valid_from: '2026-01-01' });
+  await scheduled('武嶺西坡', 2);
+  const title = { 'zh-TW': '武嶺西坡' };
+  expect(await readPending(site)).toEqual({
+    drafts: [
+      { kind: 'announcement', count: 1 },
+      { kind: 'challenge', count: 1 },
+    ],
+    scheduled: [
+      { ...route, title, publish_at: inHours(2) },
+      { kind: 'announcement', id: coming.id, title: { 'zh-TW': '公告' }, publish_at: instant },
+    ],
+    refused: [],
+  });
+  await saveRoute(site.db, routeDraft('wuling-west', { name: { 'zh-TW': '匯入的名字' } }));
+  const refusedAt = inHours(2);
+  site.clock.advanceMs(2 * hourMs);
+  await carryOutRoadSchedules(site);
+  expect((await readPending(site)).refused).toEqual([{ ...route, title, at: refusedAt }]);
+});

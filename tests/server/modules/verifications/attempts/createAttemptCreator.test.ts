@@ -1,0 +1,233 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { AttemptDetailSchema } from '#contract/verifications/verificationAttempts.ts';
+import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
+import { createAttemptCreator } from '#server/modules/verifications/attempts/createAttemptCreator.ts';
+import { challengeDraft, gateDraft } from '#tests/server/appSupport/challengeDrafts.ts';
+import { createRider } from '#tests/server/appSupport/createRider.ts';
+import { type SignedInRider, signInRider } from '#tests/server/appSupport/signedInRider.ts';
+import { openConnections, WithoutRowLocks } from '#tests/server/appSupport/withoutRowLocks.ts';
+import {
+  type AttemptSite,
+  readAttempt,
+  challengeId,
+  createAttemptSite,
+  fails,
+  questionableRide,
+  offer,
+  offered,
+  sentFile,
+  stravaDraft,
+  workOff,
+} from '../attemptSite.ts';
+
+let site: AttemptSite;
+let rider: SignedInRider;
+
+beforeAll(async () => {
+  site = await createAttemptSite();
+});
+afterAll(() => site.close());
+
+beforeEach(async () => {
+  await site.reset();
+  rider = await signInRider(site);
+});
+
+const fileDraft = (uploadId: string) => stravaDraft('', { activity: { kind: 'file', upload_id: uploadId } });
+const attemptCount = async () => (await site.db.selectFrom('verification_attempt').select('id').execute()).length;
+async function jobCount(): Promise<number> {
+  const { rows } = await sql`select from pgboss.job where name in ('verify-attempt', 'verify-strava-attempt')`.execute(
+    site.db,
+  );
+  return rows.length;
+}
+
+describe('POST /api/verification-attempts/', () => {
+  it('answers at once, with its position in the queue', async () => {
+    const response = await offer(rider, stravaDraft('https://www.strava.com/activities/12345?hl=zh'));
+    expect(response.statusCode).toBe(201);
+    expect(AttemptDetailSchema.parse(response.json())).toEqual({
+      id: expect.any(String),
+      challenge: {
+        id: challengeId,
+        title: { 'zh-TW': '西進武嶺驗證', en: 'Wuling West verification' },
+        route_id: 'wuling-west',
+      },
+      activity: {
+        source: 'strava',
+        name: null,
+        started_at: null,
+        is_start_hidden: false,
+        file_name: null,
+        external_url: 'https://www.strava.com/activities/12345',
+      },
+      category: 'ride',
+      status: 'queued',
+      error_code: null,
+      submitted_at: '2026-03-01T04:00:00.000Z',
+      decided_at: null,
+      elapsed_s: null,
+      is_best: false,
+      rule_version: 1,
+      earlier_attempt_id: null,
+      queue: { ahead: 0, estimate_s: null, pause: null },
+      result: null,
+      review: null,
+      zone: null,
+      earlier_verdict: null,
+      deciding: null,
+      can_appeal: false,
+      is_checked_again: false,
+      evidence_expires_at: null,
+      is_own: true,
+    });
+  });
+
+  it('creates one attempt and one job per key', async () => {
+    const key = randomUUID();
+    const answers = await Promise.all([1, 2, 3, 4].map(() => offer(rider, stravaDraft(), key)));
+    expect(new Set(answers.map((answer) => answer.json().id)).size).toBe(1);
+    expect([await attemptCount(), await jobCount()]).toEqual([1, 1]);
+  });
+
+  it('sends no job if the attempt is not added', async () => {
+    const uploads = { claim: async () => undefined };
+    const failing = { send: () => Promise.reject(new Error('no queue')) };
+    const create = createAttemptCreator({ ...site, uploads, sender: failing });
+    const run = site.db.transaction().execute((tx) => create(tx, rider.riderId, stravaDraft()));
+    await expect(run).rejects.toThrow('no queue');
+    expect([await attemptCount(), await jobCount()]).toEqual([0, 0]);
+  });
+
+  it.each([
+    ['words', 'my ride', 400, 'activity.textInvalid'],
+    ['another site', 'https://strava.example/activities/1', 400, 'activity.textInvalid'],
+    ['a short link', 'https://strava.app.link/abcDEF', 400, 'activity.shortLink'],
+  ])('refuses %s', async (_, text, status, code) => {
+    const response = await offer(rider, stravaDraft(text));
+    expect([response.statusCode, response.json().code]).toEqual([status, code]);
+  });
+
+  it('requires a challenge that accepts this kind of ride', async () => {
+    await saveChallenge(site.db, challengeDraft('half', { checkpoints: [gateDraft('起點', 0)] }), site.clock);
+    const codes = [];
+    for (const change of [{ challenge_id: 'nowhere' }, { challenge_id: 'half' }, { category: 'ebike' }] as const) {
+      codes.push((await offer(rider, stravaDraft('1', change))).json().code);
+    }
+    expect(codes).toEqual(['resource.notFound', 'challenge.incomplete', 'challenge.categoryRefused']);
+  });
+
+  it('requires a linked Strava account with permission', async () => {
+    await site.db.updateTable('rider_identity').set({ access_token_encrypted: null }).execute();
+    expect((await offer(rider, stravaDraft())).json().code).toBe('strava.notConnected');
+    await site.db.updateTable('rider_identity').set({ provider: 'google' }).execute();
+    expect((await offer(rider, stravaDraft())).json().code).toBe('strava.notConnected');
+    expect((await offer(rider, fileDraft(await sentFile(rider)))).statusCode).toBe(201);
+  });
+
+  it('accepts a complete file of the rider, once', async () => {
+    const uploadId = await sentFile(rider, Buffer.from('<gpx/>'), '武嶺.gpx');
+    const otherRider = await signInRider(site);
+    expect((await offer(otherRider, fileDraft(uploadId))).json().code).toBe('resource.notFound');
+    const first = await offered(rider, fileDraft(uploadId));
+    expect(first.activity).toMatchObject({ source: 'file', file_name: '武嶺.gpx', external_url: null });
+    expect((await offered(rider, fileDraft(uploadId))).id).toBe(first.id);
+    expect((await rider.inject({ url: `/api/activities/uploads/${uploadId}/` })).statusCode).toBe(404);
+    await workOff(site);
+    expect((await readAttempt(rider, first.id)).activity).toMatchObject({ file_name: '武嶺.gpx' });
+    expect(await site.db.selectFrom('upload').selectAll().execute()).toEqual([]);
+  });
+
+  it('refuses an incomplete file', async () => {
+    const created = await rider.inject({
+      method: 'POST',
+      url: '/api/activities/uploads/',
+      payload: { file_name: 'a.fit', size_bytes: 10 },
+      headers: { 'idempotency-key': randomUUID() },
+    });
+    expect((await offer(rider, fileDraft(created.json().id))).json().code).toBe('upload.incomplete');
+  });
+
+  it('keeps only the name of an unreadable file', async () => {
+    const { id } = await offered(rider, fileDraft(await sentFile(rider)));
+    await workOff(site, { judge: async () => ({ ok: false, code: 'file.noTrack' }) });
+    expect(await readAttempt(rider, id)).toMatchObject({
+      status: 'error',
+      error_code: 'file.noTrack',
+      activity: { file_name: 'canary.gpx' },
+    });
+    expect(await site.db.selectFrom('upload_chunk').selectAll().execute()).toEqual([]);
+  });
+
+  it('is limited to twenty waiting ones', async () => {
+    for (let count = 0; count < 20; count += 1) await offered(rider, stravaDraft(String(count + 1)));
+    const response = await offer(rider, stravaDraft('21'));
+    expect([response.statusCode, response.json().code]).toEqual([409, 'attempt.tooMany']);
+  });
+
+  async function race(db: AttemptSite['db']): Promise<number> {
+    await openConnections(site.db, 10);
+    const sender = { send: async () => undefined };
+    const create = createAttemptCreator({ ...site, uploads: { claim: async () => undefined }, sender });
+    const run = () => db.transaction().execute((tx) => create(tx, rider.riderId, stravaDraft('5')));
+    return new Set(await Promise.all(Array.from({ length: 8 }, run))).size;
+  }
+
+  it('is a single one for simultaneous submissions of the same ride', async () => {
+    expect(await race(site.db)).toBe(1);
+  });
+
+  it('would be more without the lock on the rider', async () => {
+    expect(await race(site.db.withPlugin(new WithoutRowLocks()))).toBeGreaterThan(1);
+  });
+});
+
+describe('the same ride submitted again', () => {
+  const again = async (): Promise<string> => (await offered(rider)).id;
+
+  it('is the attempt that waits, is in review, or has passed', async () => {
+    const id = await again();
+    expect(await again()).toBe(id);
+    await workOff(site, { judge: async () => questionableRide });
+    expect(await again()).toBe(id);
+    await site.db.updateTable('verification_attempt').set({ status: 'passed' }).execute();
+    expect(await again()).toBe(id);
+  });
+
+  it('is a new attempt if it failed, ended in an error, or there are new rules', async () => {
+    const ids = [await again()];
+    await workOff(site, { judge: async () => fails });
+    ids.push(await again());
+    await workOff(site, { judge: async () => ({ ok: false, code: 'activity.noTrack' }) });
+    ids.push(await again());
+    await workOff(site);
+    await saveChallenge(site.db, challengeDraft(challengeId, { checks_coverage: false }), site.clock);
+    ids.push(await again());
+    expect(new Set(ids).size).toBe(4);
+  });
+
+  it('is read from Strava once for two challenges', async () => {
+    await saveChallenge(site.db, challengeDraft('second'), site.clock);
+    await again();
+    await workOff(site);
+    const { id } = await offered(rider, stravaDraft('12345', { challenge_id: 'second' }));
+    const fetchActivity = () => Promise.reject(new Error('Strava was asked'));
+    expect(await workOff(site, { fetchActivity })).toBe(1);
+    expect((await readAttempt(rider, id)).status).toBe('passed');
+    expect(await site.db.selectFrom('activity').select('id').execute()).toHaveLength(1);
+  });
+
+  it('cannot bypass the administrator’s rejection', async () => {
+    const { id } = await offered(rider);
+    await workOff(site, { judge: async () => questionableRide });
+    const admin = await createRider(site, { username: 'boss', role: 'admin' });
+    await site.db
+      .updateTable('attempt_review')
+      .set({ decision: 'rejected', decided_at: new Date(), decided_by_rider_id: admin, decided_by: 'person' })
+      .execute();
+    await site.db.updateTable('verification_attempt').set({ status: 'failed' }).execute();
+    expect(await again()).toBe(id);
+  });
+});

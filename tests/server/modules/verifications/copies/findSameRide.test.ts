@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
+import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
+import type { JudgeOutcome } from '#server/modules/verifications/judging/judge.ts';
+import { reverifyChallenge } from '#server/modules/verifications/ruling/reverifyChallenge.ts';
+import { challengeDraft } from '#tests/server/appSupport/challengeDrafts.ts';
+import { type SignedInRider, signInRider } from '#tests/server/appSupport/signedInRider.ts';
+import {
+  type AttemptSite,
+  readAttempt,
+  challengeId,
+  countAll,
+  createAttemptSite,
+  createWorker,
+  nextJob,
+  offer,
+  offered,
+  rodeAtMs,
+  sentFile,
+  stravaDraft,
+  workOff,
+} from '../attemptSite.ts';
+import { timedRide } from '../timedRide.ts';
+
+let site: AttemptSite;
+let rider: SignedInRider;
+
+beforeAll(async () => {
+  site = await createAttemptSite();
+});
+afterAll(() => site.close());
+
+beforeEach(async () => {
+  await site.reset();
+  rider = await signInRider(site);
+});
+
+async function offeredFile(change = {}): Promise<string> {
+  const activity = { kind: 'file', upload_id: await sentFile(rider) } as const;
+  return (await offered(rider, stravaDraft('', { activity, ...change }))).id;
+}
+
+/** Submits a file that the thread reads as this ride, and judges it. */
+async function submit(outcome: JudgeOutcome, change = {}): Promise<AttemptDetail> {
+  site.clock.advanceMs(1000);
+  const id = await offeredFile(change);
+  await workOff(site, { judge: async () => outcome });
+  return readAttempt(rider, id);
+}
+
+const ride = timedRide({ name: 'one' });
+const questionableRide = timedRide({ name: 'one', flags: [{ code: 'climbRate', severity: 'review', params: {} }] });
+const isFailed = timedRide({ name: 'one', matchStatus: 'failed' });
+const lastNotice = async () =>
+  (await site.db.selectFrom('notice').select('kind').orderBy('created_at', 'desc').executeTakeFirst())?.kind;
+
+async function decide(id: string, decision: string): Promise<void> {
+  const admin = await signInRider(site);
+  await site.db.updateTable('rider').set({ role: 'admin' }).where('id', '=', admin.riderId).execute();
+  const payload = { decision, reason: 'Seen on the map.' };
+  await admin.inject({ method: 'POST', url: `/api/verification-reviews/${id}/decision/`, payload });
+}
+
+describe('the rider’s own ride submitted again', () => {
+  it('has no second verdict, and refers to the attempt that has passed', async () => {
+    const first = await submit(ride);
+    expect(await submit(ride)).toMatchObject({
+      status: 'error',
+      error_code: 'attempt.sameRide',
+      earlier_attempt_id: first.id,
+      result: null,
+      activity: { source: 'file', file_name: 'canary.gpx' },
+    });
+    expect(await countAll(site)).toMatchObject({ verdicts: 1, outbox: 1, activities: 1, tracks: 1, notices: 2 });
+    expect(await lastNotice()).toBe('attemptError');
+    expect(await site.db.selectFrom('upload_chunk').selectAll().execute()).toEqual([]);
+    expect(await readAttempt(rider, first.id)).toMatchObject({ status: 'passed', earlier_attempt_id: null });
+  });
+
+  it.each([
+    ['cut', timedRide({ name: 'cut', splitsS: [600.4, 799.8], startS: 60.5 })],
+    ['of the same places in other bytes', { ...ride }],
+  ])('is known %s, and of another source', async (_, outcome) => {
+    const first = await submit(ride);
+    const { id } = await offered(rider, stravaDraft('777'));
+    await workOff(site, { judge: async () => outcome });
+    expect(await readAttempt(rider, id)).toMatchObject({ error_code: 'attempt.sameRide', earlier_attempt_id: first.id });
+    // Strava is not called again.
+    expect((await offered(rider, stravaDraft('777'))).id).toBe(id);
+  });
+
+  it('with a start hidden by Strava is recognised by its times, on its day', async () => {
+    const first = await submit(ride);
+    const offeredHidden = async (activityId: string, startedAtMs: number) => {
+      const splitsS = activityId === '777' ? [600, 800] : [610, 790];
+      const hidden = timedRide({ name: activityId, splitsS, startS: (startedAtMs - rodeAtMs) / 1000 });
+      const outcome = hidden.ok && { ...hidden, ride: { ...hidden.ride, startedAtMs, isStartHidden: true } };
+      const { id } = await offered(rider, stravaDraft(activityId));
+      await workOff(site, { judge: async () => outcome || hidden });
+      return readAttempt(rider, id);
+    };
+    const sameDay = await offeredHidden('777', rodeAtMs - 7_000_000);
+    expect(sameDay).toMatchObject({ error_code: 'attempt.sameRide', earlier_attempt_id: first.id });
+    expect((await offeredHidden('778', rodeAtMs - 172_800_000)).status).toBe('passed');
+  });
+
+  it('refers to the one in review', async () => {
+    const first = await submit(questionableRide);
+    expect(await submit(questionableRide)).toMatchObject({ error_code: 'attempt.sameRide', earlier_attempt_id: first.id });
+    expect(await countAll(site)).toMatchObject({ reviews: 1 });
+  });
+
+  it('cannot bypass the administrator’s rejection, even when that account has ended', async () => {
+    const first = await submit(questionableRide);
+    await decide(first.id, 'rejected');
+    await site.db.updateTable('attempt_review').set({ decided_by_rider_id: null }).execute();
+    expect(await submit(ride)).toMatchObject({ error_code: 'attempt.sameRide', earlier_attempt_id: first.id });
+  });
+
+  it('is tried again if it failed by the rules', async () => {
+    await submit(isFailed);
+    expect((await submit(ride)).status).toBe('passed');
+  });
+
+  it('is separate on another challenge, and in another category', async () => {
+    await saveChallenge(site.db, challengeDraft('second', { categories: ['ride', 'ebike'] }), site.clock);
+    await submit(ride);
+    expect((await submit(ride, { challenge_id: 'second' })).status).toBe('passed');
+    expect((await submit(ride, { challenge_id: 'second', category: 'ebike' })).status).toBe('passed');
+  });
+
+  it('is reviewed by new rules if a person rejected it by older ones', async () => {
+    const first = await submit(questionableRide);
+    await decide(first.id, 'rejected');
+    await saveChallenge(site.db, challengeDraft(challengeId, { checks_coverage: false }), site.clock);
+    expect((await submit(ride)).status).toBe('inReview');
+  });
+
+  it('is another attempt under new rules, but not while the first is being judged by them', async () => {
+    const first = await submit(ride);
+    const correct = (radiusM: number) => {
+      const { checkpoints, ...draft } = challengeDraft(challengeId);
+      const corrected = checkpoints.map((gate) => ({ ...gate, radius_m: radiusM }));
+      return saveChallenge(site.db, { ...draft, checkpoints: corrected }, site.clock, {
+        onRuleChanged: reverifyChallenge,
+      });
+    };
+    await correct(41);
+    expect(await submit(ride)).toMatchObject({ error_code: 'attempt.sameRide', earlier_attempt_id: first.id });
+    await site.db.updateTable('verification_attempt').set({ status: 'passed' }).where('id', '=', first.id).execute();
+    expect((await submit(ride)).status).toBe('passed');
+  });
+
+  it('counts once when two are judged at once', async () => {
+    const ids = [await offeredFile(), await offeredFile()];
+    const jobs = [await nextJob(site), await nextJob(site)];
+    const work = createWorker(site, { judge: async () => ride });
+    await Promise.all(jobs.map((job) => job && work(job)));
+    const attempts = await Promise.all(ids.map((id) => readAttempt(rider, id)));
+    expect(attempts.map(({ status }) => status).sort()).toEqual(['error', 'passed']);
+  });
+});
+
+it('includes those in review in the limit of twenty', async () => {
+  for (let count = 0; count < 20; count += 1) {
+    await offered(rider, stravaDraft(String(count + 1)));
+    const flags = [{ code: 'climbRate', severity: 'review', params: {} }] as const;
+    await workOff(site, {
+      judge: async () => timedRide({ name: `ride ${count}`, startS: count * 7_200, flags: [...flags] }),
+    });
+  }
+  const response = await offer(rider, stravaDraft('21'));
+  expect([response.statusCode, response.json().code]).toEqual([409, 'attempt.tooMany']);
+});

@@ -1,0 +1,308 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createAuth } from '#server/modules/auth/auth.service.ts';
+import { StravaActivityError } from '#server/modules/strava/stravaTypes.ts';
+import { deleteStravaEvidence } from '#server/modules/verifications/deletion/deleteStravaEvidence.service.ts';
+import { deleteExpiredEvidence } from '#server/modules/verifications/deletion/deleteExpiredEvidence.ts';
+import { lockIsAwaited } from '#tests/server/appSupport/lockIsAwaited.ts';
+import { linkIdentity } from '#tests/server/appSupport/createRider.ts';
+import {
+  type AttemptSite,
+  readAttempt,
+  challengeId,
+  createAttemptSite,
+  decided,
+  offered,
+  passes,
+  sentFile,
+  stravaDraft,
+  workOff,
+} from '../attemptSite.ts';
+
+let site: AttemptSite;
+
+beforeAll(async () => {
+  site = await createAttemptSite();
+});
+afterAll(() => site.close());
+
+beforeEach(() => site.reset());
+
+const anotherRide = { judge: async () => passes({ fingerprint: 'another', contentHash: Buffer.alloc(32, 7) }) };
+const dayMs = 86_400_000;
+const activities = () =>
+  site.db
+    .selectFrom('activity')
+    .leftJoin('activity_evidence as evidence', 'evidence.activity_id', 'activity.id')
+    .select(['source', 'external_id', 'name_encrypted', 'file_name_encrypted', 'device_name'])
+    .select('evidence.activity_id as track')
+    .orderBy('source', 'desc')
+    .execute();
+const verdicts = () => site.db.selectFrom('verdict').select(['status', 'rider_id', 'elapsed_s']).execute();
+
+describe('a track', () => {
+  it('of Strava is deleted after seven days with its name; the result stays', async () => {
+    const { rider, id } = await decided(site);
+    site.clock.advanceMs(7 * dayMs - 1);
+    await deleteExpiredEvidence(site);
+    expect((await activities())[0]?.track).not.toBeNull();
+    site.clock.advanceMs(1);
+    await deleteExpiredEvidence(site);
+    expect(await activities()).toEqual([
+      {
+        source: 'strava',
+        external_id: null,
+        name_encrypted: null,
+        file_name_encrypted: null,
+        device_name: null,
+        track: null,
+      },
+    ]);
+    expect(await offered(rider, stravaDraft())).toMatchObject({ id });
+    const attempt = await readAttempt(rider, id);
+    expect(attempt).toMatchObject({ status: 'passed', evidence_expires_at: null, activity: { name: null } });
+    expect(attempt.result?.efforts).toHaveLength(1);
+    expect((await rider.inject({ url: `/api/verification-attempts/${id}/track/` })).statusCode).toBe(404);
+  });
+
+  it('of a file is deleted after a hundred and eighty days with its names', async () => {
+    const { rider } = await decided(site);
+    await offered(rider, stravaDraft('', { activity: { kind: 'file', upload_id: await sentFile(rider) } }));
+    await workOff(site, anotherRide);
+    expect((await activities())[1]?.file_name_encrypted).not.toBeNull();
+    site.clock.advanceMs(180 * dayMs - 1);
+    await deleteExpiredEvidence(site);
+    expect((await activities()).filter(({ track }) => track !== null)).toHaveLength(1);
+    site.clock.advanceMs(1);
+    await deleteExpiredEvidence(site);
+    const nothing = {
+      external_id: null,
+      name_encrypted: null,
+      file_name_encrypted: null,
+      device_name: null,
+      track: null,
+    };
+    expect(await activities()).toEqual([
+      { source: 'strava', ...nothing },
+      { source: 'file', ...nothing },
+    ]);
+  });
+});
+
+const identityOf = (riderId: string) =>
+  site.db
+    .selectFrom('rider_identity')
+    .select('subject')
+    .where('rider_id', '=', riderId)
+    .where('provider', '=', 'strava')
+    .executeTakeFirstOrThrow();
+const linksOf = async (rider: Awaited<ReturnType<typeof decided>>['rider']) => {
+  const { results } = (await rider.inject({ url: '/api/verification-attempts/mine/' })).json();
+  return results.map(({ activity }: { activity: { external_url: string | null } }) => activity.external_url);
+};
+
+describe('DELETE /api/verification-attempts/{id}/track/', () => {
+  const remove = (by: Awaited<ReturnType<typeof decided>>['rider'], id: string) =>
+    by.inject({ method: 'DELETE', url: `/api/verification-attempts/${id}/track/` });
+
+  it('deletes the track and the names of a ride at once, and keeps the result', async () => {
+    const { rider, id } = await decided(site);
+    const otherAttempt = await decided(site, undefined, '999');
+    expect((await remove(otherAttempt.rider, id)).statusCode).toBe(404);
+    expect((await activities()).filter(({ track }) => track !== null)).toHaveLength(2);
+    expect((await remove(rider, id)).statusCode).toBe(204);
+    const attempt = await readAttempt(rider, id);
+    expect(attempt).toMatchObject({ status: 'passed', evidence_expires_at: null, activity: { name: null } });
+    expect(attempt.result?.efforts).toHaveLength(1);
+    expect((await rider.inject({ url: `/api/verification-attempts/${id}/track/` })).statusCode).toBe(404);
+    expect((await activities()).filter(({ track }) => track !== null)).toHaveLength(1);
+    expect((await remove(rider, id)).statusCode).toBe(404);
+    const entries = site.db.selectFrom('audit_entry').select(['actor_rider_id', 'subject_kind']);
+    expect(await entries.where('action', '=', 'track.forgotten').execute()).toEqual([
+      { actor_rider_id: rider.riderId, subject_kind: 'activity' },
+    ]);
+  });
+
+  it('is not found for an attempt whose ride was not read', async () => {
+    const { rider } = await decided(site);
+    const { id } = await offered(rider, stravaDraft('777'));
+    expect((await remove(rider, id)).statusCode).toBe(404);
+  });
+});
+
+/** Every way in which Strava's permission ends. */
+const endings = {
+  'unlinking the account': async (rider: Awaited<ReturnType<typeof decided>>['rider']) => {
+    await linkIdentity(site, rider.riderId, { provider: 'google', subject: 'google-too' });
+    const response = await rider.inject({ method: 'DELETE', url: '/api/member/me/identities/strava/' });
+    expect(response.statusCode).toBe(200);
+  },
+  'taking the permission back at Strava': async (rider: Awaited<ReturnType<typeof decided>>['rider']) => {
+    const { tokens } = createAuth({ deleteStravaEvidence, ...site, ownOrigin: () => 'http://127.0.0.1:1' });
+    const { subject } = await identityOf(rider.riderId);
+    await tokens.deleteRevokedTokens({ provider: 'strava', subject }, `secret-access-${subject}`);
+  },
+};
+
+describe.each(Object.entries(endings))('%s', (_, end) => {
+  it('deletes tracks, names and results from Strava at once, and keeps files and the private verdict', async () => {
+    const { rider, id } = await decided(site);
+    const otherAttempt = await decided(site, undefined, '999');
+    const file = stravaDraft('', { activity: { kind: 'file', upload_id: await sentFile(rider) } });
+    const { id: fileId } = await offered(rider, file);
+    await workOff(site, anotherRide);
+    await end(rider);
+    expect(await readAttempt(rider, id)).toMatchObject({
+      status: 'passed',
+      result: null,
+      evidence_expires_at: null,
+      elapsed_s: 3_600.5,
+      activity: { name: null, external_url: null },
+    });
+    const fileAttempt = await readAttempt(rider, fileId);
+    expect(fileAttempt.result).not.toBeNull();
+    expect(fileAttempt.activity.name).toBe('Canary morning ride');
+    const othersAttempt = await readAttempt(otherAttempt.rider, otherAttempt.id);
+    expect([othersAttempt.activity.name, othersAttempt.evidence_expires_at]).toEqual(['Canary morning ride', expect.any(String)]);
+    expect(await verdicts()).toEqual(
+      expect.arrayContaining([{ status: 'passed', rider_id: rider.riderId, elapsed_s: 3_600.5 }]),
+    );
+    const ownActivities = await site.db.selectFrom('activity').selectAll().where('rider_id', '=', rider.riderId).execute();
+    expect(ownActivities.find(({ source }) => source === 'strava')).toMatchObject({
+      external_id: null,
+      name_encrypted: null,
+      sport_type: null,
+      device_name: null,
+    });
+  });
+
+  it('ends a waiting attempt without a verdict and without the ride’s number', async () => {
+    const { rider } = await decided(site);
+    const { id } = await offered(rider, stravaDraft('777'));
+    await end(rider);
+    expect(await linksOf(rider)).toEqual([null, null]);
+    await workOff(site);
+    expect(await readAttempt(rider, id)).toMatchObject({
+      status: 'error',
+      error_code: 'strava.notConnected',
+      activity: { external_url: null },
+    });
+  });
+
+  it('also applies to an attempt that a worker holds, with any outcome', async () => {
+    const { rider } = await decided(site);
+    const { id } = await offered(rider, stravaDraft('777'));
+    await workOff(site, {
+      fetchActivity: async () => {
+        await end(rider);
+        throw new StravaActivityError('notFound');
+      },
+    });
+    expect(await readAttempt(rider, id)).toMatchObject({ status: 'error', error_code: 'activity.notFound' });
+    expect(await linksOf(rider)).toEqual([null, null]);
+  });
+
+  it('reads nothing with a permission given later', async () => {
+    const { rider } = await decided(site);
+    const { id } = await offered(rider, stravaDraft('777'));
+    const { subject } = await identityOf(rider.riderId);
+    await end(rider);
+    await site.db.deleteFrom('rider_identity').where('provider', '=', 'strava').execute();
+    await linkIdentity(site, rider.riderId, { provider: 'strava', subject });
+    const fetchActivity = vi.fn();
+    await workOff(site, { fetchActivity });
+    expect(fetchActivity).not.toHaveBeenCalled();
+    expect((await readAttempt(rider, id)).error_code).toBe('strava.notConnected');
+  });
+
+  it('removes times of day, and sends messages about the changed verdicts', async () => {
+    const { rider, id } = await decided(site);
+    const otherAttempt = await decided(site, undefined, '999');
+    const readMessages = () => site.db.selectFrom('outbox').select('payload').orderBy('created_at').execute();
+    site.clock.advanceMs(1000);
+    const previous = await readMessages();
+    await end(rider);
+    const startsOf = async (riderId: string) => {
+      const rows = [];
+      for (const table of ['activity', 'verification_attempt', 'verdict'] as const) {
+        rows.push(...(await site.db.selectFrom(table).select('started_at').where('rider_id', '=', riderId).execute()));
+      }
+      return rows.map(({ started_at }) => started_at?.toISOString());
+    };
+    // 1 March in Taipei.
+    expect(await startsOf(rider.riderId)).toEqual(Array(3).fill('2026-02-28T16:00:00.000Z'));
+    expect(await startsOf(otherAttempt.rider.riderId)).not.toContain('2026-02-28T16:00:00.000Z');
+    const { id: verdictId } = await site.db
+      .selectFrom('verdict')
+      .select('id')
+      .where('attempt_id', '=', id)
+      .executeTakeFirstOrThrow();
+    const payload = { verdict_id: verdictId, challenge_id: challengeId, status: 'passed', supersedes: null };
+    expect(await readMessages()).toEqual([...previous, { payload }]);
+  });
+
+  it('deletes idempotency keys of Strava rides, and keeps those of files', async () => {
+    const { rider } = await decided(site);
+    const again = await offered(rider, stravaDraft());
+    const file = stravaDraft('', { activity: { kind: 'file', upload_id: await sentFile(rider) } });
+    const { id: fileId } = await offered(rider, file);
+    const answered = async () => {
+      const keys = site.db.selectFrom('idempotency_key').select('answer');
+      const rows = await keys.where('operation', '=', 'POST /api/verification-attempts/').execute();
+      return rows.map(({ answer }) => (answer as { id: string }).id).sort();
+    };
+    expect(again.activity.name).toBe('Canary morning ride');
+    expect(await answered()).toEqual([again.id, again.id, fileId].sort());
+    await end(rider);
+    expect(await answered()).toEqual([fileId]);
+  });
+});
+
+describe('a file whose pieces are missing, as after restoring a backup', () => {
+  it('is requested again, and not called unreadable', async () => {
+    const { rider } = await decided(site);
+    const uploadId = await sentFile(rider);
+    const { id } = await offered(rider, stravaDraft('', { activity: { kind: 'file', upload_id: uploadId } }));
+    await site.db.deleteFrom('upload_chunk').execute();
+    await workOff(site);
+    expect(await readAttempt(rider, id)).toMatchObject({
+      status: 'error',
+      error_code: 'internal',
+      activity: { file_name: 'canary.gpx' },
+    });
+    const upload = (await rider.inject({ url: `/api/activities/uploads/${uploadId}/` })).json();
+    expect([upload.file_name, upload.received]).toEqual(['canary.gpx', []]);
+  });
+});
+
+describe('a ride submitted at the moment when the permission ends', () => {
+  it('keeps no number either', async () => {
+    const { rider } = await decided(site);
+    const { id } = await offered(rider, stravaDraft('777'));
+    // The permission ended before the attempt existed.
+    await site.db.updateTable('rider_identity').set({ access_token_encrypted: null }).execute();
+    await workOff(site);
+    expect(await readAttempt(rider, id)).toMatchObject({
+      error_code: 'strava.notConnected',
+      activity: { external_url: null },
+    });
+  });
+});
+
+describe('a permission that ends while a worker saves a result', () => {
+  it('deletes that result, in whichever state the attempt was', async () => {
+    const { rider, id } = await decided(site);
+    await site.db.updateTable('verification_attempt').set({ status: 'processing' }).where('id', '=', id).execute();
+    let ending = Promise.resolve();
+    await site.db.transaction().execute(async (tx) => {
+      await tx.updateTable('verification_attempt').set({ status: 'passed' }).where('id', '=', id).execute();
+      ending = site.db.transaction().execute((otherTx) => deleteStravaEvidence(otherTx, site.clock, rider.riderId));
+      await lockIsAwaited(site.db);
+    });
+    await ending;
+    expect(await readAttempt(rider, id)).toMatchObject({
+      status: 'passed',
+      result: null,
+      activity: { external_url: null },
+    });
+  });
+});

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import { bearer, postForm, readRedirect, stravaAuthorizeUrl, stravaToken } from './postForm.ts';
+
+/** Requests a path of the simulated Strava's API, as a sample rider who has granted these scopes. */
+export async function askAsRider(
+  app: FastifyInstance,
+  rider: string,
+  scope: readonly string[] = ['read', 'activity:read'],
+) {
+  const url = stravaAuthorizeUrl({ scope: scope.join(',') });
+  const answer = await postForm(app, url, { rider, scope, decision: 'authorize' });
+  const code = readRedirect(answer).searchParams.get('code') ?? '';
+  const token = await stravaToken(app, { grant_type: 'authorization_code', code });
+  const headers = bearer(token.json().access_token);
+  return (path: string) => app.inject({ url: `/simulator/strava/api/v3${path}`, headers });
+}
+export type Ask = Awaited<ReturnType<typeof askAsRider>>;
+
+export interface Listed {
+  readonly id: number;
+  readonly name: string;
+  readonly start_date: string;
+  readonly [field: string]: unknown;
+}
+
+export async function listActivities(ask: Ask, query = ''): Promise<readonly Listed[]> {
+  return (await ask(`/athlete/activities${query}`)).json();
+}
+
+export async function findActivityByName(ask: Ask, name: string): Promise<Listed> {
+  const match = (await listActivities(ask, '?per_page=200')).find((ride) => ride.name === name);
+  if (!match) throw new Error(`no ride ${name}`);
+  return match;
+}

@@ -1,0 +1,382 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { AuditEntry, AuditLog } from '#contract/admin/auditLog.ts';
+import type { AdminRoleList } from '#contract/admin/adminOverview.ts';
+import type { MyEventList } from '#contract/events/events.ts';
+import { accountWords } from '#src/account/accountWords.ts';
+import { AdminScreen } from '#src/admin/DeskScreen.tsx';
+import { loadWords } from '#src/i18n/wordNamespaces.ts';
+import { adminOverview } from '#tests/contract/adminAnswers.ts';
+import { exampleAnswers } from '#tests/contract/exampleAnswers.ts';
+import { fakeServer, json, never, noNetwork, type SeenRequest } from '#tests/src/support/fakeServer.ts';
+import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts';
+import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
+
+await loadWords(accountWords);
+
+const people: AdminRoleList = {
+  results: [
+    { id: 'a', username: 'amy', role: 'admin', is_blocked: false },
+    { id: 'f', username: '小芳', role: 'organiser', is_blocked: true },
+  ],
+};
+const entry = (id: string, change: Partial<AuditEntry> = {}): AuditEntry => ({
+  id,
+  at: '2026-03-01T04:00:00.000Z',
+  actor: { kind: 'rider', id: 'a', username: 'amy' },
+  action: 'rider.roleChanged',
+  subject: { kind: 'rider', id: 'f', username: '小芳', title: null },
+  detail: { from: 'rider', to: 'organiser' },
+  ...change,
+});
+const log = (results: readonly AuditEntry[], next: string | null = null): AuditLog => ({
+  results: [...results],
+  next_cursor: next,
+});
+
+type Answer = (request: SeenRequest) => Response | Promise<Response> | undefined;
+
+async function open(
+  section: string | null,
+  handler: Answer = () => undefined,
+  role: 'admin' | 'organiser' | 'rider' = 'admin',
+) {
+  history.replaceState(null, '', section === null ? '/admin' : `/admin/${section}${location.search}`);
+  const server = fakeServer((request) => {
+    const response = handler(request);
+    if (response !== undefined) return response;
+    if (request.url.includes('/overview/')) return json(adminOverview);
+    if (request.url.includes('/desk/health/')) return json(exampleAnswers['GET /api/desk/health/']);
+    if (request.url.includes('/audit/')) return json(log([entry('1')]));
+    if (request.url.includes('/verification-reviews/')) return json({ results: [] });
+    return json(people);
+  });
+  renderWithSession(
+    fakeSession(signedIn(rider({ role }))),
+    <AdminScreen params={section === null ? {} : { section }} />,
+  );
+  if (role === 'admin') await screen.findByRole('navigation', { name: '管理台' });
+  await act(async () => undefined);
+  return server;
+}
+
+beforeEach(() => history.replaceState(null, '', '/admin'));
+
+const myEvents: MyEventList = {
+  server_now: '2026-03-01T04:00:00.000Z',
+  may_create: true,
+  counts: { rider: 0, organiser: 0 },
+  results: [],
+};
+
+describe('access to the admin', () => {
+  it('leads an organiser to their own events only', async () => {
+    const server = await open(
+      null,
+      ({ url }) => (url.includes('/events/mine/') ? json(myEvents) : undefined),
+      'organiser',
+    );
+    expect(await screen.findByRole('heading', { name: '我主辦的活動' })).toBeDefined();
+    expect((await screen.findByRole('link', { name: '建立活動' })).getAttribute('href')).toBe('/events/create');
+    expect(screen.queryByRole('navigation', { name: '管理台' })).toBeNull();
+    expect(server.requests.map(({ url }) => new URL(url, 'http://x').pathname)).toEqual(['/api/events/mine/']);
+  });
+
+  it('tells an organiser that a section is for administrators, and shows the organiser’s events', async () => {
+    await open('riders', ({ url }) => (url.includes('/events/mine/') ? json(myEvents) : undefined), 'organiser');
+    expect(await screen.findByText('這一區只給管理員。')).toBeDefined();
+    expect(screen.getByRole('heading', { name: '我主辦的活動' })).toBeDefined();
+  });
+
+  it('asks a visitor to sign in, and sends no request', () => {
+    const server = fakeServer(() => json({}));
+    const fake = fakeSession();
+    renderWithSession(fake, <AdminScreen params={{}} />);
+    expect(screen.getByText('你還沒有登入')).toBeDefined();
+    expect(fake.requests).toEqual([{ type: 'rider.loginOpened' }]);
+    expect(server.requests).toEqual([]);
+  });
+
+  it('refuses a rider in place, with a link back', async () => {
+    const server = await open(null, undefined, 'rider');
+    expect(screen.getByRole('heading', { name: '這裡只給管理員' })).toBeDefined();
+    expect(screen.getByText('403')).toBeDefined();
+    expect(screen.getByRole('link', { name: '回首頁' })).toBeDefined();
+    expect(screen.queryByRole('navigation', { name: '管理台' })).toBeNull();
+    expect(server.requests).toEqual([]);
+  });
+
+  it('waits while the session is loading', () => {
+    renderWithSession(fakeSession({ loading: true }), <AdminScreen params={{}} />);
+    expect(document.querySelector('[aria-busy="true"]')).not.toBeNull();
+  });
+});
+
+describe('the overview', () => {
+  const getHref = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
+
+  it('shows what waits, each with a link', async () => {
+    await open(null);
+    expect(getHref('3 等你審核的騎乘')).toBe('/admin/reviews');
+    expect(getHref('1 還沒結束的事故')).toBe('/admin/content?tab=incident');
+    expect(getHref(/^2 公告/)).toBe('/admin/content?tab=announcement');
+    expect(getHref(/^1 路線/)).toBe('/admin/routes');
+    expect(getHref(/^! 路線 · 北坡 2026年2月28日/)).toBe('/admin/routes?item=north-climb');
+    expect(getHref('1 路況公告（現在和即將）')).toBe('/admin/content?tab=announcement');
+    expect(getHref('看網站')).toBe('/');
+    expect(screen.getByRole('link', { name: '總覽' }).getAttribute('aria-current')).toBe('page');
+  });
+
+  it('shows what is scheduled and when, in Taipei time', async () => {
+    await open(null);
+    expect(getHref(/^驗證 · 西進武嶺驗證 2026年3月20日 08:00/)).toBe('/admin/challenges?item=wuling-west');
+  });
+
+  it('says that nothing waits and nothing is scheduled', async () => {
+    const quiet = { ...adminOverview, reviews_waiting: 0, open_incidents: 0, drafts: [], scheduled: [], refused: [] };
+    await open(null, ({ url }) => (url.includes('/overview/') ? json(quiet) : undefined));
+    expect(screen.getByText('現在沒有等你處理的事。')).toBeDefined();
+    expect(screen.getByText('沒有排程。')).toBeDefined();
+  });
+
+  it('shows a backup that is too old in red, and jobs that failed', async () => {
+    const health = exampleAnswers['GET /api/desk/health/'];
+    const queue = { queue: 'verify-attempt', state: 'attention', waiting: 0, active: 0, failed: 2, oldest_s: null };
+    const answer = {
+      ...(health as object),
+      backup: { state: 'failing', at: '2026-02-01T00:00:00.000Z' },
+      jobs: { state: 'attention', queues: [queue] },
+    };
+    await open(null, ({ url }) => (url.includes('/desk/health/') ? json(answer) : undefined));
+    expect(getHref(/^太舊 上次備份 2026年2月1日/)).toBe('/admin/health');
+    expect(screen.getByText('太舊').dataset['tone']).toBe('alarm');
+    expect(getHref('2 24 小時內失敗的背景工作')).toBe('/admin/health');
+  });
+
+  it('shows the rest when the system state does not load', async () => {
+    await open(null, ({ url }) => (url.includes('/desk/health/') ? json({ code: 'server.internal' }, 500) : undefined));
+    expect(screen.getByRole('alert').textContent).toContain('系統狀況載入失敗');
+    expect(getHref('3 等你審核的騎乘')).toBe('/admin/reviews');
+  });
+
+  it('shows a skeleton while it loads', async () => {
+    await open(null, never);
+    expect(document.querySelector('[aria-busy="true"]')).not.toBeNull();
+  });
+
+  it('says when the server refuses, as it does once the role is revoked', async () => {
+    await open(null, () => json({ code: 'access.denied' }, 403));
+    expect(screen.getAllByRole('alert')[0]?.textContent).toContain('總覽載入失敗');
+  });
+});
+
+it('reports an unknown section', async () => {
+  await open('nothing');
+  expect(screen.getByText('沒有這一區')).toBeDefined();
+});
+
+describe('organisers', () => {
+  it('are listed with their badges, and only an organiser can lose the role here', async () => {
+    await open('organisers');
+    const items = screen.getAllByRole('listitem').map((item) => item.textContent);
+    expect(items).toEqual(['amy管理員 ', '小芳主辦人 已停權收回權限']);
+  });
+
+  it('are added by name', async () => {
+    const added = { results: [...people.results, { id: 'b', username: '大維', role: 'organiser', is_blocked: false }] };
+    const server = await open('organisers', ({ method }) => (method === 'POST' ? json(added) : undefined));
+    fireEvent.change(screen.getByLabelText('使用者名稱'), { target: { value: ' 大維 ' } });
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: '設為主辦人' })));
+    expect(server.requests.at(-1)).toMatchObject({ method: 'POST', init: { body: JSON.stringify({ username: '大維' }) } });
+    expect(screen.getByText('大維')).toBeDefined();
+    expect(screen.getByText('設定好了，對方現在就能建立活動。')).toBeDefined();
+    expect(screen.getByLabelText<HTMLInputElement>('使用者名稱').value).toBe('');
+  });
+
+  it('keep the typed name when nobody has it', async () => {
+    await open('organisers', ({ method }) =>
+      method === 'POST' ? json({ code: 'resource.notFound' }, 404) : undefined,
+    );
+    const field = screen.getByLabelText<HTMLInputElement>('使用者名稱');
+    fireEvent.change(field, { target: { value: 'nobdy' } });
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: '設為主辦人' })));
+    expect(screen.getByText('找不到這個使用者名稱的車友。')).toBeDefined();
+    expect(field.value).toBe('nobdy');
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('asks for a name when none is given', async () => {
+    const server = await open('organisers');
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: '設為主辦人' })));
+    expect(screen.getByText('請填使用者名稱')).toBeDefined();
+    expect(server.requests.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+
+  it('are removed after a question', async () => {
+    const left = { results: people.results.slice(0, 1) };
+    const server = await open('organisers', ({ method }) => (method === 'DELETE' ? json(left) : undefined));
+    fireEvent.click(screen.getByRole('button', { name: '收回權限' }));
+    const dialog = screen.getByRole('dialog');
+    expect(within(dialog).getByText('要收回「小芳」的主辦人權限嗎？')).toBeDefined();
+    await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: '收回權限' })));
+    expect(server.requests.at(-1)).toMatchObject({ method: 'DELETE' });
+    expect(server.requests.at(-1)?.url).toContain('/api/desk/organisers/f/');
+    expect(screen.queryByText('小芳')).toBeNull();
+    expect(screen.getByText('已收回「小芳」的主辦人權限。')).toBeDefined();
+  });
+
+  it('stay when the server is unreachable', async () => {
+    await open('organisers', ({ method }) => (method === 'DELETE' ? noNetwork() : undefined));
+    fireEvent.click(screen.getByRole('button', { name: '收回權限' }));
+    const dialog = screen.getByRole('dialog');
+    await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: '收回權限' })));
+    expect(within(dialog).getByRole('alert').textContent).toContain('連不上伺服器');
+    expect(screen.getByText('小芳')).toBeDefined();
+  });
+});
+
+describe('audit log', () => {
+  it('says who did what to whom', async () => {
+    await open('log', ({ url }) =>
+      url.includes('/audit/')
+        ? json(
+            log([
+              entry('1'),
+              entry('2', {
+                actor: { kind: 'administrator', id: null, username: null },
+                action: 'noun.neverSeen',
+                subject: { kind: 'route', id: 'wuling-west', username: null, title: null },
+                detail: { count: 3, until_at: null },
+              }),
+              entry('4', {
+                action: 'race.dataShredded',
+                subject: { kind: 'race', id: 'elite-2026', username: null, title: null },
+              }),
+              entry('3', {
+                actor: { kind: 'rider', id: 'x', username: null },
+                subject: { kind: 'site', id: null, username: null, title: null },
+              }),
+            ]),
+          )
+        : undefined,
+    );
+    const [, first, second, fourth, third] = screen.getAllByRole('row').map((row) => row.textContent);
+    expect(first).toContain('更改權限');
+    expect(first).toContain('車友 → 主辦人');
+    expect(second).toContain('noun.neverSeen');
+    expect(second).toContain('伺服器指令');
+    expect(second).toContain('數量 3 · until_at –');
+    expect(screen.getByRole('link', { name: '路線 wuling-west' }).getAttribute('href')).toBe('/route/wuling-west');
+    expect(third).toContain('已刪除的車友');
+    expect(fourth).toContain('團隊賽 elite-2026');
+  });
+
+  it('names content by its title, links it while it exists, and translates its details', async () => {
+    const id = '01a21b13-3854-70d4-9d9d-0123456789ab';
+    const about = (title: { 'zh-TW': string } | null) => ({
+      action: 'content.published',
+      subject: { kind: 'content', id, username: null, title },
+      detail: { kind: 'announcement', provider: 'google', is_new: true },
+    });
+    await open('log', ({ url }) =>
+      url.includes('/audit/')
+        ? json(log([entry('1', about({ 'zh-TW': '大禹嶺落石封路' })), entry('2', about(null))]))
+        : undefined,
+    );
+    const link = screen.getByRole('link', { name: '內容 大禹嶺落石封路' });
+    expect(link.getAttribute('href')).toBe(`/admin/content?tab=announcement&item=${id}`);
+    const [, existing, deleted] = screen.getAllByRole('row').map((row) => row.textContent);
+    expect(existing).toContain('類型 公告 · 登入方式 Google · is_new 是');
+    expect(deleted).toContain('內容 0123456789ab');
+  });
+
+  it('filters by the address, and a name shows all entries about that rider', async () => {
+    history.replaceState(null, '', '/admin/log?kind=route&day=2026-03-01');
+    const server = await open('log');
+    expect(server.requests.at(-1)?.url).toContain('kind=route&day=2026-03-01');
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: '小芳' })));
+    expect(location.search).toBe('?rider=f');
+    expect(server.requests.at(-1)?.url).toContain('rider=f');
+  });
+
+  it('loads more', async () => {
+    const server = await open('log', ({ url }) => {
+      if (!url.includes('/audit/')) return undefined;
+      return json(url.includes('cursor') ? log([entry('2')]) : log([entry('1')], '1772337600000.1'));
+    });
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: '再看更多' })));
+    expect(server.requests.at(-1)?.url).toContain('cursor=1772337600000.1');
+    expect(screen.getAllByRole('row')).toHaveLength(3);
+  });
+
+  it('says that nothing matches, and clears the filters', async () => {
+    history.replaceState(null, '', '/admin/log?rider=nobody');
+    await open('log', ({ url }) => (url.includes('/audit/') ? json(log([])) : undefined));
+    expect(screen.getByText('沒有符合這些條件的紀錄。')).toBeDefined();
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: '看全部' })));
+    expect(location.search).toBe('');
+  });
+});
+
+describe('sample content', () => {
+  const off = {
+    is_on: false,
+    since: null,
+    certificate_id: null,
+    events: [],
+    races: [],
+    cycling_events: [],
+    items: [],
+    missing_count: 0,
+  };
+  const on = {
+    is_on: true,
+    since: '2026-03-01T04:00:00.000Z',
+    certificate_id: null,
+    events: [{ id: 'sample-open', name: { 'zh-TW': '範例：風櫃嘴分級認證' } }],
+    races: [{ id: 'sample-elite', name: { 'zh-TW': '菁英組' }, year: 2026 }],
+    cycling_events: [{ id: 'sample-coast', name: { 'zh-TW': '範例：北海岸' } }],
+    items: [{ id: 'c1', kind: 'promotion', title: { 'zh-TW': '範例優惠' } }],
+    missing_count: 0,
+  };
+
+  it('is switched on with one press, and shows the current counts', async () => {
+    const server = await open('samples', ({ method }) => json(method === 'PUT' ? on : off));
+    expect(screen.getByText('範例內容關著')).toBeDefined();
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: '打開範例內容' })));
+    expect(server.requests.at(-1)).toMatchObject({ method: 'PUT', init: { body: JSON.stringify({ is_on: true }) } });
+    expect(screen.getByText('範例：風櫃嘴分級認證')).toBeDefined();
+    const links = ['範例：風櫃嘴分級認證', '菁英組 2026', '範例：北海岸'].map((name) =>
+      screen.getByRole('link', { name }).getAttribute('href'),
+    );
+    expect(links).toEqual(['/events/sample-open', '/races/sample-elite', '/cycling-events/sample-coast']);
+    expect(screen.getByText('2026年3月1日 12:00 打開')).toBeDefined();
+  });
+
+  it('says when new samples are missing, and adds them with one press', async () => {
+    const server = await open('samples', ({ method }) => json(method === 'PUT' ? on : { ...on, missing_count: 3 }));
+    expect(screen.getByText('有 3 個較新的範例還沒放進來。')).toBeDefined();
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: '補上新的範例' })));
+    expect(server.requests.at(-1)).toMatchObject({ method: 'PUT', init: { body: JSON.stringify({ is_on: true }) } });
+    expect(screen.queryByRole('button', { name: '補上新的範例' })).toBeNull();
+    expect(screen.getByRole('link', { name: '範例優惠' }).getAttribute('href')).toBe(
+      '/admin/content?tab=promotion&item=c1',
+    );
+  });
+
+  it('is switched off after a question that names what is lost; a failure leaves it on', async () => {
+    let isReachable = false;
+    await open('samples', ({ method }) => (method === 'PUT' ? (isReachable ? json(off) : noNetwork()) : json(on)));
+    fireEvent.click(screen.getByRole('button', { name: '關掉範例內容' }));
+    const dialog = screen.getByRole('dialog');
+    expect(dialog.textContent).toContain('真的車友在範例裡的報名和隊伍也會刪掉');
+    const confirm = within(dialog).getByRole('button', { name: '關掉範例內容' });
+    await act(async () => fireEvent.click(confirm));
+    expect(within(dialog).getByRole('alert').textContent).toContain('連不上伺服器');
+    expect(screen.getByText('範例內容開著')).toBeDefined();
+    isReachable = true;
+    await act(async () => fireEvent.click(confirm));
+    expect(screen.getByText('範例內容關著')).toBeDefined();
+    expect(screen.queryByText('範例：風櫃嘴分級認證')).toBeNull();
+  });
+});

@@ -1,0 +1,79 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import type { AdminRider } from '#contract/admin/adminRiders.ts';
+import { accountWords } from '#src/account/accountWords.ts';
+import { adminWords } from '#src/admin/deskWords.ts';
+import { RidersSection } from '#src/admin/riders/RidersSection.tsx';
+import { loadWords } from '#src/i18n/wordNamespaces.ts';
+import { formWords } from '#src/ui/form/formWords.ts';
+import { fakeServer, json, noNetwork, type SeenRequest } from '#tests/src/support/fakeServer.ts';
+import { fakeSession, rider as profile, signedIn } from '#tests/src/support/fakeSession.ts';
+import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
+
+await Promise.all([accountWords, adminWords, formWords].map((words) => loadWords(words)));
+
+const fang: AdminRider = {
+  id: '0195f0a0-0000-7000-8000-000000000002',
+  username: '小芳',
+  role: 'rider',
+  membership: 'none',
+  joined_at: '2026-02-01T04:00:00.000Z',
+  blocked_at: null,
+};
+const amy: AdminRider = { ...fang, id: '0195f0a0-0000-7000-8000-000000000001', username: 'amy', role: 'admin' };
+
+beforeEach(() => history.replaceState(null, '', '/admin/riders'));
+
+async function open(answer: (request: SeenRequest) => Response | Promise<Response> | undefined = () => undefined) {
+  const server = fakeServer((request) => answer(request) ?? json({ results: [amy, fang], has_more: false }));
+  renderWithSession(fakeSession(signedIn(profile({ role: 'admin' }))), <RidersSection />);
+  await act(async () => undefined);
+  return server;
+}
+const manage = async () => {
+  fireEvent.click(await screen.findByRole('button', { name: '管理 小芳' }));
+  return within(await screen.findByRole('dialog', { name: '小芳' }));
+};
+
+it('offers no actions for an administrator, and shows when each rider joined', async () => {
+  await open();
+  expect(await screen.findByText('amy')).toBeDefined();
+  expect(screen.queryByRole('button', { name: '管理 amy' })).toBeNull();
+  expect(screen.getAllByText(/2026\/2\/1 12:00|2026年2月1日/).length).toBe(2);
+});
+
+it('filters by the address', async () => {
+  history.replaceState(null, '', '/admin/riders?search=fang&standing=blocked');
+  const { requests } = await open();
+  expect(requests[0]?.url).toContain('search=fang');
+  expect(requests[0]?.url).toContain('standing=blocked');
+});
+
+it('blocks after a second press, and shows the answer of the server', async () => {
+  const { requests } = await open(({ method }) =>
+    method === 'PUT' ? json({ ...fang, blocked_at: '2026-03-01T04:00:00.000Z' }) : undefined,
+  );
+  const dialog = await manage();
+  fireEvent.click(dialog.getByRole('button', { name: '停權' }));
+  expect(screen.queryByRole('button', { name: '停權' })).toBeNull();
+  expect(requests.some(({ method }) => method === 'PUT')).toBe(false);
+  const question = within(screen.getByRole('dialog', { name: '要停權「小芳」嗎？' }));
+  fireEvent.click(question.getByRole('button', { name: '確定停權 小芳' }));
+  expect(await screen.findByRole('button', { name: '解除停權' })).toBeDefined();
+  expect(screen.getByText('已停權', { selector: 'li *' })).toBeDefined();
+  expect(requests.find(({ method }) => method === 'PUT')?.url).toContain(`/api/desk/riders/${fang.id}/block/`);
+});
+
+it('reports a failure, and keeps the chosen badge', async () => {
+  await open(({ method }) => (method === 'PUT' ? noNetwork() : undefined));
+  const dialog = await manage();
+  fireEvent.click(dialog.getByRole('radio', { name: '創始會員' }));
+  fireEvent.click(dialog.getByRole('button', { name: '更新徽章' }));
+  expect((await dialog.findByRole('alert')).textContent).toContain('沒有成功，什麼都沒變。');
+  expect(dialog.getByRole<HTMLInputElement>('radio', { name: '創始會員' }).checked).toBe(true);
+});
+
+it('says that nobody matches', async () => {
+  await open(() => json({ results: [], has_more: false }));
+  expect(await screen.findByText('沒有這樣的車友')).toBeDefined();
+});

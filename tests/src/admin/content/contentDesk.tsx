@@ -1,0 +1,49 @@
+import { act, fireEvent, screen, type within } from '@testing-library/react';
+import { accountWords } from '#src/account/accountWords.ts';
+import { calendarWords } from '#src/community/calendar/calendarWords.ts';
+import { ContentSection } from '#src/admin/content/ContentSection.tsx';
+import { adminContentWords } from '#src/admin/content/deskContentWords.ts';
+import { adminWords } from '#src/admin/deskWords.ts';
+import { organiseWords } from '#src/events/organise/organiseWords.ts';
+import { loadWords } from '#src/i18n/wordNamespaces.ts';
+import { formWords } from '#src/ui/form/formWords.ts';
+import { pictureWords } from '#src/ui/picture/pictureWords.ts';
+import { exampleAnswers } from '#tests/contract/exampleAnswers.ts';
+import { fakeServer, json, type SeenRequest } from '#tests/src/support/fakeServer.ts';
+import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts';
+import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
+import { contentItemOf } from '#tests/support/contentItems.ts';
+
+const namespaces = [accountWords, calendarWords, adminWords, adminContentWords, formWords, organiseWords, pictureWords];
+for (const namespace of namespaces) await loadWords(namespace);
+
+export type Answer = (request: SeenRequest) => Response | Promise<Response> | undefined;
+export const itemId = contentItemOf('promotion').id;
+
+/** Opens the section at an address such as `?tab=video`; routes and segments come from the examples. */
+export async function open(address: string, handler: Answer) {
+  history.replaceState(null, '', `/admin/content${address}`);
+  const server = fakeServer((request) => {
+    const response = handler(request);
+    if (response !== undefined) return response;
+    const example = exampleAnswers[request.url.includes('/segments/') ? 'GET /api/segments/' : 'GET /api/routes/'];
+    const { results } = example as { readonly results: readonly unknown[] };
+    return json({ count: results.length, next: null, previous: null, results });
+  });
+  const view = renderWithSession(fakeSession(signedIn(rider({ role: 'admin' }))), <ContentSection />);
+  await act(async () => undefined);
+  return { ...server, view };
+}
+
+export const press = (name: string | RegExp, within_: ReturnType<typeof within> | typeof screen = screen) =>
+  act(async () => fireEvent.click(within_.getByRole('button', { name })));
+export const type = (label: string | RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+export const parseBody = (request: SeenRequest | undefined) => JSON.parse(String(request?.init.body));
+export const listWrites = (requests: readonly SeenRequest[]) => requests.filter(({ method }) => method !== 'GET');
+export const problem = (code: string, status = 409, errors: readonly object[] = []) => json({ code, errors }, status);
+/** Answers every request with the item. */
+export const serving =
+  (item: object): Answer =>
+  ({ url }) =>
+    url.includes('/desk/content/') ? json(item) : undefined;

@@ -1,0 +1,286 @@
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Drafts, draftSchemas } from '#contract/content/contentDrafts.ts';
+import { contentKinds } from '#contract/content/contentKinds.ts';
+import { getKindForm } from '#src/admin/content/forms/kindForms.ts';
+import { adFigures } from '#tests/contract/contentAnswers.ts';
+import { json } from '#tests/src/support/fakeServer.ts';
+import { contentDrafts, contentItemOf } from '#tests/support/contentItems.ts';
+import { parseBody, itemId, open, press, serving, type, listWrites } from './contentDesk.tsx';
+
+const openItem = (kind: keyof Drafts) => open(`?tab=${kind}&item=${itemId}`, serving(contentItemOf(kind)));
+const alertText = () => screen.getAllByRole('alert').map(({ textContent }) => textContent);
+
+it.each(contentKinds)('the form of a %s sends what it was given, pictures included', (kind) => {
+  const kindForm = getKindForm(kind);
+  const draft = contentDrafts[kind];
+  const parsed = draftSchemas[kind].parse(kindForm.toInput(kindForm.toForm(draft)));
+  expect(parsed).toEqual(draft);
+});
+
+describe('an announcement', () => {
+  it('for a closure closes its road and needs a route', async () => {
+    const { requests } = await openItem('announcement');
+    const choices = [...screen.getByLabelText<HTMLSelectElement>('路況').options].map(({ text }) => text);
+    expect(choices).toEqual(['封閉']);
+    const routes = [...screen.getByLabelText<HTMLSelectElement>(/^路線/).options].map(({ text }) => text);
+    expect(routes).toEqual(['選路線', 'wuling-east', '西進武嶺']);
+    expect(screen.getByText('路線', { selector: 'label' }).textContent).toBe('路線');
+    type(/^路線/, '');
+    await press('存草稿');
+    expect(alertText()).toEqual([expect.stringContaining('封閉要選是哪一條路線')]);
+    expect(listWrites(requests)).toEqual([]);
+    await act(async () => screen.getByRole('radio', { name: '消息' }).click());
+    await press('存草稿');
+    expect(parseBody(listWrites(requests)[0]).draft).toMatchObject({ kind: 'news', route_id: null, road_word: null });
+  });
+
+  it('starts now when it is new', async () => {
+    await open('?tab=announcement&item=new', () => undefined);
+    const startMs = Date.parse(`${screen.getByLabelText<HTMLInputElement>('開始').value}+08:00`);
+    expect(Math.abs(Date.now() - startMs)).toBeLessThan(120_000);
+  });
+
+  it('is not sent when it ends before it begins', async () => {
+    const { requests } = await openItem('announcement');
+    type('結束', '2026-02-28T08:00');
+    await press('存草稿');
+    expect(screen.getAllByText('結束要在開始之後').length).toBeGreaterThan(0);
+    expect(listWrites(requests)).toEqual([]);
+  });
+});
+
+it('a promotion needs a title in Chinese and an https address, whichever language is open', async () => {
+  const { requests } = await openItem('promotion');
+  type('標題', '');
+  type(/^連結網址/, 'http://example.tw');
+  await act(async () => screen.getByRole('tab', { name: 'English' }).click());
+  type('標題 · English', 'Winter wheels');
+  await press('存草稿');
+  expect(screen.getAllByText('網址要用 https:// 開頭').length).toBeGreaterThan(0);
+  expect(screen.getByText('標題：問題在繁體中文那一頁')).toBeDefined();
+  expect(listWrites(requests)).toEqual([]);
+  await act(async () => screen.getByRole('tab', { name: /繁體中文/ }).click());
+  type('標題', '冬季輪組');
+  type(/^連結網址/, 'https://example.tw/all');
+  await press('存草稿');
+  expect(parseBody(listWrites(requests)[0]).draft).toEqual({
+    ...contentDrafts.promotion,
+    title: { 'zh-TW': '冬季輪組', en: 'Winter wheels' },
+    link_url: 'https://example.tw/all',
+  });
+});
+
+describe('a product', () => {
+  it('adds, moves and removes rows, and reports an incomplete row', async () => {
+    const { requests } = await openItem('product');
+    const table = within(screen.getByRole('group', { name: /^規格表(?!第)/ }));
+    await press('加一列', table);
+    await press('存草稿');
+    expect(alertText()).toEqual([expect.stringContaining('有一列還沒填好')]);
+    expect(table.getByText('請填項目')).toBeDefined();
+    expect(listWrites(requests)).toEqual([]);
+    const third = within(table.getByRole('group', { name: '規格表第 3 列' }));
+    fireEvent.change(third.getByLabelText('項目'), { target: { value: '輻條' } });
+    fireEvent.change(third.getByLabelText('內容'), { target: { value: '24' } });
+    await press('規格表第 3 列往上移', table);
+    await press('刪除規格表第 1 列', table);
+    await press('存草稿');
+    expect(parseBody(listWrites(requests)[0]).draft.specifications).toEqual([
+      { name: { 'zh-TW': '輻條' }, value: { 'zh-TW': '24' } },
+      { name: { 'zh-TW': '框高' }, value: { 'zh-TW': '35 mm' } },
+    ]);
+  });
+
+  it('keeps the cells of a comparison column that moves', async () => {
+    const { requests } = await openItem('product');
+    await press('欄第 1 列往下移');
+    await press('存草稿');
+    expect(parseBody(listWrites(requests)[0]).draft.comparison).toEqual({
+      columns: [{ 'zh-TW': '一般鋁輪' }, { 'zh-TW': 'HyperLun' }],
+      rows: [{ name: { 'zh-TW': '重量' }, cells: [{ 'zh-TW': '1,750 g' }, { 'zh-TW': '1,280 g' }] }],
+    });
+    await press('刪除欄第 2 列');
+    await press('刪除欄第 1 列');
+    await press('存草稿');
+    expect(parseBody(listWrites(requests)[1]).draft.comparison).toBeNull();
+  });
+});
+
+it('a video is linked to routes, and an address that is not a video is refused', async () => {
+  const { requests } = await openItem('video');
+  type('YouTube 影片', 'https://example.tw/abc');
+  await press('存草稿');
+  expect(alertText()).toEqual([expect.stringContaining('YouTube 影片的格式不對')]);
+  type('YouTube 影片', 'https://youtu.be/bcdefghijkl');
+  const routes = within(screen.getByRole('group', { name: /^掛在路線/ }));
+  await press('移除 西進武嶺', routes);
+  const choices = [...routes.getByRole<HTMLSelectElement>('combobox').options].map(({ text }) => text);
+  expect(choices).toEqual(['再加一個…', '西進武嶺']);
+  await press('移除 hyperlun');
+  await press('存草稿');
+  expect(parseBody(listWrites(requests)[0]).draft).toMatchObject({
+    youtube_id: 'bcdefghijkl',
+    route_ids: [],
+    product_ids: [],
+    start_s: 30,
+  });
+});
+
+it('linked routes stay when the list does not load, which offers a retry', async () => {
+  await open(`?tab=video&item=${itemId}`, ({ url }) =>
+    url.includes('/desk/content/')
+      ? serving(contentItemOf('video'))({ url } as never)
+      : new Response('{}', { status: 500 }),
+  );
+  const routes = within(screen.getByRole('group', { name: /^掛在路線/ }));
+  expect(routes.getByRole('button', { name: '移除 wuling-west' })).toBeDefined();
+  expect(routes.getByText('清單載入失敗，已經選的不會變。')).toBeDefined();
+  expect(routes.getByRole('button', { name: '再試一次' })).toBeDefined();
+});
+
+it('a page has links, each with a label and a valid address', async () => {
+  const { requests } = await openItem('page');
+  const links = within(screen.getByRole('group', { name: /^連結(?!第)/ }));
+  fireEvent.change(links.getByLabelText('網址'), { target: { value: 'www.example.tw' } });
+  await press('存草稿');
+  expect(links.getByText('網址的格式不對')).toBeDefined();
+  expect(listWrites(requests)).toEqual([]);
+  fireEvent.change(links.getByLabelText('網址'), { target: { value: 'mailto:hi@example.tw' } });
+  await press('存草稿');
+  expect(parseBody(listWrites(requests)[0]).draft.links).toEqual([{ name: { 'zh-TW': '頻道' }, url: 'mailto:hi@example.tw' }]);
+});
+
+it('previews the draft as a rider will read it', async () => {
+  await openItem('announcement');
+  const preview = within(screen.getByRole('region', { name: '車友看到的樣子' }));
+  expect(preview.getByRole('heading', { name: '改道' })).toBeDefined();
+  expect(preview.getByText('2026年3月1日 08:00 到 2026年3月3日 18:00')).toBeDefined();
+  type('標題', '大禹嶺恢復通行');
+  expect(preview.getByText('大禹嶺恢復通行')).toBeDefined();
+});
+
+describe('a picture', () => {
+  it('needs a Chinese description before its item is saved', async () => {
+    const { requests } = await openItem('promotion');
+    expect(screen.getByRole('group', { name: /^圖片/ }).querySelector('img')?.getAttribute('src')).toBe(
+      '/pictures/01928f3a-0000-7000-8000-0000000000aa',
+    );
+    type('圖片說明', '');
+    await press('存草稿');
+    expect(screen.getAllByText('請填圖片說明').length).toBeGreaterThan(0);
+    expect(listWrites(requests)).toEqual([]);
+    type('圖片說明', '黑色輪組');
+    await press('存草稿');
+    expect(parseBody(listWrites(requests)[0]).draft.picture).toEqual({
+      id: '01928f3a-0000-7000-8000-0000000000aa',
+      alt: { 'zh-TW': '黑色輪組' },
+    });
+  });
+
+  it('is removed with its description', async () => {
+    const { requests } = await openItem('promotion');
+    await press('移除圖片');
+    await press('存草稿');
+    expect(parseBody(listWrites(requests)[0]).draft.picture).toBeNull();
+  });
+
+  it('of a product is in its row, and a row without one is not sent', async () => {
+    const { requests } = await openItem('product');
+    await press('加一張圖片');
+    await press('存草稿');
+    expect(parseBody(listWrites(requests)[0]).draft.pictures).toEqual(contentDrafts.product.pictures);
+  });
+});
+
+describe('a race', () => {
+  // Drafts are stored on the device.
+  beforeEach(() => sessionStorage.clear());
+
+  it('is previewed as its page shows it', async () => {
+    await openItem('cycling_event');
+    const preview = within(screen.getByRole('region', { name: '車友看到的樣子' }));
+    expect(preview.getByText('嘉義自行車協會')).toBeDefined();
+    expect(preview.getByText('66.1')).toBeDefined();
+    type('主辦單位', '');
+    expect(preview.getByText('填好必填的欄位，就會看到樣子。')).toBeDefined();
+  });
+
+  it('saves one day and one price when only the first is given, and accepts kilometres', async () => {
+    const { requests } = await openItem('cycling_event');
+    type(/^距離/, '120.5');
+    type(/^報名費（最低）/, '800');
+    type(/^報名費（最高）/, '');
+    await press('存草稿');
+    expect(parseBody(listWrites(requests)[0]).draft).toMatchObject({
+      first_day: '2026-04-11',
+      last_day: '2026-04-11',
+      distance_m: 120_500,
+      price_from_twd: 800,
+      price_until_twd: 800,
+    });
+  });
+
+  it('reports contradicting values', async () => {
+    const { requests } = await openItem('cycling_event');
+    type(/^報名費（最高）/, '900');
+    type('主辦網址', 'http://example.tw');
+    type('縣市', '');
+    await press('存草稿');
+    expect(screen.getAllByText('最高的不能比最低的少').length).toBeGreaterThan(0);
+    expect(screen.getAllByText('網址要用 https:// 開頭').length).toBeGreaterThan(0);
+    expect(screen.getAllByText('請填縣市').length).toBeGreaterThan(0);
+    expect(listWrites(requests)).toEqual([]);
+  });
+});
+
+describe('an ad', () => {
+  // Items of all kinds have the same id here, and so have their stored drafts.
+  beforeEach(() => sessionStorage.clear());
+
+  const openAd = (figures: Response) =>
+    open(`?tab=ad&item=${itemId}`, ({ url }) =>
+      url.includes('/desk/ads/') ? figures.clone() : serving(contentItemOf('ad'))({ url } as never),
+    );
+
+  it('needs an https address and an end after its start; other fields stay unchanged', async () => {
+    const { requests } = await openAd(json(adFigures));
+    type('連結網址', 'http://example.tw');
+    type('結束', '2026-01-01T08:00');
+    await press('存草稿');
+    expect(screen.getAllByText('網址要用 https:// 開頭').length).toBeGreaterThan(0);
+    expect(screen.getAllByText('結束要在開始之後').length).toBeGreaterThan(0);
+    expect(listWrites(requests)).toEqual([]);
+    type('連結網址', 'https://example.tw/new');
+    type('結束', '');
+    fireEvent.change(screen.getByLabelText('放在哪裡'), { target: { value: 'home' } });
+    await press('存草稿');
+    expect(parseBody(listWrites(requests)[0]).draft).toEqual({
+      ...contentDrafts.ad,
+      link_url: 'https://example.tw/new',
+      until_at: null,
+      placement: 'home',
+    });
+  });
+
+  it('shows its views and clicks, in total and by day', async () => {
+    await openAd(json(adFigures));
+    const table = within(screen.getByRole('region', { name: '成效' })).getByRole('table');
+    expect(
+      within(table)
+        .getAllByRole('row')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['日期看到點擊', '2026年3月1日64020', '2026年2月28日60011']);
+    expect(screen.getByText('1,240')).toBeDefined();
+  });
+
+  it('without views says so, and figures that do not load offer a retry', async () => {
+    await openAd(json({ seen_count: 0, clicked_count: 0, days: [] }));
+    expect(screen.getByText('還沒有人看到。')).toBeDefined();
+    cleanup();
+    await openAd(json({ code: 'server.internal' }, 500));
+    const part = within(screen.getByRole('region', { name: '成效' }));
+    expect(part.getByText('成效載入失敗')).toBeDefined();
+    expect(part.getByRole('button', { name: '再試一次' })).toBeDefined();
+  });
+});

@@ -1,0 +1,85 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { challengeItem, adminChallengeDraft } from '#tests/contract/roadAdminAnswers.ts';
+import { json } from '#tests/src/support/fakeServer.ts';
+import { parseBody, dialog, open, press, problem, type, listWrites } from './roadsDesk.tsx';
+
+const address = '?item=wuling-west';
+const serving =
+  (item: object) =>
+  ({ url }: { readonly url: string }) =>
+    url.includes('/challenge/') ? json(item) : undefined;
+
+const typeLastDay = (value: string) => {
+  const calendar = screen.getByRole('group', { name: /^最後一天/ }).querySelector('input[type=date]');
+  fireEvent.change(calendar as HTMLInputElement, { target: { value } });
+};
+
+describe('a challenge', () => {
+  it('moves a gate by its distance, and takes its position from the course', async () => {
+    const [first, second, last] = adminChallengeDraft.checkpoints;
+    const aside = { ...second, lat_deg: 24.01, lon_deg: 120.97 };
+    const item = challengeItem({ draft: { ...adminChallengeDraft, checkpoints: [first, aside, last] } });
+    const { requests } = await open('challenge', address, serving(item));
+    expect(screen.getByText('位置是手動給的：24.01000, 120.97000')).toBeDefined();
+    fireEvent.change(screen.getAllByRole('slider', { name: '在路線上第幾公尺，滑桿' })[1] as HTMLElement, {
+      target: { value: '5400' },
+    });
+    await press('存草稿');
+    expect(parseBody(listWrites(requests)[0]).draft.checkpoints[1]).toEqual({ ...second, course_distance_m: 5_400 });
+  });
+
+  it.each([
+    ['10000', '檢查點的距離要一個比一個遠'],
+    ['', '有檢查點沒有位置，或不在路線上'],
+    ['12000', '有檢查點沒有位置，或不在路線上'],
+  ])('is not saved with a gate at %s', async (typed, words) => {
+    const { requests } = await open('challenge', address);
+    type('在路線上第幾公尺', typed, 1);
+    await press('存草稿');
+    expect(screen.getAllByText(new RegExp(words)).length).toBeGreaterThan(0);
+    expect(listWrites(requests)).toEqual([]);
+  });
+
+  it('may have a last day, which cannot be before the first', async () => {
+    const item = challengeItem({ draft: { ...adminChallengeDraft, valid_from: '2026-03-01' } });
+    const { requests } = await open('challenge', address, serving(item));
+    typeLastDay('2026-02-28');
+    await press('存草稿');
+    expect(screen.getAllByText('不能比第一天早').length).toBeGreaterThan(0);
+    expect(listWrites(requests)).toEqual([]);
+    typeLastDay('2026-03-01');
+    await press('存草稿');
+    expect(parseBody(listWrites(requests)[0]).draft).toMatchObject({ valid_from: '2026-03-01', valid_until: '2026-03-01' });
+  });
+
+  it('says that passed rides stay passed, and why it was refused', async () => {
+    const moved = { ...adminChallengeDraft, valid_from: '2026-01-01' };
+    const item = challengeItem({ state: 'changed', draft: moved });
+    await open('challenge', address, ({ url, method }) => {
+      if (!url.includes('/challenge/')) return undefined;
+      return method === 'GET' ? json(item) : problem('road.incomplete');
+    });
+    await press('發布…');
+    expect(dialog().getByText('已經通過的 12 次照舊，不重判。')).toBeDefined();
+    await press('發布', dialog());
+    expect(dialog().getByRole('alert').textContent).toContain('檢查點還不能拿來驗證');
+  });
+
+  it('says that its route has a new line, and can be published onto it unchanged', async () => {
+    await open('challenge', address, serving(challengeItem({ is_on_old_course: true })));
+    expect(screen.getByText(/檢查點還在舊的線上/)).toBeDefined();
+    await press('發布…');
+    expect(dialog().getByText('檢查點會放到新的線上。')).toBeDefined();
+  });
+
+  it('accepts a best known time in h:mm:ss, and refuses anything else', async () => {
+    const { requests } = await open('challenge', address);
+    type(/已知最快時間/, '2:31');
+    await press('存草稿');
+    expect(screen.getAllByText(/寫成 2:31:10 這樣/).length).toBeGreaterThan(0);
+    type(/已知最快時間/, '2:31:10');
+    await press('存草稿');
+    expect(parseBody(listWrites(requests)[0]).draft.best_known_s).toBe(9_070);
+  });
+});

@@ -1,0 +1,134 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { courseFile, adminRouteDraft, roadItem } from '#tests/contract/roadAdminAnswers.ts';
+import { json } from '#tests/src/support/fakeServer.ts';
+import { parseBody, dialog, open, pickFile, press, problem, type, listWrites } from './roadsDesk.tsx';
+
+const address = '?item=wuling-west';
+
+describe('the list of routes', () => {
+  it('is searched by name, address and state', async () => {
+    await open('route', '');
+    expect(screen.getByRole('link', { name: '西進武嶺' }).getAttribute('href')).toBe('/admin/routes?item=wuling-west');
+    type('搜尋名稱或網址', 'north');
+    expect(screen.queryByRole('link', { name: '西進武嶺' })).toBeNull();
+    expect(screen.getByText('1 項')).toBeDefined();
+    type('搜尋名稱或網址', '');
+    fireEvent.change(screen.getByLabelText('狀態'), { target: { value: 'withdrawn' } });
+    expect(screen.getByText('換個字，或把狀態改回全部。')).toBeDefined();
+  });
+
+  it('says when it did not load', async () => {
+    await open('route', '', () => problem('server.internal', 500));
+    expect(screen.getByRole('alert').textContent).toContain('清單載入失敗');
+  });
+});
+
+describe('a route', () => {
+  it('is saved with the exact values that were read when nothing else is typed', async () => {
+    const segments = [{ ...adminRouteDraft.segments[0], start_m: 1_000.37, end_m: 5_999.62 }];
+    const item = roadItem({ draft: { ...adminRouteDraft, segments } });
+    const { requests } = await open('route', address, ({ url }) => (url.includes('/route/') ? json(item) : undefined));
+    type('名稱', '武嶺西坡');
+    await press('存草稿');
+    const { version, base, draft } = parseBody(listWrites(requests)[0]);
+    expect([version, base, draft.name]).toEqual([3, '0123456789abcdef', { 'zh-TW': '武嶺西坡', en: 'Wuling West' }]);
+    expect({ ...draft, name: item.draft['name'] }).toEqual(item.draft);
+  });
+
+  it('refuses a segment that ends before it begins, at its field', async () => {
+    const { requests } = await open('route', address);
+    type(/^到$/, '500');
+    expect(screen.getByText('要在起點後面')).toBeDefined();
+    await press('存草稿');
+    expect(listWrites(requests)).toEqual([]);
+  });
+
+  it('is moved on a slider by keys', async () => {
+    const { requests } = await open('route', address);
+    fireEvent.change(screen.getByRole('slider', { name: '到，滑桿' }), { target: { value: '6500' } });
+    await press('存草稿');
+    expect(parseBody(listWrites(requests)[0]).draft.segments[0].end_m).toBe(6_500);
+  });
+
+  it('says before publishing what a new line changes for its dependents', async () => {
+    const draft = { ...adminRouteDraft, segments: [] };
+    const item = roadItem({ draft });
+    await open('route', address, ({ url, method }) => {
+      if (!url.includes('/route/')) return undefined;
+      return method === 'GET' ? json(item) : problem('road.courseDiffers');
+    });
+    await press('發布…');
+    expect(dialog().getByText('「人止關」會從路線拿掉，40 筆成績留著。')).toBeDefined();
+    expect(dialog().getByText(/1 個驗證留在原來的線/)).toBeDefined();
+    await press('發布', dialog());
+    expect(dialog().getByRole('alert').textContent).toContain('這是另一條路');
+  });
+
+  it('shows both values when two administrators changed the same field', async () => {
+    const remoteItem = roadItem({ version: 4, draft: { ...adminRouteDraft, name: { 'zh-TW': '對方的名字' } } });
+    let isChanged = false;
+    const { requests } = await open('route', address, ({ url, method }) => {
+      if (!url.includes('/route/')) return undefined;
+      if (method === 'GET') return json(isChanged ? remoteItem : roadItem());
+      if (isChanged) return json(remoteItem);
+      isChanged = true;
+      return problem('content.changed');
+    });
+    type('名稱', '我的名字');
+    await press('存草稿');
+    expect(screen.getByText('你在另一個視窗也改了這一則')).toBeDefined();
+    await press('用我的');
+    await press('存草稿');
+    expect(parseBody(listWrites(requests)[1])).toMatchObject({ version: 4, draft: { name: { 'zh-TW': '我的名字' } } });
+  });
+
+  it('shows the effect of a new file, and adds it to the draft', async () => {
+    const lost = { slug: 'old', name: { 'zh-TW': '舊路段' }, category: '3' as const, effort_count: 7 };
+    const file = courseFile({ is_same_road: false, lost_segments: [lost] });
+    const { requests } = await open('route', address, ({ url }) =>
+      url.includes('/course-files/') ? json(file, 201) : undefined,
+    );
+    await pickFile('<gpx/>');
+    expect(parseBody(listWrites(requests)[0])).toEqual({ file_name: 'north.gpx', gpx: '<gpx/>', route_id: 'wuling-west' });
+    expect(screen.getByText('「舊路段」不在新的線上，會從路線拿掉（7 筆成績留著）。')).toBeDefined();
+    expect(screen.getByText(/可能是另一條路/)).toBeDefined();
+    await press('用這條線');
+    await press('存草稿');
+    expect(parseBody(listWrites(requests)[1]).draft.course).toEqual({ version: null, file_id: file.id });
+  });
+});
+
+describe('a new route', () => {
+  it('reports what is wrong with a file, and discards it', async () => {
+    const refusal = problem('road.fileRefused', 400, [
+      { field: 'gpx', code: 'formatInvalid', params: { reason: 'file.noElevation' } },
+    ]);
+    await open('route', '?item=new', ({ url }) => (url.includes('/course-files/') ? refusal : undefined));
+    await pickFile('<gpx/>');
+    expect(screen.getByText(/一半以上的點沒有海拔/)).toBeDefined();
+    expect(screen.queryByLabelText('名稱（中文）')).toBeNull();
+    await pickFile('');
+    expect(screen.getByText('檔案是空的。')).toBeDefined();
+  });
+
+  it('shows figures first, gets a name, and opens as a draft', async () => {
+    const { requests } = await open('route', '?item=new', ({ url, method }) => {
+      if (url.includes('/course-files/')) return json(courseFile(), 201);
+      if (method !== 'POST') return undefined;
+      return listWrites(requests).length < 3 ? problem('content.slugTaken') : json(roadItem({ id: 'north' }), 201);
+    });
+    await pickFile('<gpx/>');
+    expect([screen.getByText('10.00 km'), screen.getByText('5.0 %')]).toHaveLength(2);
+    expect(screen.getByText(/1 處相鄰的點超過 100 公尺（最長 240 公尺）/)).toBeDefined();
+    expect(screen.getByLabelText<HTMLInputElement>('名稱（中文）').value).toBe('北坡');
+    type('網址', 'north');
+    type('線形來源', '阿山');
+    await press('存草稿');
+    expect(screen.getAllByText(/這個網址有人用了/).length).toBeGreaterThan(0);
+    type('網址', 'north-2');
+    await press('存草稿');
+    expect(parseBody(listWrites(requests)[2])).toMatchObject({ kind: 'route', id: 'north-2', draft: { attribution: '阿山' } });
+    await act(async () => void (await Promise.resolve()));
+  });
+});

@@ -1,0 +1,113 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { roadItem } from '#tests/contract/roadAdminAnswers.ts';
+import { json } from '#tests/src/support/fakeServer.ts';
+import { parseBody, dialog, open, press, problem, type, listWrites } from './roadsDesk.tsx';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const address = '?item=wuling-west';
+const base = { at: '2026-03-01T03:00:00.000Z', username: 'amy' } as const;
+const coming = '2026-03-01T04:00:30.000Z';
+const scheduled = roadItem({
+  state: 'scheduled',
+  publish_at: coming,
+  version: 4,
+  history: [{ ...base, version: 4, action: 'scheduled' }],
+});
+const ofRoute = (answer: (method: string, url: string) => Response) => (request: { url: string; method: string }) =>
+  request.url.includes('/route/') ? answer(request.method, request.url) : undefined;
+
+const typeMoment = (local: string) => type(/^上網站的時間/, local);
+const openSchedule = async (local: string) => {
+  await press('發布…');
+  fireEvent.click(dialog().getByRole('radio', { name: '指定時間' }));
+  typeMoment(local);
+};
+
+describe('the schedule of a route', () => {
+  it('is in the list with its time', async () => {
+    await open('route', '');
+    expect(screen.getByText(/^排程 2026年3月20日/)).toBeDefined();
+  });
+
+  it('is sent with its time, and says what it will publish', async () => {
+    const { requests } = await open(
+      'route',
+      address,
+      ofRoute((method) => json(method === 'GET' ? roadItem() : scheduled)),
+    );
+    await openSchedule('2099-03-20T08:00');
+    await press('排程', dialog());
+    expect(parseBody(listWrites(requests)[0])).toEqual({ version: 3, base: '0123456789abcdef', at: '2099-03-20T00:00:00.000Z' });
+    expect(screen.getByText(/自動發布。$/)).toBeDefined();
+  });
+
+  it('refuses a past time, here and by the server’s answer, without a needless request', async () => {
+    const { requests } = await open(
+      'route',
+      address,
+      ofRoute((method) => (method === 'GET' ? json(roadItem()) : problem('schedule.past'))),
+    );
+    await openSchedule('2020-03-20T08:00');
+    await press('排程', dialog());
+    expect(dialog().getByText('時間要在現在以後')).toBeDefined();
+    expect(listWrites(requests)).toEqual([]);
+    typeMoment('2099-03-20T08:00');
+    await press('排程', dialog());
+    expect([listWrites(requests).length, dialog().getByRole('alert').textContent]).toEqual([1, '時間要在現在以後']);
+  });
+
+  it('can be cancelled', async () => {
+    const { requests } = await open(
+      'route',
+      address,
+      ofRoute((method) => json(method === 'GET' ? scheduled : roadItem())),
+    );
+    await press('取消排程');
+    await press('取消排程', dialog());
+    const [write] = listWrites(requests);
+    expect([write?.url.endsWith('/unschedule/'), parseBody(write)]).toEqual([
+      true,
+      { version: 4, base: '0123456789abcdef' },
+    ]);
+    expect(screen.getByText('排程取消了，網站不變。')).toBeDefined();
+  });
+
+  it('that could not be published says why', async () => {
+    const refused = { at: coming, code: 'road.courseDiffers' } as const;
+    await open(
+      'route',
+      address,
+      ofRoute(() => json(roadItem({ refused }))),
+    );
+    expect(screen.getByText(/的排程沒有發布$/)).toBeDefined();
+    expect(screen.getByText(/^這是另一條路/)).toBeDefined();
+  });
+
+  it('has run: the open page shows it, and keeps what was typed', async () => {
+    vi.useFakeTimers({ now: Date.parse('2026-03-01T04:00:00.000Z'), toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    let answer = scheduled;
+    await open(
+      'route',
+      address,
+      ofRoute(() => json(answer)),
+    );
+    fireEvent.change(screen.getAllByLabelText('名稱')[0] as HTMLElement, { target: { value: '還在想' } });
+    await act(() => vi.advanceTimersByTimeAsync(29_000));
+    expect(screen.getByText(/自動發布。$/)).toBeDefined();
+    answer = roadItem({
+      state: 'published',
+      version: 5,
+      base: 'fedcba9876543210',
+      history: [{ version: 5, action: 'scheduleRan', at: coming, username: null }, ...scheduled.history],
+    });
+    await act(() => vi.advanceTimersByTimeAsync(2_000));
+    expect(screen.queryByText(/自動發布。$/)).toBeNull();
+    expect(screen.getByText('第 5 版 照排程發布')).toBeDefined();
+    expect((screen.getAllByLabelText('名稱')[0] as HTMLInputElement).value).toBe('還在想');
+    expect(screen.queryByText(/剛剛有人/)).toBeNull();
+  });
+});

@@ -1,0 +1,64 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { AnalyticsSection } from '#src/admin/site/AnalyticsSection.tsx';
+import { pageViews } from '#tests/contract/statusAnswers.ts';
+import { fakeServer, json, never } from '#tests/src/support/fakeServer.ts';
+import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts';
+import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
+import './loadSiteWords.ts';
+
+const show = () => renderWithSession(fakeSession(signedIn(rider({ role: 'admin' }))), <AnalyticsSection />);
+const readRows = (name: string) =>
+  within(screen.getByRole('table', { name }))
+    .getAllByRole('row')
+    .slice(1)
+    .map(({ textContent }) => textContent);
+
+it('draws a bar a day, with the same numbers as a table', async () => {
+  fakeServer(() => json(pageViews));
+  show();
+  const chart = await screen.findByRole('img', { name: /最多一天 140 次/ });
+  expect(chart.querySelectorAll('rect')).toHaveLength(7);
+  fireEvent.click(screen.getByText('看數字'));
+  expect(screen.getByRole('row', { name: '2026年3月1日 140' })).toBeTruthy();
+});
+
+it('names pages, referrers and screens in the language of the site, with their shares', async () => {
+  fakeServer(() => json(pageViews));
+  show();
+  await screen.findByRole('table', { name: '頁面' });
+  expect(readRows('頁面').slice(2)).toEqual(['路線4413 %', '不透露247 %', '找不到的位址31 %']);
+  expect(readRows('從哪裡來').map((row) => row?.replace(/\d.*/, ''))).toEqual([
+    '站內',
+    '社群',
+    '搜尋',
+    '不透露',
+    '直接打開',
+  ]);
+  expect(readRows('螢幕')[0]).toBe('手機28882 %');
+});
+
+it('requests another period, and keeps it in the address', async () => {
+  const { requests } = fakeServer(() => json(pageViews));
+  show();
+  await screen.findByRole('img');
+  fireEvent.click(screen.getByRole('tab', { name: '90 天' }));
+  await screen.findByRole('img');
+  expect(requests.map(({ url }) => url.replace(/.*\?/, ''))).toEqual(['days=30', 'days=90']);
+  expect(location.search).toBe('?days=90');
+});
+
+it('shows loading, empty and failed states', async () => {
+  history.replaceState(null, '', '/');
+  fakeServer(never);
+  const { unmount } = show();
+  expect(document.querySelector('[aria-busy=true]')).not.toBeNull();
+  unmount();
+  fakeServer(() => json({ ...pageViews, total: 0, pages: [], referrers: [], widths: [], languages: [] }));
+  const empty = show();
+  expect(await screen.findByText('這段期間還沒有瀏覽')).toBeTruthy();
+  empty.unmount();
+  fakeServer(() => json({}, 500));
+  show();
+  expect((await screen.findByRole('alert')).textContent).toContain('流量載入失敗');
+});

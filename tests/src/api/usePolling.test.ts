@@ -1,0 +1,86 @@
+import { renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CallResult } from '#src/api/callEndpoint.ts';
+import { useReloadOnChange, usePolling } from '#src/api/usePolling.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const answerOf = (answer: number): CallResult<number> => ({ ok: true, answer, serverNowMs: null });
+const reading = () => ({
+  load: vi.fn((_: AbortSignal) => Promise.resolve(answerOf(3))),
+  onResult: vi.fn(),
+});
+
+describe('polling', () => {
+  const start = (isWanted = true) => {
+    const repetition = reading();
+    return {
+      ...repetition,
+      ...renderHook((wanted: boolean) => usePolling(repetition, wanted, 20_000), { initialProps: isWanted }),
+    };
+  };
+
+  it('waits between one and two pauses, and stops when it is not wanted any more', async () => {
+    const { load, onResult, rerender } = start();
+    await vi.advanceTimersByTimeAsync(19_999);
+    expect(load).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(20_001);
+    expect(onResult).toHaveBeenCalledWith(answerOf(3));
+    const callCount = load.mock.calls.length;
+    rerender(false);
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(load).toHaveBeenCalledTimes(callCount);
+  });
+
+  it('asks nothing while the page is hidden, and at once when it is visible', async () => {
+    const { load } = start();
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(load).not.toHaveBeenCalled();
+    hidden.mockReturnValue(false);
+    document.dispatchEvent(new Event('visibilitychange'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it('stays a single chain, however often the page becomes visible', async () => {
+    const { load } = start();
+    for (let i = 0; i < 3; i++) document.dispatchEvent(new Event('visibilitychange'));
+    await vi.advanceTimersByTimeAsync(0);
+    const callCount = load.mock.calls.length;
+    await vi.advanceTimersByTimeAsync(200_000);
+    // 5 to 10 readings of one chain; three chains would have read 15 times or more.
+    expect(load.mock.calls.length - callCount).toBeLessThanOrEqual(10);
+  });
+
+  it('ignores the answer of an aborted reading', async () => {
+    const repetition = reading();
+    let answer: (result: CallResult<number>) => void = () => undefined;
+    repetition.load.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+    const { unmount } = renderHook(() => usePolling(repetition, true, 1_000));
+    await vi.advanceTimersByTimeAsync(2_000);
+    unmount();
+    answer(answerOf(4));
+    await vi.advanceTimersByTimeAsync(10);
+    expect(repetition.onResult).not.toHaveBeenCalled();
+  });
+});
+
+describe('reading after a change', () => {
+  it('reads once within 3 s of each new mark, but not for the first', async () => {
+    const repetition = reading();
+    const { rerender } = renderHook((mark: string) => useReloadOnChange(repetition, mark), { initialProps: 'soon' });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(repetition.load).not.toHaveBeenCalled();
+    rerender('open');
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(repetition.load).toHaveBeenCalledTimes(1);
+    rerender('open');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(repetition.onResult).toHaveBeenCalledTimes(1);
+  });
+});

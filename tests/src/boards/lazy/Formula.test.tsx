@@ -1,0 +1,60 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { languages } from '#contract/languages.ts';
+import { boardsWords } from '#src/boards/boardsWords.ts';
+import { boardsLazyWords } from '#src/boards/lazy/boardsLaterWords.ts';
+import { Formula } from '#src/boards/lazy/Formula.tsx';
+import { loadWords } from '#src/i18n/wordNamespaces.ts';
+import { rankingAnswers } from '#tests/contract/rankingAnswers.ts';
+import { fakeServer, json } from '#tests/src/support/fakeServer.ts';
+import { effortFade, effortPoints, fieldDepth, segmentPoints } from '#workers/core/ranking/rankingFormula.ts';
+
+await Promise.all([boardsWords, boardsLazyWords].map((namespace) => loadWords(namespace)));
+
+const detail = rankingAnswers['GET /api/rankings/wolf/athletes/{id}/'];
+const leaderId = detail.entry.athlete.id;
+const ask = () => fireEvent.click(screen.getByRole('button', { name: '拿現在的榜首算一遍' }));
+
+describe('Formula', () => {
+  it.each(languages)('shows an example in %s that matches the formula', async (language) => {
+    const { words } = await import(`../../../../src/boards/later/words/${language}.ts`);
+    const example = String(words.formula.example).replaceAll(',', '.');
+    const available = segmentPoints({ distanceM: 10_200, elevationGainM: 712, gradeRatio: 0.07, topM: 3_275 });
+    const effort = { available, bestS: 42 * 60 + 51, elapsedS: 47 * 60 + 8, athletes: 20 };
+    const ratios = [(effort.bestS / effort.elapsedS) ** 2, fieldDepth(20), effortFade(0)];
+    const parts = ratios.map((ratio) => `${(ratio * 100).toFixed(ratio === 1 ? 0 : 1)}\u00a0%`);
+    expect(example).toContain([available, ...parts].join(' × '));
+    expect(example).toMatch(new RegExp(`= ${effortPoints({ ...effort, ageDays: 0, doesFade: true })}\\D*$`));
+    expect(example).toContain('42:51');
+    expect(example).toContain('47:08');
+  });
+
+  it('works it out for the leader on request', async () => {
+    const { requests } = fakeServer(() => json(detail));
+    render(<Formula span="year" leaderId={leaderId} />);
+    expect(screen.getByText('電動輔助自行車不列入。')).toBeDefined();
+    expect(requests).toEqual([]);
+    ask();
+    expect(
+      await screen.findByText(/^範例-林曜宇，武嶺最後 10K 0:42:51：728 × 100 % × 87\.1 % × 100 % = 635 分$/),
+    ).toBeDefined();
+    expect(requests.map(({ url }) => url)).toEqual([`/api/rankings/wolf/athletes/${leaderId}/?span=year`]);
+    expect(screen.queryByRole('button', { name: '拿現在的榜首算一遍' })).toBeNull();
+  });
+
+  it('says that the leader did not load, and loads again', async () => {
+    let isDown = true;
+    fakeServer(() => (isDown ? json({ code: 'server.internal' }, 500) : json(detail)));
+    render(<Formula span="all" leaderId={leaderId} />);
+    ask();
+    await screen.findByText('榜首的成績沒有載入');
+    isDown = false;
+    fireEvent.click(screen.getByRole('button', { name: '再試一次' }));
+    expect(await screen.findByText(/= 635 分$/)).toBeDefined();
+  });
+
+  it('offers no worked example on an empty board', () => {
+    render(<Formula span="all" leaderId={null} />);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});

@@ -1,0 +1,66 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { RankSummary } from '#contract/rankings/rankSummary.ts';
+import { boardsWords } from '#src/boards/boardsWords.ts';
+import { boardsLazyWords } from '#src/boards/lazy/boardsLaterWords.ts';
+import { OwnRankSummary } from '#src/boards/lazy/OwnStanding.tsx';
+import { loadWords } from '#src/i18n/wordNamespaces.ts';
+import { rankingAnswers } from '#tests/contract/rankingAnswers.ts';
+import { fakeServer, json } from '#tests/src/support/fakeServer.ts';
+
+await Promise.all([boardsWords, boardsLazyWords].map((namespace) => loadWords(namespace)));
+
+const some = rankingAnswers['GET /api/rankings/standing/'];
+const serve = (change: Partial<RankSummary> = {}) => fakeServer(() => json({ ...some, ...change }));
+const waits = '有新成績還沒算進榜。照現在的榜，下次計算是第 38 名，2,530 狼分。';
+const hides = '連 Strava 的成績也算，你是第 31 名，2,810 狼分，只有你看得到。';
+
+describe('OwnStanding', () => {
+  it('says where the next calculation puts the rider, and where the rides from Strava would', async () => {
+    const { requests } = serve();
+    render(<OwnRankSummary span="year" board="overall" isRanked />);
+    expect(await screen.findByText(waits)).toBeDefined();
+    expect(screen.getByText(hides)).toBeDefined();
+    expect(screen.getByText('想算進榜，改用碼表的檔案送驗證。')).toBeDefined();
+    expect(requests.map(({ url }) => url)).toEqual(['/api/rankings/standing/?span=year']);
+  });
+
+  it('describes the shown board', async () => {
+    serve();
+    render(<OwnRankSummary span="all" board="climbing" isRanked />);
+    expect(await screen.findByText(/下次計算是爬坡第 36 名，2,190 爬坡分。/)).toBeDefined();
+    expect(screen.getByText(/你是爬坡第 29 名，2,470 爬坡分，只有你看得到。/)).toBeDefined();
+  });
+
+  it('says only that the next calculation counts them where there is no board yet', async () => {
+    serve({ calculated_at: null, hidden_count: 0, next: null, with_hidden: null });
+    render(<OwnRankSummary span="all" board="overall" isRanked={false} />);
+    expect(await screen.findByText('你的路段成績已經找到，下次計算就會上榜。')).toBeDefined();
+    expect(screen.queryByText(/Strava/)).toBeNull();
+  });
+
+  it('promises no rank to a rider who has only rides from Strava', async () => {
+    serve({ waiting_count: 0, next: null, with_hidden: null });
+    render(<OwnRankSummary span="all" board="overall" isRanked={false} />);
+    expect(await screen.findByText('你從 Strava 送來的成績不公開，也不算進榜。')).toBeDefined();
+    expect(screen.queryByText(/下次計算/)).toBeNull();
+  });
+
+  it('renders nothing where the board counts everything', async () => {
+    const { requests } = serve({ waiting_count: 0, hidden_count: 0, next: null, with_hidden: null });
+    const { container } = render(<OwnRankSummary span="all" board="overall" isRanked={false} />);
+    expect(container.querySelector('[aria-busy="true"]')).not.toBeNull();
+    await expect.poll(() => container.textContent === '' && container.querySelector('[aria-busy]') === null).toBe(true);
+    expect(requests).toHaveLength(1);
+  });
+
+  it('says what did not load and loads it again', async () => {
+    let isDown = true;
+    fakeServer(() => (isDown ? json({ code: 'server.internal' }, 500) : json(some)));
+    render(<OwnRankSummary span="all" board="overall" isRanked />);
+    await screen.findByText('還沒算進榜的成績沒有載入');
+    isDown = false;
+    fireEvent.click(screen.getByRole('button', { name: '再試一次' }));
+    expect(await screen.findByText(waits)).toBeDefined();
+  });
+});

@@ -1,0 +1,117 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { initialPaceBasis } from '#machines/pacePlan/paceBasis.ts';
+import { writeLastProfile } from '#src/account/session/lastProfile.ts';
+import { isRiderItem } from '#src/account/session/riderItems.ts';
+import { writeBasis } from '#src/pacing/effort/storedBasis.ts';
+import { toPaceRequest } from '#src/pacing/live/toPaceRequest.ts';
+import { readInputs, writeInputs, writeOwnFactors } from '#src/pacing/live/storedInputs.ts';
+import { computePlanCardTime } from '#src/pacing/computePlanCardTime.ts';
+import { fakeServer, json, noNetwork } from '#tests/src/support/fakeServer.ts';
+import { rider } from '#tests/src/support/fakeSession.ts';
+import { pacingDetail, pacingRoute } from '#tests/src/support/pacingRoute.ts';
+import { okValue } from '#tests/workers/support/problems.ts';
+import { createPlanner } from '#workers/core/pacing/createPlanner.ts';
+import { answerPlan } from '#workers/core/pacing/planAnswer.ts';
+import { toPaceWeather } from '#workers/core/weather/paceAir.ts';
+
+const detail = pacingDetail(3, 12_000);
+const route = pacingRoute(3, 12_000);
+const question = { routeId: detail.id, figures: '12000/600', part: null };
+const ask = (isCacheOnly = false, part: { fromM: number; toM: number } | null = null) =>
+  computePlanCardTime({ ...question, part }, { isCacheOnly: isCacheOnly, signal: new AbortController().signal });
+const serve = () => fakeServer(({ url }) => (url.includes(`/routes/${detail.id}/`) ? json(detail) : json({}, 404)));
+
+/** The finish that the pace page shows for the stored values. */
+function pageFinishS(basis = initialPaceBasis, ownFactors: readonly number[] = [0, 0, 0]): number {
+  const { air, course: _, ...rest } = toPaceRequest({ route, inputs: readInputs(), basis, ownFactors });
+  const weather = toPaceWeather(air, route.grid.elevationM[0] ?? 0);
+  const problem = { ...rest, weather, grid: route.grid, frozenDurationFactor: 0 };
+  const { cumulativeS } = okValue(answerPlan(createPlanner(route.grid), problem, rest.effort)).clock;
+  return cumulativeS.at(-1) ?? 0;
+}
+
+beforeEach(() => {
+  localStorage.clear();
+});
+
+describe('planCardTime', () => {
+  it('plans nothing if the rider has set nothing, because that would be another rider’s time', async () => {
+    const { requests } = serve();
+    expect(await ask()).toBeNull();
+    expect(requests).toEqual([]);
+  });
+
+  it('is the pace page’s finish with this device’s values, and gives the FTP used', async () => {
+    serve();
+    writeInputs({ ...readInputs(), ftpW: 240, windSpeedMps: 3 });
+    const planned = await ask();
+    expect(planned).toMatchObject({ effort: 'ftp', powerW: 240 });
+    expect(Math.round(planned?.durationS ?? 0)).toBe(pageFinishS());
+  });
+
+  it('uses the FTP of the profile if nothing was set here', async () => {
+    serve();
+    writeLastProfile(rider({ ftp_w: 310 }));
+    expect(await ask()).toMatchObject({ powerW: 310 });
+  });
+
+  it('uses effort, stops and own factors of the route', async () => {
+    serve();
+    writeInputs(readInputs());
+    const basis = {
+      ...initialPaceBasis,
+      effort: { kind: 'flat', powerW: 180 } as const,
+      stops: [{ atM: 6_000, durationS: 300 }],
+    };
+    writeBasis(detail.id, detail.course.version, basis);
+    const flat = await ask();
+    expect(flat).toMatchObject({ effort: 'flat', powerW: 180 });
+    expect(Math.round(flat?.durationS ?? 0)).toBe(pageFinishS(basis));
+    writeBasis(detail.id, detail.course.version, initialPaceBasis);
+    writeOwnFactors(detail.id, detail.course.version, [0.6, 0, 0]);
+    expect(Math.round((await ask())?.durationS ?? 0)).toBe(pageFinishS(initialPaceBasis, [0.6, 0, 0]));
+  });
+
+  it('sends no request for a cached time, until the rider or the course changes a value', async () => {
+    const { requests } = serve();
+    writeInputs({ ...readInputs(), ftpW: 240 });
+    expect(await ask(true)).toBeNull();
+    expect(requests).toEqual([]);
+    const planned = await ask();
+    expect(requests).toHaveLength(1);
+    expect(await ask()).toEqual(planned);
+    expect(await ask(true)).toEqual(planned);
+    expect(requests).toHaveLength(1);
+    writeInputs({ ...readInputs(), ftpW: 250 });
+    expect(await ask(true)).toBeNull();
+    expect((await ask())?.durationS).toBeLessThan(planned?.durationS ?? 0);
+    expect(requests).toHaveLength(2);
+    const changedCourse = { ...question, figures: '12000/700' };
+    const options = { isCacheOnly: true, signal: new AbortController().signal };
+    expect(await computePlanCardTime(changedCourse, options)).toBeNull();
+  });
+
+  it('plans a part of the road separately from the whole', async () => {
+    serve();
+    writeInputs(readInputs());
+    const whole = await ask();
+    const first = await ask(false, { fromM: 0, toM: 5_000 });
+    const second = await ask(false, { fromM: 5_000, toM: 12_000 });
+    expect((first?.durationS ?? 0) + (second?.durationS ?? 0)).toBeCloseTo(whole?.durationS ?? 0, 3);
+  });
+
+  it('stores its times where logout removes them, and works without storage or network', async () => {
+    serve();
+    writeInputs(readInputs());
+    await ask();
+    const cacheKeys = Object.keys(localStorage).filter((name) => name.includes('card-times'));
+    expect(cacheKeys).toHaveLength(1);
+    expect(cacheKeys.every(isRiderItem)).toBe(true);
+    for (const broken of ['no json', '[]', '{"a":{"of":1}}', 'null']) {
+      localStorage.setItem(cacheKeys[0] ?? '', broken);
+      expect(await ask(true)).toBeNull();
+    }
+    fakeServer(noNetwork);
+    expect(await ask()).toBeNull();
+  });
+});

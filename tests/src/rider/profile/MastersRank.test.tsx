@@ -1,0 +1,50 @@
+import { render, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { loadWords } from '#src/i18n/wordNamespaces.ts';
+import { MastersRank } from '#src/rider/profile/MastersRank.tsx';
+import { riderWords } from '#src/rider/riderWords.ts';
+import { rankingAnswers, rankingEntry } from '#tests/contract/rankingAnswers.ts';
+import { fakeServer, json } from '#tests/src/support/fakeServer.ts';
+import { rider } from '#tests/src/support/fakeSession.ts';
+
+await loadWords(riderWords);
+
+const { id } = rider();
+const member = rankingAnswers['GET /api/rankings/membership/'];
+const place = {
+  ...rankingAnswers['GET /api/rankings/wolf/athletes/{id}/'],
+  entry: rankingEntry({ rank: 41, score: 2_480 }),
+};
+
+function serve(membership: () => Response, athlete: () => Response = () => json(place)) {
+  return fakeServer(({ url }) => (url.includes('/membership/') ? membership() : athlete()));
+}
+const invitation = () => screen.getByRole('link', { name: '看排名，要不要上榜由你決定' });
+
+describe('MastersPlace', () => {
+  it('shows the rank with a link to the rider’s record', async () => {
+    serve(() => json(member));
+    render(<MastersRank riderId={id} />);
+    const link = await screen.findByRole('link', { name: '第 41 名，2,480 狼分' });
+    expect(link.getAttribute('href')).toBe(`/wolf-rankings?athlete=${id}`);
+  });
+
+  it('links to the board while loading, and for riders who are not ranked', async () => {
+    const { requests } = serve(() => json(rankingAnswers['DELETE /api/rankings/membership/']));
+    render(<MastersRank riderId={id} />);
+    expect(invitation().getAttribute('href')).toBe('/wolf-rankings');
+    await vi.waitFor(() => expect(requests).toHaveLength(1));
+    expect(invitation()).toBeDefined();
+  });
+
+  it.each([
+    ['the agreement', 1, () => json({ code: 'server.internal' }, 500), () => json(place)],
+    ['the place', 2, () => json(member), () => json({ code: 'ranking.none' }, 404)],
+  ])('shows no rank if %s failed to load', async (_, failing, membership, athlete) => {
+    const { requests } = serve(membership, athlete);
+    render(<MastersRank riderId={id} />);
+    await vi.waitFor(() => expect(requests).toHaveLength(failing));
+    expect(invitation()).toBeDefined();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});

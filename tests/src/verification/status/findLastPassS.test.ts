@@ -1,0 +1,35 @@
+// @vitest-environment node
+import { expect, it } from 'vitest';
+import { findLastPassS } from '#src/verification/status/findLastPassS.ts';
+import { fakeAttempt } from '#tests/src/support/fakeChallenges.ts';
+import { attempt } from '#tests/support/attemptFixture.ts';
+
+const current = attempt();
+const ride = (id: string, startedAt: string, change: Parameters<typeof fakeAttempt>[0] = {}) =>
+  fakeAttempt({
+    id,
+    challenge: current.challenge,
+    category: 'ride',
+    status: 'passed',
+    elapsed_s: 14_000,
+    activity: { ...current.activity, started_at: startedAt },
+    ...change,
+  });
+
+it('returns the previous pass by riding date, whatever the order of submission', () => {
+  const older = ride('a', '2025-09-01T22:00:00.000Z', { elapsed_s: 14_500 });
+  const newer = ride('b', '2025-10-01T22:00:00.000Z', { elapsed_s: 14_200 });
+  expect(findLastPassS(current, [older, newer, current])).toBe(14_200);
+});
+
+it('ignores later rides, failures, other categories and other challenges', () => {
+  const earlier = '2025-10-01T22:00:00.000Z';
+  const ignored = [
+    ride('a', '2025-11-01T22:00:00.000Z'),
+    ride('b', earlier, { status: 'failed' }),
+    ride('c', earlier, { category: 'ebike' }),
+    ride('d', earlier, { challenge: { ...current.challenge, id: 'wuling-east' } }),
+    ride('e', earlier, { elapsed_s: null }),
+  ];
+  expect(findLastPassS(current, ignored)).toBeNull();
+});

@@ -1,0 +1,108 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import { localise } from '#contract/localise.ts';
+import type { AttemptDetail, AttemptResult } from '#contract/verifications/verificationAttempts.ts';
+import { createTranslator } from '#src/i18n/createTranslator.ts';
+import { loadWords } from '#src/i18n/wordNamespaces.ts';
+import { listFaults } from '#src/verification/status/listFaults.ts';
+import { verificationWords } from '#src/verification/verificationWords.ts';
+import { attempt, attemptResult, checkpoint } from '#tests/support/attemptFixture.ts';
+
+await loadWords(verificationWords);
+const words = {
+  language: 'zh-TW',
+  t: createTranslator('zh-TW'),
+  l: (text: Parameters<typeof localise>[0]) => localise(text, 'zh-TW'),
+} as const;
+
+const missed = { passed: false, split_s: null, reason: 'checkpoint.missed' } as const;
+const far = { ...missed, distance_m: null, at: null };
+const reason = (code: AttemptResult['reasons'][number]['code'], position: number) => ({
+  code,
+  params: { position, distance_m: 84, limit_m: 50 },
+});
+const list = (change: Partial<AttemptResult>, attemptChange: Partial<AttemptDetail> = {}) =>
+  listFaults(words, attempt({ status: 'failed', result: attemptResult(change), ...attemptChange }));
+
+describe('the first fault', () => {
+  it('is the opposite direction, without repeating gates that the table shows', () => {
+    const wrong = { passed: false, reason: 'checkpoint.wrongOrder' } as const;
+    const lines = list({
+      checkpoints: [checkpoint(0), checkpoint(1, wrong), checkpoint(2, wrong)],
+      reasons: [
+        reason('checkpoint.wrongOrder', 1),
+        { code: 'ride.reversed', params: {} },
+        reason('checkpoint.wrongOrder', 2),
+        { code: 'coverage.elsewhere', params: { share: 0.62, limit: 0.75 } },
+      ],
+    });
+    expect(lines).toEqual([
+      '方向騎反了：先到終點，後到起點',
+      '路線有 62 % 騎到；不到 75 %，或連續 1 公里在別條路上，就要人看過',
+    ]);
+  });
+
+  it('is what refuses the ride regardless of its road', () => {
+    const lines = list({
+      checkpoints: [checkpoint(0, far), checkpoint(1, far), checkpoint(2, far)],
+      reasons: [
+        { code: 'ride.elsewhere', params: { position: 2, distance_m: 110_523 } },
+        reason('start.missed', 0),
+        reason('finish.missed', 2),
+      ],
+      flags: [
+        { code: 'tooSmooth', severity: 'review', params: {} },
+        { code: 'stravaFlagged', severity: 'reject', params: {} },
+      ],
+    });
+    expect(lines).toEqual([
+      'Strava 把這筆紀錄標記為有問題',
+      '整趟都不在這條路線的檢查點附近：最近的武嶺也離 110.5 公里',
+      '軌跡平滑得不像實際騎乘',
+    ]);
+  });
+
+  it('is where the ride left the road and did not return', () => {
+    const lines = list({
+      checkpoints: [checkpoint(0), checkpoint(1, missed), checkpoint(2, { ...far, reason: 'finish.missed' })],
+      reasons: [reason('checkpoint.missed', 1), reason('finish.missed', 2)],
+    });
+    expect(lines).toEqual(['過了中心碑之後，2 個檢查點都沒有經過']);
+  });
+
+  it('is the only missed gate', () => {
+    const lines = list({
+      checkpoints: [checkpoint(0), checkpoint(1, { ...missed, distance_m: 84.2 }), checkpoint(2)],
+      reasons: [reason('checkpoint.missed', 1)],
+    });
+    expect(lines).toEqual(['07:14:22 經過人止關旁 84 公尺，限 50 公尺']);
+  });
+});
+
+describe('in review', () => {
+  it('starts with the open questions about the ride', () => {
+    const lines = list(
+      {
+        reasons: [{ code: 'coverage.elsewhere', params: { share: 0.62, limit: 0.75 } }],
+        flags: [{ code: 'tooSmooth', severity: 'review', params: {} }],
+      },
+      { status: 'inReview' },
+    );
+    expect(lines).toEqual([
+      '路線有 62 % 騎到；不到 75 %，或連續 1 公里在別條路上，就要人看過',
+      '軌跡平滑得不像實際騎乘',
+    ]);
+  });
+
+  it('mentions a gate if there is no other reason', () => {
+    const hidden = { passed: false, reason: 'gap.atCheckpoint' } as const;
+    const lines = list(
+      {
+        checkpoints: [checkpoint(0), checkpoint(1, hidden), checkpoint(2)],
+        reasons: [{ code: 'gap.atCheckpoint', params: { position: 1 } }],
+      },
+      { status: 'inReview' },
+    );
+    expect(lines).toEqual(['人止關那裡剛好沒有紀錄，看不出有沒有經過、什麼時候經過']);
+  });
+});

@@ -1,0 +1,35 @@
+import type { PaceWeather } from '../pacing/pacePlanTypes.ts';
+import { lapseKPerM, pressureAtElevationPa } from '../pacing/sampleWeather.ts';
+import type { StartAir } from './weatherTypes.ts';
+
+/**
+ * The air at the start of the course at a departure, as manual weather: `createManualWeather` gives the same air for
+ * it. `roadM`: elevation of the start. `weather` is that of `forecastWeather`; its first place is the start.
+ */
+export function toStartAir(weather: PaceWeather, departureMinute: number, roadM: number): StartAir {
+  const { timeS, placeM } = weather;
+  const startS = departureMinute * 60;
+  const last = timeS.length - 1;
+  let hour = 0;
+  while (hour < last && (timeS[hour + 1] as number) <= startS) hour++;
+  const hourS = hour < last ? (timeS[hour + 1] as number) - (timeS[hour] as number) : 1;
+  const share = hour < last ? Math.max(0, (startS - (timeS[hour] as number)) / hourS) : 0;
+  const interpolate = (column: Float64Array) => {
+    const now = column[hour * placeM.length] as number;
+    return share === 0 ? now : now + share * ((column[(hour + 1) * placeM.length] as number) - now);
+  };
+  const riseM = roadM - (weather.placeElevationM[0] as number);
+  const placeC = interpolate(weather.temperatureC);
+  const temperatureC = placeC - lapseKPerM * riseM;
+  const pressurePa = pressureAtElevationPa(interpolate(weather.pressurePa), placeC, riseM);
+  const eastMps = interpolate(weather.windEastMps);
+  const northMps = interpolate(weather.windNorthMps);
+  const windFromDeg = (Math.atan2(0 - eastMps, 0 - northMps) * 180) / Math.PI;
+  return {
+    temperatureC,
+    relativeHumidity: interpolate(weather.relativeHumidity),
+    seaLevelPressureHpa: pressureAtElevationPa(pressurePa, temperatureC, -roadM) / 100,
+    windFromDeg: (windFromDeg + 360) % 360,
+    windSpeedMps: Math.hypot(eastMps, northMps),
+  };
+}
