@@ -28,11 +28,11 @@ export default defineConfig({
   timeout: 150_000,
   expect: { timeout: 30_000 },
   reporter: [['list']],
-  // Journeys of the team race need the sample content, which the desk's journey takes away: it comes last. Alone: `--no-deps`.
+  // Journeys of the team race need the sample content, which the administration's journey takes away: it comes last. Alone: `--no-deps`.
   projects: [
     { name: 'long', testMatch: longSpecs, testIgnore: [desk, ...skippedSpecs] },
     { name: 'site', testIgnore: [desk, ...longSpecs, ...skippedSpecs] },
-    { name: 'desk', testMatch: desk, dependencies: ['long', 'site'] },
+    { name: 'admin', testMatch: desk, dependencies: ['long', 'site'] },
   ],
   use: {
     baseURL: `http://127.0.0.1:${port}`,

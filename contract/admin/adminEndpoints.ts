@@ -13,7 +13,7 @@ const errors = ['auth.required', 'auth.expired', 'access.denied', 'request.rateL
 export const adminEndpoints = {
   getAdminOverview: row({
     method: 'GET',
-    path: '/api/desk/overview/',
+    path: '/api/admin/overview/',
     success: 200,
     summary: 'What waits for the administrator',
     answer: 'AdminOverviewSchema',
@@ -22,7 +22,7 @@ export const adminEndpoints = {
   }),
   listAudit: row({
     method: 'GET',
-    path: '/api/desk/audit/',
+    path: '/api/admin/audit/',
     success: 200,
     summary: 'The audit log, latest first',
     query: 'AuditLogQuerySchema',
@@ -32,7 +32,7 @@ export const adminEndpoints = {
   }),
   listRoles: row({
     method: 'GET',
-    path: '/api/desk/roles/',
+    path: '/api/admin/roles/',
     success: 200,
     summary: 'Organisers and administrators',
     answer: 'AdminRoleListSchema',
@@ -42,7 +42,7 @@ export const adminEndpoints = {
   /** Does nothing if the rider may create events already. */
   grantOrganiser: row({
     method: 'POST',
-    path: '/api/desk/organisers/',
+    path: '/api/admin/organisers/',
     success: 200,
     summary: 'Lets a rider create events',
     body: 'OrganiserGrantSchema',
@@ -53,7 +53,7 @@ export const adminEndpoints = {
   /** Never for the administrator's role, which only a command on the server revokes. */
   revokeOrganiser: row({
     method: 'DELETE',
-    path: '/api/desk/organisers/{id}/',
+    path: '/api/admin/organisers/{id}/',
     success: 200,
     summary: 'Takes back the role of an organiser',
     params: 'UuidParamsSchema',
@@ -63,7 +63,7 @@ export const adminEndpoints = {
   }),
   getSampleContent: row({
     method: 'GET',
-    path: '/api/desk/sample-content/',
+    path: '/api/admin/sample-content/',
     success: 200,
     summary: 'Whether the sample events are there',
     answer: 'SampleContentSchema',
@@ -72,7 +72,7 @@ export const adminEndpoints = {
   }),
   switchSampleContent: row({
     method: 'PUT',
-    path: '/api/desk/sample-content/',
+    path: '/api/admin/sample-content/',
     success: 200,
     summary: 'Puts the sample events in, or takes all of them away',
     body: 'SampleSwitchSchema',

@@ -11,7 +11,7 @@ const errors = ['auth.required', 'auth.expired', 'access.denied', 'request.rateL
 export const adminRidersEndpoints = {
   listAdminRiders: row({
     method: 'GET',
-    path: '/api/desk/riders/',
+    path: '/api/admin/riders/',
     success: 200,
     summary: 'Riders by name or standing',
     query: 'AdminRidersQuerySchema',
@@ -22,7 +22,7 @@ export const adminRidersEndpoints = {
   /** Blocking ends every session. Idempotent. */
   setRiderBlock: row({
     method: 'PUT',
-    path: '/api/desk/riders/{id}/block/',
+    path: '/api/admin/riders/{id}/block/',
     success: 200,
     summary: 'Lets a rider in no longer, or again',
     params: 'UuidParamsSchema',
@@ -33,7 +33,7 @@ export const adminRidersEndpoints = {
   }),
   endRiderSessions: row({
     method: 'DELETE',
-    path: '/api/desk/riders/{id}/sessions/',
+    path: '/api/admin/riders/{id}/sessions/',
     success: 200,
     summary: 'Signs a rider out of every browser',
     params: 'UuidParamsSchema',
@@ -44,7 +44,7 @@ export const adminRidersEndpoints = {
   /** The rider is notified. */
   setRiderMembership: row({
     method: 'PUT',
-    path: '/api/desk/riders/{id}/membership/',
+    path: '/api/admin/riders/{id}/membership/',
     success: 200,
     summary: 'Gives a badge, or takes it back',
     params: 'UuidParamsSchema',

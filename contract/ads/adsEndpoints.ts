@@ -26,7 +26,7 @@ export const adsEndpoints = {
   }),
   getAdFigures: row({
     method: 'GET',
-    path: '/api/desk/ads/{id}/figures/',
+    path: '/api/admin/ads/{id}/figures/',
     success: 200,
     summary: 'Views and clicks of an ad by day',
     params: 'UuidParamsSchema',

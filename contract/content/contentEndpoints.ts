@@ -7,8 +7,8 @@ const row = defineRows<typeof content & typeof sharedSchemas>();
 const access = 'admin';
 const errors = ['auth.required', 'auth.expired', 'access.denied', 'request.rateLimited'] as const;
 const itemErrors = [...errors, 'resource.notFound', 'content.changed'] as const;
-const path = '/api/desk/content/';
-const itemPath = '/api/desk/content/{id}/';
+const path = '/api/admin/content/';
+const itemPath = '/api/admin/content/{id}/';
 
 /** Content written by administrators: drafts, versions, publication. */
 export const contentEndpoints = {

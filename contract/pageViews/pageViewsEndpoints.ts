@@ -16,7 +16,7 @@ export const pageViewsEndpoints = {
   }),
   readPageViews: row({
     method: 'GET',
-    path: '/api/desk/page-views/',
+    path: '/api/admin/page-views/',
     success: 200,
     summary: 'Page views of a period, counted by day, page, referrer, width and language',
     query: 'PageViewsQuerySchema',

@@ -58,7 +58,7 @@ export const consentsEndpoints = {
   }),
   listAdminConsents: row({
     method: 'GET',
-    path: '/api/desk/races/{id}/consents/',
+    path: '/api/admin/races/{id}/consents/',
     success: 200,
     summary: "Guardians' consents of a race",
     params: 'RaceParamsSchema',
@@ -68,7 +68,7 @@ export const consentsEndpoints = {
   }),
   getAdminConsentPaper: row({
     method: 'GET',
-    path: '/api/desk/race-consents/{id}/paper/',
+    path: '/api/admin/race-consents/{id}/paper/',
     success: 200,
     summary: 'The scan or the signature of a consent',
     params: 'UuidParamsSchema',
@@ -79,7 +79,7 @@ export const consentsEndpoints = {
   /** A scan counts from its upload until it is refused; the captain sees the reason. */
   decideConsent: row({
     method: 'PUT',
-    path: '/api/desk/race-consents/{id}/decision/',
+    path: '/api/admin/race-consents/{id}/decision/',
     success: 200,
     summary: 'Accepts a consent, or refuses it with a reason',
     params: 'UuidParamsSchema',

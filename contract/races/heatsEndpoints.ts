@@ -20,7 +20,7 @@ export const heatsEndpoints = {
   }),
   getAdminHeats: row({
     method: 'GET',
-    path: '/api/desk/races/{id}/heats/',
+    path: '/api/admin/races/{id}/heats/',
     success: 200,
     summary: 'Heats of a race as they can be changed',
     params: 'RaceParamsSchema',
@@ -31,7 +31,7 @@ export const heatsEndpoints = {
   /** Captains whose start is new, changed or withdrawn are notified. */
   setHeats: row({
     method: 'PUT',
-    path: '/api/desk/races/{id}/heats/',
+    path: '/api/admin/races/{id}/heats/',
     success: 200,
     summary: 'Divides the teams of a race into heats, as a whole',
     params: 'RaceParamsSchema',

@@ -21,7 +21,7 @@ const ofTeam = {
 export const raceAdminEndpoints = {
   listAdminEditions: row({
     method: 'GET',
-    path: '/api/desk/editions/',
+    path: '/api/admin/editions/',
     success: 200,
     summary: 'Editions and races as they can be changed',
     answer: 'AdminEditionListSchema',
@@ -30,7 +30,7 @@ export const raceAdminEndpoints = {
   }),
   createEdition: row({
     method: 'POST',
-    path: '/api/desk/editions/',
+    path: '/api/admin/editions/',
     success: 200,
     summary: 'A new edition',
     body: 'EditionDraftSchema',
@@ -40,7 +40,7 @@ export const raceAdminEndpoints = {
   }),
   updateEdition: row({
     method: 'PUT',
-    path: '/api/desk/editions/{id}/',
+    path: '/api/admin/editions/{id}/',
     success: 200,
     summary: 'Changes an edition',
     params: 'RaceParamsSchema',
@@ -52,7 +52,7 @@ export const raceAdminEndpoints = {
   /** Refused while it has races. */
   deleteEdition: row({
     method: 'DELETE',
-    path: '/api/desk/editions/{id}/',
+    path: '/api/admin/editions/{id}/',
     success: 200,
     summary: 'Deletes an edition without races',
     params: 'RaceParamsSchema',
@@ -62,7 +62,7 @@ export const raceAdminEndpoints = {
   }),
   createRace: row({
     method: 'POST',
-    path: '/api/desk/races/',
+    path: '/api/admin/races/',
     success: 200,
     summary: 'A new race',
     body: 'RaceDraftSchema',
@@ -75,7 +75,7 @@ export const raceAdminEndpoints = {
    */
   updateRace: row({
     method: 'PUT',
-    path: '/api/desk/races/{id}/',
+    path: '/api/admin/races/{id}/',
     success: 200,
     summary: 'Changes a race',
     params: 'RaceParamsSchema',
@@ -86,7 +86,7 @@ export const raceAdminEndpoints = {
   }),
   deleteRace: row({
     method: 'DELETE',
-    path: '/api/desk/races/{id}/',
+    path: '/api/admin/races/{id}/',
     success: 200,
     summary: 'Deletes a race without teams',
     params: 'RaceParamsSchema',
@@ -96,7 +96,7 @@ export const raceAdminEndpoints = {
   }),
   listAdminTeams: row({
     method: 'GET',
-    path: '/api/desk/races/{id}/teams/',
+    path: '/api/admin/races/{id}/teams/',
     success: 200,
     summary: 'All teams of a race',
     params: 'RaceParamsSchema',
@@ -106,7 +106,7 @@ export const raceAdminEndpoints = {
   }),
   setTeamPayment: row({
     ...ofTeam,
-    path: '/api/desk/race-teams/{id}/payment/',
+    path: '/api/admin/race-teams/{id}/payment/',
     summary: 'Notes that a team has paid, or has not',
     body: 'TeamPaymentSchema',
     errors: [...oneErrors, 'team.notRegistered'],
@@ -114,14 +114,14 @@ export const raceAdminEndpoints = {
   /** A team on the waiting list gets a PR seat at once, if one is left. */
   setTeamPr: row({
     ...ofTeam,
-    path: '/api/desk/race-teams/{id}/pr/',
+    path: '/api/admin/race-teams/{id}/pr/',
     summary: 'Invites a team to a PR place, or takes that back before it is registered',
     body: 'PrGrantSchema',
     errors: [...oneErrors, 'team.registered', 'quota.none'],
   }),
   disqualifyTeam: row({
     ...ofTeam,
-    path: '/api/desk/race-teams/{id}/disqualification/',
+    path: '/api/admin/race-teams/{id}/disqualification/',
     summary: 'Disqualifies a team, with a reason that its captain reads',
     body: 'DisqualificationSchema',
     errors: [...oneErrors, 'team.notRegistered'],
@@ -129,13 +129,13 @@ export const raceAdminEndpoints = {
   reinstateTeam: row({
     ...ofTeam,
     method: 'DELETE',
-    path: '/api/desk/race-teams/{id}/disqualification/',
+    path: '/api/admin/race-teams/{id}/disqualification/',
     summary: 'Takes a disqualification back',
     errors: oneErrors,
   }),
   setTeamResults: row({
     method: 'PUT',
-    path: '/api/desk/races/{id}/results/',
+    path: '/api/admin/races/{id}/results/',
     success: 200,
     summary: 'Enters times; ranks follow from them',
     params: 'RaceParamsSchema',
@@ -146,7 +146,7 @@ export const raceAdminEndpoints = {
   }),
   importResults: row({
     method: 'POST',
-    path: '/api/desk/races/{id}/results-csv/',
+    path: '/api/admin/races/{id}/results-csv/',
     success: 200,
     summary: 'Reads times from a table; tries it first, applies it as a whole',
     params: 'RaceParamsSchema',
@@ -157,7 +157,7 @@ export const raceAdminEndpoints = {
   }),
   exportResults: row({
     method: 'GET',
-    path: '/api/desk/races/{id}/results-csv/',
+    path: '/api/admin/races/{id}/results-csv/',
     success: 200,
     summary: 'The table that can be read in again',
     params: 'RaceParamsSchema',
@@ -167,7 +167,7 @@ export const raceAdminEndpoints = {
   }),
   getAdminRoster: row({
     method: 'GET',
-    path: '/api/desk/race-teams/{id}/roster/',
+    path: '/api/admin/race-teams/{id}/roster/',
     success: 200,
     summary: 'Who rides in a team, and who could',
     params: 'UuidParamsSchema',
@@ -178,7 +178,7 @@ export const raceAdminEndpoints = {
   /** The only way to change a registered team's roster. */
   substituteRider: row({
     method: 'POST',
-    path: '/api/desk/race-teams/{id}/substitution/',
+    path: '/api/admin/race-teams/{id}/substitution/',
     success: 200,
     summary: 'Another rider for an injured one, with a reason that the captain reads',
     params: 'UuidParamsSchema',

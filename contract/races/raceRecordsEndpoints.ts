@@ -11,7 +11,7 @@ const errors = ['auth.required', 'auth.expired', 'access.denied', 'request.rateL
 export const raceRecordsEndpoints = {
   getRaceRecords: row({
     method: 'GET',
-    path: '/api/desk/races/{id}/records/',
+    path: '/api/admin/races/{id}/records/',
     success: 200,
     summary: 'What was collected for a race, in numbers, and who took it out',
     params: 'RaceParamsSchema',
@@ -22,7 +22,7 @@ export const raceRecordsEndpoints = {
   /** From the race's copy of each roster. */
   takeInsuranceList: row({
     method: 'POST',
-    path: '/api/desk/races/{id}/insurance-list/',
+    path: '/api/admin/races/{id}/insurance-list/',
     success: 200,
     summary: 'The list that an insurer needs; the reason is kept',
     params: 'RaceParamsSchema',
@@ -33,7 +33,7 @@ export const raceRecordsEndpoints = {
   }),
   destroyRaceRecords: row({
     method: 'POST',
-    path: '/api/desk/races/{id}/destruction/',
+    path: '/api/admin/races/{id}/destruction/',
     success: 200,
     summary: 'Destroys what was collected for a race that is over; the reason is kept',
     params: 'RaceParamsSchema',

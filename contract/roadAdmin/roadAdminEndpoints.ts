@@ -6,8 +6,8 @@ const row = defineRows<typeof roadAdmin>();
 const access = 'admin';
 const errors = ['auth.required', 'auth.expired', 'access.denied', 'request.rateLimited'] as const;
 const itemErrors = [...errors, 'resource.notFound', 'content.changed'] as const;
-const path = '/api/desk/road-items/';
-const itemPath = '/api/desk/road-items/{kind}/{id}/';
+const path = '/api/admin/road-items/';
+const itemPath = '/api/admin/road-items/{kind}/{id}/';
 const params = 'RoadParamsSchema';
 const answer = 'RoadItemSchema';
 
@@ -17,7 +17,7 @@ export const roadAdminEndpoints = {
     method: 'GET',
     path,
     success: 200,
-    summary: 'Routes or challenges, with their states at the desk',
+    summary: 'Routes or challenges, with their states in the administration',
     query: 'RoadListQuerySchema',
     answer: 'RoadListSchema',
     access,
@@ -105,7 +105,7 @@ export const roadAdminEndpoints = {
   }),
   readCourseFile: row({
     method: 'POST',
-    path: '/api/desk/course-files/',
+    path: '/api/admin/course-files/',
     success: 201,
     summary: 'Reads a GPX file: what it would make of a route, before anything is saved',
     body: 'CourseFileSendSchema',

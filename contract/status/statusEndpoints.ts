@@ -15,7 +15,7 @@ export const statusEndpoints = {
   }),
   getSiteHealth: row({
     method: 'GET',
-    path: '/api/desk/health/',
+    path: '/api/admin/health/',
     success: 200,
     summary: 'Database, jobs, outside services, backup and failures in browsers',
     answer: 'SiteHealthSchema',

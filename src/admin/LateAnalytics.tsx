@@ -1,6 +1,6 @@
 import { createLazyPart, Lazy } from '#src/ui/lazyPart.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { adminSiteWords } from './site/deskSiteWords.ts';
+import { adminSiteWords } from './site/adminSiteWords.ts';
 
 const analytics = createLazyPart(
   async () => (await import('./site/AnalyticsSection.tsx')).AnalyticsSection,

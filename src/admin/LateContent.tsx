@@ -4,7 +4,7 @@ import { organiseWords } from '#src/events/organise/organiseWords.ts';
 import { createLazyPart, Lazy } from '#src/ui/lazyPart.tsx';
 import { pictureWords } from '#src/ui/picture/pictureWords.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { adminContentWords } from './content/deskContentWords.ts';
+import { adminContentWords } from './content/adminContentWords.ts';
 
 const content = createLazyPart(
   async () => (await import('./content/ContentSection.tsx')).ContentSection,

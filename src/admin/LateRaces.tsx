@@ -3,7 +3,7 @@ import { organiseWords } from '#src/events/organise/organiseWords.ts';
 import { raceWords } from '#src/race/raceWords.ts';
 import { createLazyPart, Lazy } from '#src/ui/lazyPart.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { adminRacesWords } from './races/deskRacesWords.ts';
+import { adminRacesWords } from './races/adminRacesWords.ts';
 
 const races = createLazyPart(
   async () => (await import('./races/RacesSection.tsx')).RacesSection,

@@ -2,8 +2,8 @@ import { calendarWords } from '#src/community/calendar/calendarWords.ts';
 import { ownCourseWords } from '#src/routes/ownCourses/ownCourseWords.ts';
 import { createLazyPart, Lazy } from '#src/ui/lazyPart.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { adminContentWords } from './content/deskContentWords.ts';
-import { adminRoadsWords } from './roads/deskRoadsWords.ts';
+import { adminContentWords } from './content/adminContentWords.ts';
+import { adminRoadsWords } from './roads/adminRoadsWords.ts';
 
 const roads = createLazyPart(
   async () => (await import('./roads/RoadsSection.tsx')).RoadsSection,

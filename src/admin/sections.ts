@@ -1,6 +1,6 @@
 import { pageHref } from '#contract/pages.ts';
 
-/** In the order of the navigation; a new section is added here, in `Desk.tsx` and in the words. */
+/** In the order of the navigation; a new section is added here, in `Admin.tsx` and in the words. */
 export const adminSections = [
   'overview',
   'reviews',

@@ -2,7 +2,7 @@ import { aboutPages as aboutRows } from '#contract/pages/aboutPages.ts';
 import { boardsPages as boardsRows } from '#contract/pages/boardsPages.ts';
 import { certificatePages as certificateRows } from '#contract/pages/certificatePages.ts';
 import { communityPages as communityRows } from '#contract/pages/communityPages.ts';
-import { adminPages as deskRows } from '#contract/pages/adminPages.ts';
+import { adminPages as adminRows } from '#contract/pages/adminPages.ts';
 import { eventsPages as eventsRows } from '#contract/pages/eventsPages.ts';
 import { indoorPages as indoorRows } from '#contract/pages/indoorPages.ts';
 import { racePages as raceRows } from '#contract/pages/racePages.ts';
@@ -39,7 +39,7 @@ const lazyFolders: readonly LazyFolder[] = [
   { rows: communityRows, load: async () => (await import('#src/community/pages.ts')).communityPages },
   { rows: indoorRows, load: async () => (await import('#src/indoor/pages.ts')).indoorPages },
   { rows: aboutRows, load: async () => (await import('#src/about/pages.ts')).aboutPages },
-  { rows: deskRows, load: async () => (await import('#src/admin/pages.ts')).adminPages },
+  { rows: adminRows, load: async () => (await import('#src/admin/pages.ts')).adminPages },
 ];
 
 /** Screen and words of a page. Rejects if the folder's file does not load. */

@@ -132,7 +132,7 @@ function predict({ problem, effort, durationS }: RiddenPart, learned?: LearnedRi
 
 const knowing = ({ rider }: RiddenPart['problem'], learned: LearnedRider) => ({
   rider: { ...rider, learned: toLearnedResistance(learned) },
-  knowledge: { ...nothingKnown, learnedFrom: { doubts: learned.uncertainties } },
+  knowledge: { ...nothingKnown, learnedFrom: { uncertainties: learned.uncertainties } },
 });
 
 /** The quarters of the whole ride, each with its own band. */

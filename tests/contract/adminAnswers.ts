@@ -73,15 +73,15 @@ const adminRider: AdminRider = {
 
 /** Example answers of the admin pages. */
 export const adminAnswers = {
-  'GET /api/desk/overview/': adminOverview,
-  'GET /api/desk/audit/': log,
-  'GET /api/desk/roles/': roleList,
-  'POST /api/desk/organisers/': roleList,
-  'DELETE /api/desk/organisers/{id}/': roleList,
-  'GET /api/desk/riders/': { results: [adminRider], has_more: false },
-  'PUT /api/desk/riders/{id}/block/': { ...adminRider, blocked_at: '2026-03-01T04:00:00.000Z' },
-  'DELETE /api/desk/riders/{id}/sessions/': adminRider,
-  'PUT /api/desk/riders/{id}/membership/': adminRider,
-  'GET /api/desk/sample-content/': samples,
-  'PUT /api/desk/sample-content/': samples,
+  'GET /api/admin/overview/': adminOverview,
+  'GET /api/admin/audit/': log,
+  'GET /api/admin/roles/': roleList,
+  'POST /api/admin/organisers/': roleList,
+  'DELETE /api/admin/organisers/{id}/': roleList,
+  'GET /api/admin/riders/': { results: [adminRider], has_more: false },
+  'PUT /api/admin/riders/{id}/block/': { ...adminRider, blocked_at: '2026-03-01T04:00:00.000Z' },
+  'DELETE /api/admin/riders/{id}/sessions/': adminRider,
+  'PUT /api/admin/riders/{id}/membership/': adminRider,
+  'GET /api/admin/sample-content/': samples,
+  'PUT /api/admin/sample-content/': samples,
 };

@@ -125,11 +125,11 @@ export const consentAnswers = {
     is_locked: false,
     consent: { kind: 'scan', given_at: serverNow, decision: 'refused', reason: '沒有簽名' },
   } satisfies ConsentForm,
-  'GET /api/desk/races/{id}/consents/': adminList,
-  'GET /api/desk/race-consents/{id}/paper/': {
+  'GET /api/admin/races/{id}/consents/': adminList,
+  'GET /api/admin/race-consents/{id}/paper/': {
     scan: { media_type: 'application/pdf', base64: 'JVBERi0=' },
     signature: { kind: 'typed', text: '林宗翰' },
     text_hash: 'Yb3xHlV6',
   } satisfies AdminConsentPaper,
-  'PUT /api/desk/race-consents/{id}/decision/': adminList,
+  'PUT /api/admin/race-consents/{id}/decision/': adminList,
 };

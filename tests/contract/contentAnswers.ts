@@ -130,13 +130,13 @@ export const socialFeedAnswer: SocialFeed = {
 
 /** Example answers for administrators' content and its public version. */
 export const contentAnswers = {
-  'GET /api/desk/content/': list,
-  'POST /api/desk/content/': contentItem(),
-  'GET /api/desk/content/{id}/': contentItem(),
-  'PUT /api/desk/content/{id}/': contentItem(),
-  'POST /api/desk/content/{id}/publish/': contentItem({ state: 'published' }),
-  'POST /api/desk/content/{id}/withdraw/': contentItem({ state: 'withdrawn', published: null }),
-  'POST /api/desk/content/{id}/revert/': contentItem(),
+  'GET /api/admin/content/': list,
+  'POST /api/admin/content/': contentItem(),
+  'GET /api/admin/content/{id}/': contentItem(),
+  'PUT /api/admin/content/{id}/': contentItem(),
+  'POST /api/admin/content/{id}/publish/': contentItem({ state: 'published' }),
+  'POST /api/admin/content/{id}/withdraw/': contentItem({ state: 'withdrawn', published: null }),
+  'POST /api/admin/content/{id}/revert/': contentItem(),
   'GET /api/promotions/': promotions,
   'GET /api/promotions/{id}/': promotion,
   'GET /api/products/{id}/': productAnswer,
@@ -145,6 +145,6 @@ export const contentAnswers = {
   'GET /api/videos/': videos,
   'GET /api/ads/': ads,
   'POST /api/ads/{id}/counts/': null,
-  'GET /api/desk/ads/{id}/figures/': adFigures,
+  'GET /api/admin/ads/{id}/figures/': adFigures,
   'GET /api/social-feed/': socialFeedAnswer,
 };

@@ -135,16 +135,16 @@ export const courseFile = (change: Partial<CourseFile> = {}): CourseFile => ({
   ...change,
 });
 
-const itemPath = '/api/desk/road-items/{kind}/{id}/';
+const itemPath = '/api/admin/road-items/{kind}/{id}/';
 
 export const roadAdminAnswers = {
-  'GET /api/desk/road-items/': roadList,
-  'POST /api/desk/road-items/': roadItem({ state: 'draft', published: null, ties: [] }),
+  'GET /api/admin/road-items/': roadList,
+  'POST /api/admin/road-items/': roadItem({ state: 'draft', published: null, ties: [] }),
   [`GET ${itemPath}`]: roadItem(),
   [`PUT ${itemPath}`]: roadItem(),
   [`POST ${itemPath}publish/`]: roadItem({ state: 'published' }),
   [`POST ${itemPath}unschedule/`]: roadItem(),
   [`POST ${itemPath}withdraw/`]: roadItem({ state: 'withdrawn', published: null }),
   [`POST ${itemPath}revert/`]: roadItem(),
-  'POST /api/desk/course-files/': courseFile(),
+  'POST /api/admin/course-files/': courseFile(),
 };

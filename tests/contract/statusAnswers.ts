@@ -124,7 +124,7 @@ export const pageViews: PageViews = {
 /** Example answers of page views, health and the status page. */
 export const statusAnswers = {
   'POST /api/page-views/': null,
-  'GET /api/desk/page-views/': pageViews,
-  'GET /api/desk/health/': siteHealth,
+  'GET /api/admin/page-views/': pageViews,
+  'GET /api/admin/health/': siteHealth,
   'GET /api/status/': siteStatus(),
 };

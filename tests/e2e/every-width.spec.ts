@@ -166,7 +166,7 @@ test('the pace table is a few tab stops away, by skip links or without', async (
   } while (stops < 40 && !(await isInTable()));
   expect(stops).toBeLessThan(15);
 
-  // On a desk the controls stand before it: the page's own skip link passes them.
+  // On a desktop the controls stand before it: the page's own skip link passes them.
   await page.setViewportSize(desktop);
   await openPacePage(page);
   await page.locator('main table button').first().waitFor();

@@ -3,7 +3,7 @@ import { allWords } from '#tests/support/allWords.ts';
 import { eventPath, serveEvent } from '#tests/support/eventPages.ts';
 
 for (const language of ['zh-TW', 'en', 'fr', 'th'] as const)
-  test(`a title has room in the header at every width of a desk, ${language}`, async ({ page }) => {
+  test(`a title has room in the header at every width of a desktop, ${language}`, async ({ page }) => {
     await page.addInitScript((chosen) => localStorage.setItem('preferred-language', chosen), language);
     await serveEvent(page);
     await page.goto(eventPath);

@@ -8,7 +8,7 @@ import { accountButton, signIn } from './signIn.ts';
 import { fill, violationsOf, words } from './support.ts';
 
 const run = promisify(execFile);
-const { deskContent, cyclingEvents, picture: pictureWords } = words;
+const { adminContent, cyclingEvents, picture: pictureWords } = words;
 
 async function signInAsAdministrator(page: Page): Promise<void> {
   await signIn(page);
@@ -39,14 +39,14 @@ async function uploadPicture(page: Page, alt: string): Promise<void> {
   const buffer = await photo({ widthPx: 2_000, heightPx: 1_125, hasPlace: true });
   await (await chooser).setFiles({ name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer });
   await expect(page.getByText(pictureWords.sent)).toBeVisible();
-  await page.getByLabel(deskContent.pictureAlt).fill(alt);
+  await page.getByLabel(adminContent.pictureAlt).fill(alt);
 }
 
 async function saveAndPublish(page: Page): Promise<void> {
-  await page.getByRole('button', { name: deskContent.save, exact: true }).click();
-  await page.getByRole('button', { name: deskContent.publish.open }).click();
-  await page.getByRole('dialog').getByRole('button', { name: deskContent.publish.now, exact: true }).click();
-  await expect(page.getByText(deskContent.publish.done)).toBeVisible();
+  await page.getByRole('button', { name: adminContent.save, exact: true }).click();
+  await page.getByRole('button', { name: adminContent.publish.open }).click();
+  await page.getByRole('dialog').getByRole('button', { name: adminContent.publish.now, exact: true }).click();
+  await expect(page.getByText(adminContent.publish.done)).toBeVisible();
 }
 
 /** Loaded, in a place that was kept for it. */
@@ -64,9 +64,9 @@ async function expectPicture(page: Page, alt: string): Promise<void> {
 test('an administrator puts a picture into an offer, and a visitor sees it', async ({ page, browser, baseURL }) => {
   await signInAsAdministrator(page);
   await page.goto('/admin/content?tab=promotion');
-  await page.getByRole('link', { name: deskContent.add.promotion }).click();
-  await page.getByRole('textbox', { name: deskContent.field.title }).fill('有圖片的優惠');
-  await page.getByLabel(deskContent.field.valid_from).fill('2026-01-01T08:00');
+  await page.getByRole('link', { name: adminContent.add.promotion }).click();
+  await page.getByRole('textbox', { name: adminContent.field.title }).fill('有圖片的優惠');
+  await page.getByLabel(adminContent.field.valid_from).fill('2026-01-01T08:00');
   await uploadPicture(page, '藍天下的公路');
   expect(await violationsOf(page)).toEqual([]);
   expect(await layoutFaults(page)).toEqual([]);
@@ -82,17 +82,17 @@ test('an administrator puts a picture into an offer, and a visitor sees it', asy
 test('an administrator writes a race, a rider marks it, and it is called off', async ({ page, browser, baseURL }) => {
   await signInAsAdministrator(page);
   await page.goto('/admin/content?tab=cycling_event');
-  await page.getByRole('link', { name: deskContent.add.cycling_event }).click();
-  await page.getByRole('textbox', { name: deskContent.field.title }).fill('測試爬坡賽');
-  await page.getByLabel(deskContent.field.kind).selectOption('hillClimb');
-  await page.getByLabel(deskContent.field.county).selectOption('nantou');
-  const day = page.getByRole('group', { name: deskContent.field.first_day, exact: true });
+  await page.getByRole('link', { name: adminContent.add.cycling_event }).click();
+  await page.getByRole('textbox', { name: adminContent.field.title }).fill('測試爬坡賽');
+  await page.getByLabel(adminContent.field.kind).selectOption('hillClimb');
+  await page.getByLabel(adminContent.field.county).selectOption('nantou');
+  const day = page.getByRole('group', { name: adminContent.field.first_day, exact: true });
   await day.getByText(words.kit.ad, { exact: true }).click();
   for (const [part, value] of Object.entries({ year: '2027', month: '5', day: '16' }))
     await day.locator(`[data-part=${part}] input`).fill(value);
-  await page.getByRole('textbox', { name: deskContent.field.organiser }).fill('測試車隊');
-  await page.getByRole('textbox', { name: deskContent.field.url }).fill('https://example.com/race');
-  await page.getByLabel(deskContent.field.distance_m).fill('53.3');
+  await page.getByRole('textbox', { name: adminContent.field.organiser }).fill('測試車隊');
+  await page.getByRole('textbox', { name: adminContent.field.url }).fill('https://example.com/race');
+  await page.getByLabel(adminContent.field.distance_m).fill('53.3');
   await uploadPicture(page, '起點的拱門');
   await saveAndPublish(page);
   const item = page.url();
@@ -107,7 +107,7 @@ test('an administrator writes a race, a rider marks it, and it is called off', a
   expect(await layoutFaults(rider)).toEqual([]);
 
   await page.goto(item);
-  await page.getByRole('checkbox', { name: deskContent.field.is_cancelled }).check({ force: true });
+  await page.getByRole('checkbox', { name: adminContent.field.is_cancelled }).check({ force: true });
   await saveAndPublish(page);
   await rider.goto('/cycling-events/favorites');
   await expect(rider.getByRole('link', { name: '測試爬坡賽' })).toBeVisible();

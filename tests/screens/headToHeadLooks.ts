@@ -5,7 +5,7 @@ import {
   headToHeadsPath,
   liveDuel,
   serveHeadToHead,
-  serveHeadToHeadDesk,
+  serveHeadToHeadAdmin,
   serveLostHeadToHead,
 } from '#tests/support/headToHeadPages.ts';
 import type { ScreenLook } from './screenList.ts';
@@ -48,10 +48,10 @@ export const headToHeadLooks: readonly ScreenLook[] = [
   {
     name: 'head-to-head-desk',
     path: headToHeadPath,
-    prepare: serveHeadToHeadDesk,
+    prepare: serveHeadToHeadAdmin,
     act: async (page, words) => {
-      await page.getByRole('button', { name: words.headToHead.desk.edit }).click();
-      await page.getByRole('button', { name: words.headToHead.desk.addRound }).waitFor();
+      await page.getByRole('button', { name: words.headToHead.admin.edit }).click();
+      await page.getByRole('button', { name: words.headToHead.admin.addRound }).waitFor();
     },
   },
   {

@@ -9,7 +9,7 @@ import { pagesBeside } from '#tests/support/pagePaths.ts';
 import { boardLooks } from './boardLooks.ts';
 import { communityContentLooks } from './communityContentLooks.ts';
 import { communityLooks } from './communityLooks.ts';
-import { deskLooks } from './deskLooks.ts';
+import { adminLooks } from './adminLooks.ts';
 import { deviceLooks } from './deviceLooks.ts';
 import { dialogLooks } from './dialogLooks.ts';
 import { eventLooks } from './eventLooks.ts';
@@ -60,7 +60,7 @@ async function weatherOnTheWay(page: Page, words: AllWords): Promise<void> {
 /** Screens with their four looks, and what opens from them. */
 const looks: readonly ScreenLook[] = [
   ...eventLooks,
-  ...deskLooks,
+  ...adminLooks,
   ...boardLooks,
   ...segmentBoardLooks,
   ...communityLooks,

@@ -95,21 +95,21 @@ export function consentMatrix({ site, ownerId }: Deps): Record<string, MatrixRow
       prepare: withMinor,
       call: (id) => ({ url: `/api/members/${id}/consent-form/?race_id=spring&language=zh-TW` }),
     },
-    'GET /api/desk/races/{id}/consents/': {
+    'GET /api/admin/races/{id}/consents/': {
       expected: adminOnly(200),
       prepare: withScan,
-      call: () => ({ url: '/api/desk/races/spring/consents/' }),
+      call: () => ({ url: '/api/admin/races/spring/consents/' }),
     },
-    'GET /api/desk/race-consents/{id}/paper/': {
+    'GET /api/admin/race-consents/{id}/paper/': {
       expected: adminOnly(200),
       prepare: withScan,
-      call: (id) => ({ url: `/api/desk/race-consents/${id}/paper/` }),
+      call: (id) => ({ url: `/api/admin/race-consents/${id}/paper/` }),
     },
-    'PUT /api/desk/race-consents/{id}/decision/': {
+    'PUT /api/admin/race-consents/{id}/decision/': {
       expected: adminOnly(200),
       prepare: withScan,
       call: (id) => ({
-        url: `/api/desk/race-consents/${id}/decision/`,
+        url: `/api/admin/race-consents/${id}/decision/`,
         payload: { decision: 'refused', reason: 'Nobody signed it.' },
       }),
     },

@@ -3,7 +3,7 @@ import type { TestSite } from './appSupport/testApp.ts';
 import { everybody, type MatrixRow, signedIn } from './matrixRow.ts';
 
 const adminOnly = (status: number): MatrixRow['expected'] => ({ ...signedIn(403), admin: status });
-const path = '/api/desk/content';
+const path = '/api/admin/content';
 
 const promotion = {
   title: { 'zh-TW': '優惠' },
@@ -57,20 +57,20 @@ export function contentMatrix(site: () => TestSite): Record<string, MatrixRow> {
     call: (id) => ({ url: `${path}/${id}/${verb}`, payload: { version: 1, ...body } }),
   });
   return {
-    'GET /api/desk/content/': { expected: adminOnly(200), call: () => ({ url: `${path}/?kind=promotion` }) },
-    'POST /api/desk/content/': {
+    'GET /api/admin/content/': { expected: adminOnly(200), call: () => ({ url: `${path}/?kind=promotion` }) },
+    'POST /api/admin/content/': {
       expected: adminOnly(201),
       call: () => ({ url: `${path}/`, payload: { kind: 'promotion', draft: promotion } }),
     },
-    'GET /api/desk/content/{id}/': {
+    'GET /api/admin/content/{id}/': {
       expected: adminOnly(200),
       prepare: drafted,
       call: (id) => ({ url: `${path}/${id}/` }),
     },
-    'PUT /api/desk/content/{id}/': change('', { draft: promotion }),
-    'POST /api/desk/content/{id}/publish/': change('publish/', { at: null }),
-    'POST /api/desk/content/{id}/withdraw/': change('withdraw/', {}),
-    'POST /api/desk/content/{id}/revert/': change('revert/', { to_version: 1 }),
+    'PUT /api/admin/content/{id}/': change('', { draft: promotion }),
+    'POST /api/admin/content/{id}/publish/': change('publish/', { at: null }),
+    'POST /api/admin/content/{id}/withdraw/': change('withdraw/', {}),
+    'POST /api/admin/content/{id}/revert/': change('revert/', { to_version: 1 }),
     'GET /api/promotions/': { expected: everybody(200), call: () => ({ url: '/api/promotions/' }) },
     'GET /api/promotions/{id}/': {
       expected: everybody(200),
@@ -94,10 +94,10 @@ export function contentMatrix(site: () => TestSite): Record<string, MatrixRow> {
       prepare: shownAd,
       call: (id) => ({ url: `/api/ads/${id}/counts/`, payload: { kind: 'seen' } }),
     },
-    'GET /api/desk/ads/{id}/figures/': {
+    'GET /api/admin/ads/{id}/figures/': {
       expected: adminOnly(200),
       prepare: shownAd,
-      call: (id) => ({ url: `/api/desk/ads/${id}/figures/` }),
+      call: (id) => ({ url: `/api/admin/ads/${id}/figures/` }),
     },
     'GET /api/social-feed/': { expected: everybody(200), call: () => ({ url: '/api/social-feed/' }) },
     'GET /api/videos/': { expected: everybody(200), call: () => ({ url: '/api/videos/' }) },

@@ -80,88 +80,88 @@ export function raceAdminMatrix({ site }: { readonly site: () => TestSite }): Re
       await createRace(site());
       return '';
     },
-    call: () => ({ url: `/api/desk/races/spring/${path}` }),
+    call: () => ({ url: `/api/admin/races/spring/${path}` }),
   });
   const onTeam = (path: string, payload?: object): MatrixRow => ({
     expected: adminOnly,
     prepare: withTeam,
-    call: (id) => ({ url: `/api/desk/race-teams/${id}/${path}/`, ...(payload && { payload }) }),
+    call: (id) => ({ url: `/api/admin/race-teams/${id}/${path}/`, ...(payload && { payload }) }),
   });
   const { id: _, ...edition } = editionDraft();
   const { id: __, ...race } = raceDraft();
   const reason = '第 12 圈逆向超車';
   return {
-    'GET /api/desk/editions/': { expected: adminOnly, call: () => ({ url: '/api/desk/editions/' }) },
-    'POST /api/desk/editions/': {
+    'GET /api/admin/editions/': { expected: adminOnly, call: () => ({ url: '/api/admin/editions/' }) },
+    'POST /api/admin/editions/': {
       expected: adminOnly,
-      call: () => ({ url: '/api/desk/editions/', payload: editionDraft() }),
+      call: () => ({ url: '/api/admin/editions/', payload: editionDraft() }),
     },
-    'PUT /api/desk/editions/{id}/': {
+    'PUT /api/admin/editions/{id}/': {
       expected: adminOnly,
       prepare: withEdition,
-      call: (slug) => ({ url: `/api/desk/editions/${slug}/`, payload: { ...edition, version: 1 } }),
+      call: (slug) => ({ url: `/api/admin/editions/${slug}/`, payload: { ...edition, version: 1 } }),
     },
-    'DELETE /api/desk/editions/{id}/': {
+    'DELETE /api/admin/editions/{id}/': {
       expected: adminOnly,
       prepare: async () => {
         const slug = await withEdition();
         await site().db.deleteFrom('race').execute();
         return slug;
       },
-      call: (slug) => ({ url: `/api/desk/editions/${slug}/` }),
+      call: (slug) => ({ url: `/api/admin/editions/${slug}/` }),
     },
-    'POST /api/desk/races/': {
+    'POST /api/admin/races/': {
       expected: adminOnly,
       prepare: withEdition,
-      call: (slug) => ({ url: '/api/desk/races/', payload: raceDraft({ group_race_id: slug }) }),
+      call: (slug) => ({ url: '/api/admin/races/', payload: raceDraft({ group_race_id: slug }) }),
     },
-    'PUT /api/desk/races/{id}/': {
+    'PUT /api/admin/races/{id}/': {
       expected: adminOnly,
       prepare: withEdition,
-      call: (slug) => ({ url: '/api/desk/races/spring/', payload: { ...race, group_race_id: slug, version: 1 } }),
+      call: (slug) => ({ url: '/api/admin/races/spring/', payload: { ...race, group_race_id: slug, version: 1 } }),
     },
-    'DELETE /api/desk/races/{id}/': onRace(''),
-    'GET /api/desk/races/{id}/teams/': onRace('teams/'),
-    'POST /api/desk/race-teams/{id}/payment/': onRegistered((team) => ({
-      url: `/api/desk/race-teams/${team}/payment/`,
+    'DELETE /api/admin/races/{id}/': onRace(''),
+    'GET /api/admin/races/{id}/teams/': onRace('teams/'),
+    'POST /api/admin/race-teams/{id}/payment/': onRegistered((team) => ({
+      url: `/api/admin/race-teams/${team}/payment/`,
       payload: { payment: 'paid' },
     })),
-    'POST /api/desk/race-teams/{id}/pr/': onTeam('pr', { is_pr: true }),
-    'POST /api/desk/race-teams/{id}/disqualification/': onRegistered((team) => ({
-      url: `/api/desk/race-teams/${team}/disqualification/`,
+    'POST /api/admin/race-teams/{id}/pr/': onTeam('pr', { is_pr: true }),
+    'POST /api/admin/race-teams/{id}/disqualification/': onRegistered((team) => ({
+      url: `/api/admin/race-teams/${team}/disqualification/`,
       payload: { reason },
     })),
-    'DELETE /api/desk/race-teams/{id}/disqualification/': onTeam('disqualification'),
-    'PUT /api/desk/races/{id}/results/': onRegistered((team) => ({
-      url: '/api/desk/races/spring/results/',
+    'DELETE /api/admin/race-teams/{id}/disqualification/': onTeam('disqualification'),
+    'PUT /api/admin/races/{id}/results/': onRegistered((team) => ({
+      url: '/api/admin/races/spring/results/',
       payload: { results: [{ team_id: team, outcome: 'dnf', elapsed_s: null }] },
     })),
-    'POST /api/desk/races/{id}/results-csv/': onRegistered((team) => ({
-      url: '/api/desk/races/spring/results-csv/',
+    'POST /api/admin/races/{id}/results-csv/': onRegistered((team) => ({
+      url: '/api/admin/races/spring/results-csv/',
       payload: { csv: `team_id,time\n${team},1:41:07`, is_applied: true },
     })),
-    'GET /api/desk/races/{id}/results-csv/': onRace('results-csv/'),
-    'GET /api/desk/races/{id}/records/': onRace('records/'),
-    'POST /api/desk/races/{id}/insurance-list/': onRegistered(() => ({
-      url: '/api/desk/races/spring/insurance-list/',
+    'GET /api/admin/races/{id}/results-csv/': onRace('results-csv/'),
+    'GET /api/admin/races/{id}/records/': onRace('records/'),
+    'POST /api/admin/races/{id}/insurance-list/': onRegistered(() => ({
+      url: '/api/admin/races/spring/insurance-list/',
       payload: { reason },
     })),
-    'GET /api/desk/races/{id}/heats/': onRace('heats/'),
-    'PUT /api/desk/races/{id}/heats/': onRegistered((team) => ({
-      url: '/api/desk/races/spring/heats/',
+    'GET /api/admin/races/{id}/heats/': onRace('heats/'),
+    'PUT /api/admin/races/{id}/heats/': onRegistered((team) => ({
+      url: '/api/admin/races/spring/heats/',
       payload: heatPlan([{ start_time: '08:00', teams: [{ team_id: team, bib: 1 }] }]),
     })),
-    'POST /api/desk/races/{id}/destruction/': {
+    'POST /api/admin/races/{id}/destruction/': {
       expected: adminOnly,
       prepare: async () => {
         await createRace(site(), { ...noPeriods, day: '2026-02-01', finished_at: new Date('2026-02-01T16:00:00Z') });
         return '';
       },
-      call: () => ({ url: '/api/desk/races/spring/destruction/', payload: { reason, typed_id: 'spring' } }),
+      call: () => ({ url: '/api/admin/races/spring/destruction/', payload: { reason, typed_id: 'spring' } }),
     },
-    'GET /api/desk/race-teams/{id}/roster/': onTeam('roster'),
-    'POST /api/desk/race-teams/{id}/substitution/': onRegistered((team, out, into) => ({
-      url: `/api/desk/race-teams/${team}/substitution/`,
+    'GET /api/admin/race-teams/{id}/roster/': onTeam('roster'),
+    'POST /api/admin/race-teams/{id}/substitution/': onRegistered((team, out, into) => ({
+      url: `/api/admin/race-teams/${team}/substitution/`,
       payload: { member_out: out, member_in: into, reason },
     })),
   };

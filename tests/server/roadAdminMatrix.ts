@@ -6,7 +6,7 @@ import { type MatrixRow, signedIn } from './matrixRow.ts';
 import { newRouteDraft } from './modules/roadAdmin/roadDrafts.ts';
 
 const adminOnly = (status: number): MatrixRow['expected'] => ({ ...signedIn(403), admin: status });
-const path = '/api/desk/road-items';
+const path = '/api/admin/road-items';
 const by = { kind: 'administrator' } as const;
 const file = { file_name: 'a.gpx', gpx: northwardGpx(2_000, 20, (atM) => atM / 20), route_id: null };
 
@@ -27,8 +27,8 @@ export function roadAdminMatrix(site: () => TestSite): Record<string, MatrixRow>
     },
   });
   return {
-    'GET /api/desk/road-items/': { expected: adminOnly(200), call: () => ({ url: `${path}/?kind=route` }) },
-    'POST /api/desk/road-items/': {
+    'GET /api/admin/road-items/': { expected: adminOnly(200), call: () => ({ url: `${path}/?kind=route` }) },
+    'POST /api/admin/road-items/': {
       expected: adminOnly(201),
       prepare: drafted,
       call: (prepared) => ({
@@ -36,13 +36,13 @@ export function roadAdminMatrix(site: () => TestSite): Record<string, MatrixRow>
         payload: { kind: 'route', id: 'brand-new', draft: newRouteDraft(prepared.split(' ')[2] ?? '') },
       }),
     },
-    'GET /api/desk/road-items/{kind}/{id}/': {
+    'GET /api/admin/road-items/{kind}/{id}/': {
       expected: adminOnly(200),
       call: () => ({ url: `${path}/route/wuling-west/` }),
     },
-    'PUT /api/desk/road-items/{kind}/{id}/': change('', (fileId) => ({ draft: newRouteDraft(fileId) })),
-    'POST /api/desk/road-items/{kind}/{id}/publish/': change('publish/', () => ({ at: null })),
-    'POST /api/desk/road-items/{kind}/{id}/unschedule/': {
+    'PUT /api/admin/road-items/{kind}/{id}/': change('', (fileId) => ({ draft: newRouteDraft(fileId) })),
+    'POST /api/admin/road-items/{kind}/{id}/publish/': change('publish/', () => ({ at: null })),
+    'POST /api/admin/road-items/{kind}/{id}/unschedule/': {
       ...change('unschedule/', () => ({ version: 2 })),
       prepare: async () => {
         const [id = '', base = ''] = (await drafted()).split(' ');
@@ -51,7 +51,7 @@ export function roadAdminMatrix(site: () => TestSite): Record<string, MatrixRow>
         return `${id} ${base}`;
       },
     },
-    'POST /api/desk/road-items/{kind}/{id}/withdraw/': {
+    'POST /api/admin/road-items/{kind}/{id}/withdraw/': {
       ...change('withdraw/', () => ({ version: 2 })),
       prepare: async () => {
         const [id = '', base = ''] = (await drafted()).split(' ');
@@ -59,10 +59,10 @@ export function roadAdminMatrix(site: () => TestSite): Record<string, MatrixRow>
         return `${id} ${item.base}`;
       },
     },
-    'POST /api/desk/road-items/{kind}/{id}/revert/': change('revert/', () => ({ to_version: 1 })),
-    'POST /api/desk/course-files/': {
+    'POST /api/admin/road-items/{kind}/{id}/revert/': change('revert/', () => ({ to_version: 1 })),
+    'POST /api/admin/course-files/': {
       expected: adminOnly(201),
-      call: () => ({ url: '/api/desk/course-files/', payload: file }),
+      call: () => ({ url: '/api/admin/course-files/', payload: file }),
     },
   };
 }

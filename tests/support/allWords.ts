@@ -14,10 +14,10 @@ import type { words as boards } from '#src/boards/words/zh-TW.ts';
 import type { words as calendar } from '#src/community/calendar/words/zh-TW.ts';
 import type { words as products } from '#src/community/products/words/zh-TW.ts';
 import type { words as promotions } from '#src/community/promotions/words/zh-TW.ts';
-import type { words as deskContent } from '#src/admin/content/words/zh-TW.ts';
-import type { words as deskRaces } from '#src/admin/races/words/zh-TW.ts';
-import type { words as deskRoads } from '#src/admin/roads/words/zh-TW.ts';
-import type { words as deskSite } from '#src/admin/site/words/zh-TW.ts';
+import type { words as adminContent } from '#src/admin/content/words/zh-TW.ts';
+import type { words as adminRaces } from '#src/admin/races/words/zh-TW.ts';
+import type { words as adminRoads } from '#src/admin/roads/words/zh-TW.ts';
+import type { words as adminSite } from '#src/admin/site/words/zh-TW.ts';
 import type { words as desk } from '#src/admin/words/zh-TW.ts';
 import type { words as certificate } from '#src/events/certificate/words/zh-TW.ts';
 import type { words as myEvents } from '#src/events/mine/words/zh-TW.ts';
@@ -61,12 +61,12 @@ type Source = typeof about &
   typeof cardWeather &
   typeof certificate &
   typeof desk &
-  typeof deskContent &
-  typeof deskRaces &
+  typeof adminContent &
+  typeof adminRaces &
   typeof devices &
-  typeof deskSite &
+  typeof adminSite &
   typeof statistics &
-  typeof deskRoads &
+  typeof adminRoads &
   typeof events &
   typeof calendar &
   typeof products &

@@ -94,7 +94,7 @@ export const contentDrafts: Drafts = {
   },
 };
 
-/** An item of a kind as the desk edits it. */
+/** An item of a kind as the administration edits it. */
 export function contentItemOf<Kind extends keyof Drafts>(
   kind: Kind,
   change: Partial<Omit<ContentItem, 'draft'>> & { readonly draft?: Partial<Drafts[Kind]> } = {},

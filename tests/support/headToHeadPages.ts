@@ -93,7 +93,7 @@ export const serveHeadToHead =
   };
 
 /** The same, looked at by an administrator. */
-export async function serveHeadToHeadDesk(page: Page): Promise<void> {
+export async function serveHeadToHeadAdmin(page: Page): Promise<void> {
   await serveHeadToHead()(page);
   await page.addInitScript(() => {
     localStorage.setItem('token', 'any');

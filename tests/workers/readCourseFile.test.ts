@@ -98,7 +98,7 @@ describe('readCourseFile', () => {
     const gap = climb.filter((_, index) => index < 300 || index > 350);
     expect(await course(fitFile(gap))).toMatchObject({
       gaps: [{ startM: expect.closeTo(2_990, 0), endM: expect.closeTo(3_510, 0) }],
-      warnings: [{ code: 'gaps', count: 1, longestM: expect.closeTo(520, 0), longestAtM: expect.closeTo(2_990, 0) }],
+      warnings: [{ code: 'gaps', count: 1, maxGapM: expect.closeTo(520, 0), maxGapAtM: expect.closeTo(2_990, 0) }],
     });
   });
 

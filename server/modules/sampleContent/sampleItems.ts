@@ -176,7 +176,7 @@ export function sampleItems(nowMs: number): readonly SampleItem[] {
         ),
         text: text(
           '# 故事\n真的故事由管理員在管理台寫。',
-          '# Story\nThe real story is written by the site’s owner at the desk.',
+          '# Story\nThe real story is written by the site’s owner in the administration.',
           '# ストーリー\n本当の話は運営者が管理画面で書きます。',
           '# Histoire\nLa vraie histoire s’écrit au bureau de l’administrateur.',
           '# 이야기\n진짜 이야기는 운영자가 관리 화면에서 씁니다.',

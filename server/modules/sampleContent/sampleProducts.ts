@@ -15,7 +15,7 @@ const hours = (count: number): LocalisedText =>
 
 const madeUp = text(
   '\n\n# 這是範例\n這一頁的文字和數字都是編的，真的內容由管理員在管理台寫。',
-  '\n\n# This is a sample\nText and figures of this page are made up; the real ones are written at the desk.',
+  '\n\n# This is a sample\nText and figures of this page are made up; the real ones are written in the administration.',
   '\n\n# サンプルです\nこのページの文章と数字は架空です。本物は運営者が管理画面で書きます。',
   '\n\n# Ceci est un exemple\nTextes et chiffres sont inventés ; les vrais s’écrivent au bureau de l’administrateur.',
   '\n\n# 예시예요\n이 페이지의 글과 숫자는 지어낸 것이에요. 진짜 내용은 운영자가 관리 화면에서 씁니다.',

@@ -21,7 +21,7 @@ export function ContentList({ kind, items }: Props) {
   const { t } = useTranslator();
   const add = <Additions kind={kind} items={items} />;
   if (items.length === 0)
-    return <EmptyState title={t('deskContent.none')} text={t(`deskContent.noneText.${kind}`)} action={add} />;
+    return <EmptyState title={t('adminContent.none')} text={t(`adminContent.noneText.${kind}`)} action={add} />;
   return (
     <>
       {add}
@@ -51,12 +51,12 @@ function Additions({ kind, items }: Props) {
   const { t } = useTranslator();
   const slugs = fixedSlugs[kind];
   const missing = slugs?.filter((slug) => items.every((item) => item.slug !== slug)) ?? [null];
-  if (missing.length === 0) return <Soft>{t('deskContent.allThere')}</Soft>;
+  if (missing.length === 0) return <Soft>{t('adminContent.allThere')}</Soft>;
   return (
     <Actions>
       {missing.map((slug) => (
         <ButtonLink key={slug ?? ''} as={Link} data-variant="primary" href={itemHref(kind, newItem(slug))}>
-          {slug === null ? t(`deskContent.add.${kind}`) : t('deskContent.addAt', { address: publicPath(kind, slug) })}
+          {slug === null ? t(`adminContent.add.${kind}`) : t('adminContent.addAt', { address: publicPath(kind, slug) })}
         </ButtonLink>
       ))}
     </Actions>
@@ -77,9 +77,9 @@ function ItemRow({ item }: { readonly item: ContentSummary }) {
       lines={[
         <Chips key="chips">
           <StateChip item={item} />
-          {item.is_sample ? <StatusChip tone="known">{t('deskContent.sample')}</StatusChip> : null}
+          {item.is_sample ? <StatusChip tone="known">{t('adminContent.sample')}</StatusChip> : null}
         </Chips>,
-        t('deskContent.changedAt', { at: formatMoment(item.updated_at, language) }),
+        t('adminContent.changedAt', { at: formatMoment(item.updated_at, language) }),
       ]}
     />
   );

@@ -32,10 +32,10 @@ export function ContentSection() {
       />
     );
   return (
-    <Section title={t('desk.sections.content')} intro={t('deskContent.text')}>
+    <Section title={t('admin.sections.content')} intro={t('adminContent.text')}>
       <Tabs
-        label={t('desk.sections.content')}
-        tabs={contentKinds.map((id) => ({ id, label: t(`deskContent.kinds.${id}`) }))}
+        label={t('admin.sections.content')}
+        tabs={contentKinds.map((id) => ({ id, label: t(`adminContent.kinds.${id}`) }))}
         chosen={kind}
         onChoose={setKind}
       >
@@ -54,7 +54,7 @@ function OneKind({ kind }: { readonly kind: ContentKind }) {
   return (
     <OwnResourceView
       resource={useResource(load)}
-      failedTitle={t('deskContent.listFailed')}
+      failedTitle={t('adminContent.listFailed')}
       busy={<Skeleton height={320} />}
     >
       {({ results }) => <ContentList kind={kind} items={results} />}

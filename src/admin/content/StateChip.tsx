@@ -22,7 +22,7 @@ export function StateChip({
   const moment = state === 'scheduled' && publishAt !== null ? ` ${formatMoment(publishAt, language)}` : '';
   return (
     <StatusChip tone={tones[state]}>
-      {t(`deskContent.state.${state}`)}
+      {t(`adminContent.state.${state}`)}
       {moment}
     </StatusChip>
   );

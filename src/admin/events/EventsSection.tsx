@@ -43,21 +43,21 @@ export function EventsSection() {
     list.retry();
   };
   return (
-    <Section title={t('desk.sections.events')} intro={t('desk.eventsText')}>
+    <Section title={t('admin.sections.events')} intro={t('admin.eventsText')}>
       <ButtonLink as={Link} href={pageHref('events-create')} data-variant="primary">
         {t('page.events-create')}
       </ButtonLink>
       <SearchField
         search={search}
         onSearch={(text) => change({ search: text, page: 1 }, 'replace')}
-        label={t('desk.eventsSearch')}
-        placeholder={t('desk.eventsSearch')}
+        label={t('admin.eventsSearch')}
+        placeholder={t('admin.eventsSearch')}
       />
       <p role="status">{status}</p>
-      <ResourceView resource={list} failedTitle={t('desk.eventsFailed')} busy={<Skeleton height={320} />}>
+      <ResourceView resource={list} failedTitle={t('admin.eventsFailed')} busy={<Skeleton height={320} />}>
         {({ results, count }) =>
           results.length === 0 ? (
-            <EmptyState title={t('desk.noEvents')} text={t('desk.noEventsText')} />
+            <EmptyState title={t('admin.noEvents')} text={t('admin.noEventsText')} />
           ) : (
             <>
               <Cards>

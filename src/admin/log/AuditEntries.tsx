@@ -36,38 +36,38 @@ export function AuditEntries({ query, onRider, onClear }: Props) {
   const isSearched = Object.keys(query).length > 0;
   const empty = (
     <EmptyState
-      title={t('deskLog.empty')}
-      text={t(isSearched ? 'deskLog.emptyFound' : 'deskLog.emptyText')}
-      action={isSearched ? <Button onClick={onClear}>{t('deskLog.showAll')}</Button> : undefined}
+      title={t('adminLog.empty')}
+      text={t(isSearched ? 'adminLog.emptyFound' : 'adminLog.emptyText')}
+      action={isSearched ? <Button onClick={onClear}>{t('adminLog.showAll')}</Button> : undefined}
     />
   );
   if (allEntries.length === 0)
     return (
-      <OwnResourceView resource={page} failedTitle={t('deskLog.failed')} busy={<Skeleton height={420} />}>
+      <OwnResourceView resource={page} failedTitle={t('adminLog.failed')} busy={<Skeleton height={420} />}>
         {() => empty}
       </OwnResourceView>
     );
   const columns: readonly Column<AuditEntry>[] = [
     {
       key: 'at',
-      title: t('deskLog.at'),
+      title: t('adminLog.at'),
       phone: 'detail',
       cell: ({ at: instant }) => <time dateTime={instant}>{formatMoment(instant, language)}</time>,
     },
-    { key: 'action', title: t('deskLog.action'), phone: 'title', cell: ({ action }) => formatAction(t, action) },
+    { key: 'action', title: t('adminLog.action'), phone: 'title', cell: ({ action }) => formatAction(t, action) },
     {
       key: 'actor',
-      title: t('deskLog.actor'),
+      title: t('adminLog.actor'),
       phone: 'detail',
       cell: ({ actor }) => <Actor actor={actor} onRider={onRider} />,
     },
     {
       key: 'subject',
-      title: t('deskLog.subject'),
+      title: t('adminLog.subject'),
       phone: 'detail',
       cell: ({ subject, detail }) => <Subject subject={subject} detail={detail} onRider={onRider} />,
     },
-    { key: 'detail', title: t('deskLog.detail'), phone: 'plain', cell: ({ detail }) => formatDetail(t, detail) },
+    { key: 'detail', title: t('adminLog.detail'), phone: 'plain', cell: ({ detail }) => formatDetail(t, detail) },
   ];
   const showMore = () => {
     if (next === null) return;
@@ -76,7 +76,7 @@ export function AuditEntries({ query, onRider, onClear }: Props) {
   };
   return (
     <>
-      <DataTable caption={t('desk.sections.log')} columns={columns} rows={allEntries} getKey={({ id }) => id} />
+      <DataTable caption={t('admin.sections.log')} columns={columns} rows={allEntries} getKey={({ id }) => id} />
       <LoadMore
         hasMore={page.state === 'busy' || next !== null}
         isBusy={page.state === 'busy'}

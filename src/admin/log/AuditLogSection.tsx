@@ -19,7 +19,7 @@ export function AuditLogSection() {
     [kind, rider, day],
   );
   return (
-    <Section title={t('desk.sections.log')} intro={t('deskLog.text')}>
+    <Section title={t('admin.sections.log')} intro={t('adminLog.text')}>
       <LogFilters filter={state} onChange={(part) => change(part, 'replace')} />
       {/* Another question begins with its first page. */}
       <AuditEntries

@@ -17,20 +17,20 @@ export function LogFilters({ filter, onChange }: Props) {
       <SearchField
         search={filter.rider}
         onSearch={(rider) => onChange({ rider: rider.slice(0, 60) })}
-        label={t('deskLog.rider')}
-        placeholder={t('deskLog.rider')}
+        label={t('adminLog.rider')}
+        placeholder={t('adminLog.rider')}
       />
       <Select
-        label={t('deskLog.kind')}
+        label={t('adminLog.kind')}
         isLabelHidden
         value={isLogKind(filter.kind) ? filter.kind : ''}
         onChange={(kind) => onChange({ kind })}
         choices={[
-          { value: '', label: t('deskLog.everything') },
-          ...logKinds.map((kind) => ({ value: kind, label: t(`deskLog.kinds.${kind}`) })),
+          { value: '', label: t('adminLog.everything') },
+          ...logKinds.map((kind) => ({ value: kind, label: t(`adminLog.kinds.${kind}`) })),
         ]}
       />
-      <Field label={t('deskLog.day')}>
+      <Field label={t('adminLog.day')}>
         {(props) => (
           <input {...props} type="date" value={filter.day} onChange={({ target }) => onChange({ day: target.value })} />
         )}

@@ -18,7 +18,7 @@ function RiderName({ id, username, onRider }: RiderProps) {
   const { t } = useTranslator();
   return (
     <Press type="button" onClick={() => onRider(id)}>
-      {username ?? t('deskLog.goneRider')}
+      {username ?? t('adminLog.goneRider')}
     </Press>
   );
 }
@@ -31,7 +31,7 @@ interface ActorProps {
 export function Actor({ actor, onRider }: ActorProps) {
   const { t } = useTranslator();
   if (actor.id !== null) return <RiderName id={actor.id} username={actor.username} onRider={onRider} />;
-  return <>{t(`deskLog.actors.${actor.kind}`)}</>;
+  return <>{t(`adminLog.actors.${actor.kind}`)}</>;
 }
 
 interface SubjectProps {
@@ -44,7 +44,7 @@ interface SubjectProps {
 export function Subject({ subject: { kind, id, username, title }, detail, onRider }: SubjectProps) {
   const { t, l } = useTranslator();
   if (kind === 'rider' && id !== null) return <RiderName id={id} username={username} onRider={onRider} />;
-  const name = isLogKind(kind) ? t(`deskLog.kinds.${kind}`) : kind;
+  const name = isLogKind(kind) ? t(`adminLog.kinds.${kind}`) : kind;
   if (id === null) return <>{name}</>;
   const which = title === null ? shorten(id) : l(title);
   const contentKind = contentKinds.find((each) => each === detail['kind']);

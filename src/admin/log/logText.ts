@@ -95,7 +95,7 @@ const actionKeys = {
 
 export function formatAction(t: Translate, action: string): string {
   const name = Object.hasOwn(actionKeys, action) ? actionKeys[action as keyof typeof actionKeys] : null;
-  return name === null ? action : t(`deskLog.actions.${name}`);
+  return name === null ? action : t(`adminLog.actions.${name}`);
 }
 
 /** Details of the log in words: `車友 → 主辦人`, `數量 3`. A key without words is shown as it is. */
@@ -133,12 +133,12 @@ const details = [
 const values = ['rider', 'organiser', 'admin', 'true', 'false', ...contentKinds];
 
 const nameText = (t: Translate, name: string): string =>
-  details.includes(name) ? t(`deskLog.details.${name}` as WordKey & `deskLog.details.${string}`) : name;
+  details.includes(name) ? t(`adminLog.details.${name}` as WordKey & `adminLog.details.${string}`) : name;
 
 function valueText(t: Translate, value: unknown): string {
   if (value === null) return '–';
   if (typeof value === 'object') return JSON.stringify(value);
   const text = String(value);
   if (Object.hasOwn(providerNames, text)) return providerNames[text as keyof typeof providerNames];
-  return values.includes(text) ? t(`deskLog.values.${text}` as WordKey & `deskLog.values.${string}`) : text;
+  return values.includes(text) ? t(`adminLog.values.${text}` as WordKey & `adminLog.values.${string}`) : text;
 }

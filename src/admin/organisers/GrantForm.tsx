@@ -25,8 +25,8 @@ export function GrantForm({ onGranted }: { readonly onGranted: (list: AdminRoleL
   const send = async (event: FormEvent) => {
     event.preventDefault();
     const name = username.trim();
-    if (name === '') return setProblem(t('form.required', { field: t('desk.username') }));
-    if (name.length < riderLimits.usernameMin) return setProblem(t('desk.noSuchRider'));
+    if (name === '') return setProblem(t('form.required', { field: t('admin.username') }));
+    if (name.length < riderLimits.usernameMin) return setProblem(t('admin.noSuchRider'));
     const result = await run((signal) =>
       callEndpoint(adminEndpoints.grantOrganiser, { body: { username: name } }, signal),
     );
@@ -35,23 +35,23 @@ export function GrantForm({ onGranted }: { readonly onGranted: (list: AdminRoleL
       onGranted(result.answer);
     } else if (result?.failure.kind === 'problem' && result.failure.status === 404) {
       reset();
-      setProblem(t('desk.noSuchRider'));
+      setProblem(t('admin.noSuchRider'));
     }
   };
   return (
     <Fields noValidate onSubmit={(event) => void send(event)}>
       <TextField
-        label={t('desk.username')}
-        hint={t('desk.grantHint')}
+        label={t('admin.username')}
+        hint={t('admin.grantHint')}
         value={username}
         onChange={type}
         error={problem}
         input={{ maxLength: riderLimits.usernameMax, autoComplete: 'off', autoCapitalize: 'none', spellCheck: false }}
       />
       <SubmitButton data-variant="primary" {...getBusyProps(action.state === 'busy')}>
-        {t(action.state === 'busy' ? 'desk.granting' : 'desk.grant')}
+        {t(action.state === 'busy' ? 'admin.granting' : 'admin.grant')}
       </SubmitButton>
-      <ActionOutcome action={action} failed={t('desk.grantFailed')} done={t('desk.granted')} />
+      <ActionOutcome action={action} failed={t('admin.grantFailed')} done={t('admin.granted')} />
     </Fields>
   );
 }

@@ -26,9 +26,9 @@ export function OrganisersSection() {
   const loaded = useResource(load);
   const [newest, setNewest] = useState<AdminRoleList | null>(null);
   return (
-    <Section title={t('desk.sections.organisers')} intro={t('desk.organisersText')}>
+    <Section title={t('admin.sections.organisers')} intro={t('admin.organisersText')}>
       <GrantForm onGranted={setNewest} />
-      <OwnResourceView resource={loaded} failedTitle={t('desk.organisersFailed')} busy={<Skeleton height={160} />}>
+      <OwnResourceView resource={loaded} failedTitle={t('admin.organisersFailed')} busy={<Skeleton height={160} />}>
         {(answer) => <People people={(newest ?? answer).results} onChanged={setNewest} />}
       </OwnResourceView>
     </Section>
@@ -66,7 +66,7 @@ function People({ people, onChanged }: PeopleProps) {
             lines={[<Marks key="marks" person={person} />]}
             actions={
               person.role === 'organiser' ? (
-                <Button onClick={() => ask(person)}>{t('desk.takeBack')}</Button>
+                <Button onClick={() => ask(person)}>{t('admin.takeBack')}</Button>
               ) : undefined
             }
           />
@@ -75,19 +75,19 @@ function People({ people, onChanged }: PeopleProps) {
       <ActionOutcome
         action={{ state: action.state === 'done' ? 'done' : 'idle' }}
         failed=""
-        done={t('desk.taken', { name: takenFrom })}
+        done={t('admin.taken', { name: takenFrom })}
       />
       <ConfirmDialog
         isOpen={personToRemove !== null}
         onClose={() => setPersonToRemove(null)}
-        title={t('desk.takeBackAsk', { name: personToRemove?.username ?? '' })}
-        confirm={t('desk.takeBack')}
-        cancel={t('desk.leaveAsIs')}
+        title={t('admin.takeBackAsk', { name: personToRemove?.username ?? '' })}
+        confirm={t('admin.takeBack')}
+        cancel={t('admin.leaveAsIs')}
         onConfirm={() => (personToRemove === null ? undefined : void revoke(personToRemove))}
         isBusy={action.state === 'busy'}
         failure={action.state === 'failed' ? t(toFailureKey(action.failure, navigator.onLine)) : null}
       >
-        {t('desk.takeBackText')}
+        {t('admin.takeBackText')}
       </ConfirmDialog>
     </>
   );
@@ -99,9 +99,9 @@ function Marks({ person }: { readonly person: Person }) {
   return (
     <>
       <StatusChip tone={role === 'admin' ? 'open' : 'plain'}>
-        {t(role === 'admin' ? 'desk.administrator' : 'desk.organiser')}
+        {t(role === 'admin' ? 'admin.administrator' : 'admin.organiser')}
       </StatusChip>{' '}
-      {isBlocked ? <StatusChip tone="alarm">{t('desk.blocked')}</StatusChip> : null}
+      {isBlocked ? <StatusChip tone="alarm">{t('admin.blocked')}</StatusChip> : null}
     </>
   );
 }

@@ -25,17 +25,17 @@ export function OverviewSection() {
   const overview = useResource(load);
   return (
     <>
-      <Section title={t('desk.sections.overview')} intro={t('desk.everyStep')}>
+      <Section title={t('admin.sections.overview')} intro={t('admin.everyStep')}>
         <div>
           <ButtonLink as={Link} href={pageHref('index')}>
-            {t('desk.today.openSite')}
+            {t('admin.today.openSite')}
           </ButtonLink>
         </div>
       </Section>
-      <OwnResourceView resource={overview} failedTitle={t('desk.overviewFailed')} busy={<Busy />}>
+      <OwnResourceView resource={overview} failedTitle={t('admin.overviewFailed')} busy={<Busy />}>
         {(answer) => <Ready overview={answer} />}
       </OwnResourceView>
-      <Section title={t('desk.today.system')}>
+      <Section title={t('admin.today.system')}>
         <SystemLines />
       </Section>
     </>
@@ -56,17 +56,17 @@ function Ready({ overview }: { readonly overview: AdminOverview }) {
   const people = sectionHref('organisers');
   return (
     <>
-      <Section title={t('desk.today.waiting')}>
+      <Section title={t('admin.today.waiting')}>
         <Waiting overview={overview} />
       </Section>
-      <Section title={t('desk.today.scheduled')}>
+      <Section title={t('admin.today.scheduled')}>
         <Scheduled overview={overview} />
       </Section>
-      <Section title={t('desk.today.standing')}>
+      <Section title={t('admin.today.standing')}>
         <OverviewLines>
-          <OverviewLine href={listHref('announcement')} mark={roads} label={t('desk.roadNotices')} />
-          <OverviewLine href={people} mark={organisers} label={t('desk.organisers')} />
-          <OverviewLine href={people} mark={administrators} label={t('desk.administrators')} />
+          <OverviewLine href={listHref('announcement')} mark={roads} label={t('admin.roadNotices')} />
+          <OverviewLine href={people} mark={organisers} label={t('admin.organisers')} />
+          <OverviewLine href={people} mark={administrators} label={t('admin.administrators')} />
         </OverviewLines>
       </Section>
     </>
@@ -81,7 +81,7 @@ function Waiting({ overview }: Props) {
   const { t, l, language } = useTranslator();
   const { reviews_waiting: reviews, open_incidents: incidents, drafts, refused } = overview;
   const isNothing = reviews === 0 && incidents === 0 && drafts.length === 0 && refused.length === 0;
-  if (isNothing) return <Quiet>{t('desk.today.nothing')}</Quiet>;
+  if (isNothing) return <Quiet>{t('admin.today.nothing')}</Quiet>;
   return (
     <OverviewLines>
       {refused.map(({ kind, id, title, at: instant }) => (
@@ -89,18 +89,18 @@ function Waiting({ overview }: Props) {
           key={`${kind} ${id}`}
           href={openHref(kind, id)}
           mark="!"
-          label={`${t(`desk.today.kinds.${kind}`)} · ${l(title)}`}
-          detail={t('desk.today.refused', { at: formatMoment(instant, language) })}
+          label={`${t(`admin.today.kinds.${kind}`)} · ${l(title)}`}
+          detail={t('admin.today.refused', { at: formatMoment(instant, language) })}
           tone="alarm"
         />
       ))}
       {incidents === 0 ? null : (
-        <OverviewLine href={listHref('incident')} mark={incidents} label={t('desk.today.openIncidents')} tone="alarm" />
+        <OverviewLine href={listHref('incident')} mark={incidents} label={t('admin.today.openIncidents')} tone="alarm" />
       )}
       <OverviewLine
         href={sectionHref('reviews')}
         mark={reviews}
-        label={t('desk.reviewsWaiting')}
+        label={t('admin.reviewsWaiting')}
         tone={reviews > 0 ? 'warning' : 'plain'}
       />
       {drafts.map(({ kind, count }) => (
@@ -108,8 +108,8 @@ function Waiting({ overview }: Props) {
           key={kind}
           href={listHref(kind)}
           mark={count}
-          label={t(`desk.today.kinds.${kind}`)}
-          detail={t('desk.today.unpublished')}
+          label={t(`admin.today.kinds.${kind}`)}
+          detail={t('admin.today.unpublished')}
         />
       ))}
     </OverviewLines>
@@ -118,7 +118,7 @@ function Waiting({ overview }: Props) {
 
 function Scheduled({ overview: { scheduled } }: Props) {
   const { t, l, language } = useTranslator();
-  if (scheduled.length === 0) return <Quiet>{t('desk.today.noSchedule')}</Quiet>;
+  if (scheduled.length === 0) return <Quiet>{t('admin.today.noSchedule')}</Quiet>;
   return (
     <OverviewLines>
       {scheduled.map(({ kind, id, title, publish_at: publishAt }) => (
@@ -126,7 +126,7 @@ function Scheduled({ overview: { scheduled } }: Props) {
           key={`${kind} ${id}`}
           href={openHref(kind, id)}
           mark={<Icon name="calendar" size={18} />}
-          label={`${t(`desk.today.kinds.${kind}`)} · ${l(title)}`}
+          label={`${t(`admin.today.kinds.${kind}`)} · ${l(title)}`}
           detail={formatMoment(publishAt, language)}
         />
       ))}

@@ -22,7 +22,7 @@ export function SystemLines() {
   const { t } = useTranslator();
   const health = useResource(load);
   return (
-    <OwnResourceView resource={health} failedTitle={t('desk.today.systemFailed')} busy={<Skeleton height={112} />}>
+    <OwnResourceView resource={health} failedTitle={t('admin.today.systemFailed')} busy={<Skeleton height={112} />}>
       {(answer) => <Lines health={answer} />}
     </OwnResourceView>
   );
@@ -37,12 +37,12 @@ function Lines({ health: { backup, jobs, server_now: now } }: { readonly health:
     <OverviewLines>
       <OverviewLine
         href={href}
-        mark={t(`desk.today.backupState.${backup.state}`)}
-        label={t('desk.today.backup')}
-        detail={backup.at === null ? t('desk.today.noBackup') : age(backup.at)}
+        mark={t(`admin.today.backupState.${backup.state}`)}
+        label={t('admin.today.backup')}
+        detail={backup.at === null ? t('admin.today.noBackup') : age(backup.at)}
         tone={tones[backup.state]}
       />
-      <OverviewLine href={href} mark={failed} label={t('desk.today.failedJobs')} tone={tones[jobs.state]} />
+      <OverviewLine href={href} mark={failed} label={t('admin.today.failedJobs')} tone={tones[jobs.state]} />
     </OverviewLines>
   );
 }

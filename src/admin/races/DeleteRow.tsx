@@ -40,16 +40,16 @@ export function DeleteRow({ endpoint, id, name, label, onDeleted }: Props) {
       <ConfirmDialog
         isOpen={isAsked}
         onClose={() => setIsAsked(false)}
-        title={t('deskRaces.deleteAsk', { name })}
-        final={t('deskRaces.deleteFinal')}
+        title={t('adminRaces.deleteAsk', { name })}
+        final={t('adminRaces.deleteFinal')}
         confirm={label}
-        cancel={t('deskRaces.keep')}
+        cancel={t('adminRaces.keep')}
         onConfirm={() => void remove()}
         isDestructive
         isBusy={action.state === 'busy'}
         failure={formatFailureReason(action, {}, t)}
       >
-        {t('deskRaces.deleteText')}
+        {t('adminRaces.deleteText')}
       </ConfirmDialog>
     </>
   );

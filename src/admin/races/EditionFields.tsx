@@ -28,11 +28,11 @@ export function EditionFields({ edition, onSaved }: Props) {
     return match === undefined ? null : { form: toEditionForm(match), version: match.version };
   });
   const labels = {
-    name: t('deskRaces.field.name'),
-    id: t('deskRaces.field.id'),
-    ordinal: t('deskRaces.field.ordinal'),
-    year: t('deskRaces.field.year'),
-    description: t('deskRaces.field.description'),
+    name: t('adminRaces.field.name'),
+    id: t('adminRaces.field.id'),
+    ordinal: t('adminRaces.field.ordinal'),
+    year: t('adminRaces.field.year'),
+    description: t('adminRaces.field.description'),
   };
   const form = useForm({
     schema: EditionDraftSchema,
@@ -56,9 +56,9 @@ export function EditionFields({ edition, onSaved }: Props) {
   return (
     <Form
       form={form}
-      submit={t('deskRaces.save')}
-      busy={t('deskRaces.saving')}
-      failed={t('deskRaces.saveFailed')}
+      submit={t('adminRaces.save')}
+      busy={t('adminRaces.saving')}
+      failed={t('adminRaces.saveFailed')}
       note={<ConflictNotice form={form} newest={newest} labels={labels} />}
     >
       <div data-wide="">
@@ -68,7 +68,7 @@ export function EditionFields({ edition, onSaved }: Props) {
         <div data-wide="">
           <TextField
             {...form.field('id')}
-            hint={t('deskRaces.fieldHint.address')}
+            hint={t('adminRaces.fieldHint.address')}
             input={{ autoCapitalize: 'none', autoComplete: 'off', spellCheck: false }}
           />
         </div>

@@ -37,37 +37,37 @@ export function EditionList({ editions, onChanged, onOpen }: Props) {
   };
   const add = (
     <Button data-variant="primary" onClick={() => setOpen({ kind: 'edition', edition: null })}>
-      {t('deskRaces.addEdition')}
+      {t('adminRaces.addEdition')}
     </Button>
   );
   return (
     <>
-      <Section title={t('desk.sections.races')} intro={t('deskRaces.text')}>
+      <Section title={t('admin.sections.races')} intro={t('adminRaces.text')}>
         <StatusText role="status">{status}</StatusText>
         {editions.length === 0 ? (
-          <EmptyState title={t('deskRaces.none')} text={t('deskRaces.noneText')} action={add} />
+          <EmptyState title={t('adminRaces.none')} text={t('adminRaces.noneText')} action={add} />
         ) : (
           <div>{add}</div>
         )}
       </Section>
       {editions.map((edition) => (
         <Section key={edition.id} title={`${l(edition.name)} · ${edition.year}`}>
-          {edition.races.length === 0 ? <p>{t('deskRaces.noRaces')}</p> : null}
+          {edition.races.length === 0 ? <p>{t('adminRaces.noRaces')}</p> : null}
           <EntryList>
             {edition.races.map((race) => (
               <RaceRow key={race.draft.id} race={race} onOpen={() => onOpen(race.draft.id)} />
             ))}
           </EntryList>
           <Actions>
-            <Button onClick={() => setOpen({ kind: 'race', edition })}>{t('deskRaces.addRace')}</Button>
-            <Button onClick={() => setOpen({ kind: 'edition', edition })}>{t('deskRaces.editEdition')}</Button>
+            <Button onClick={() => setOpen({ kind: 'race', edition })}>{t('adminRaces.addRace')}</Button>
+            <Button onClick={() => setOpen({ kind: 'edition', edition })}>{t('adminRaces.editEdition')}</Button>
             {edition.races.length > 0 ? null : (
               <DeleteRow
                 endpoint={raceAdminEndpoints.deleteEdition}
                 id={edition.id}
                 name={l(edition.name)}
-                label={t('deskRaces.deleteEdition')}
-                onDeleted={(list) => done(list, t('deskRaces.deleted', { name: l(edition.name) }))}
+                label={t('adminRaces.deleteEdition')}
+                onDeleted={(list) => done(list, t('adminRaces.deleted', { name: l(edition.name) }))}
               />
             )}
           </Actions>
@@ -78,21 +78,21 @@ export function EditionList({ editions, onChanged, onOpen }: Props) {
         onClose={() => setOpen(null)}
         title={t(
           open?.kind === 'race'
-            ? 'deskRaces.addRace'
+            ? 'adminRaces.addRace'
             : open?.edition
-              ? 'deskRaces.editEdition'
-              : 'deskRaces.addEdition',
+              ? 'adminRaces.editEdition'
+              : 'adminRaces.addEdition',
         )}
       >
         {open?.kind === 'edition' ? (
-          <EditionFields edition={open.edition} onSaved={(list) => done(list, t('deskRaces.saved'))} />
+          <EditionFields edition={open.edition} onSaved={(list) => done(list, t('adminRaces.saved'))} />
         ) : null}
         {open?.kind === 'race' ? (
           <RaceFields
             race={null}
             editionId={open.edition.id}
             editions={editions}
-            onSaved={(list) => done(list, t('deskRaces.saved'))}
+            onSaved={(list) => done(list, t('adminRaces.saved'))}
           />
         ) : null}
       </Dialog>
@@ -115,7 +115,7 @@ function RaceRow({ race, onOpen }: { readonly race: AdminRace; readonly onOpen: 
           {formatDay(draft.day, language)} <RaceStatusChip status={status} />{' '}
           {isSample ? <StatusChip tone="known">{t('race.sample')}</StatusChip> : null}
         </span>,
-        t('deskRaces.figures', {
+        t('adminRaces.figures', {
           registered: race.registered_count,
           waiting: race.waitlist_count,
           unpaid: race.unpaid_count,

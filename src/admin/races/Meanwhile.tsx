@@ -24,11 +24,11 @@ export function ConflictNotice<Draft extends AnyDraft>({ form, newest, labels }:
   if (isRefused)
     return (
       <Stack>
-        <WarningRail>{t('deskRaces.meanwhile')}</WarningRail>
+        <WarningRail>{t('adminRaces.meanwhile')}</WarningRail>
         <Button {...getBusyProps(action.state === 'busy')} onClick={() => void applyNewest(form)}>
-          {t('deskRaces.takeNewest')}
+          {t('adminRaces.takeNewest')}
         </Button>
-        <ActionOutcome action={action} failed={t('deskRaces.failed')} />
+        <ActionOutcome action={action} failed={t('adminRaces.failed')} />
       </Stack>
     );
   if (both === null) return null;
@@ -36,7 +36,7 @@ export function ConflictNotice<Draft extends AnyDraft>({ form, newest, labels }:
     both.map((name) => labels[name] ?? name),
     language,
   );
-  return <p role="status">{both.length === 0 ? t('deskRaces.tookNewest') : t('deskRaces.tookBoth', { fields })}</p>;
+  return <p role="status">{both.length === 0 ? t('adminRaces.tookNewest') : t('adminRaces.tookBoth', { fields })}</p>;
 }
 
 const Stack = styled.div`

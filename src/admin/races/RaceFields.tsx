@@ -58,10 +58,10 @@ export function RaceFields({ race, editionId, editions, onSaved }: Props) {
     <Form
       form={form}
       isLong
-      submit={t('deskRaces.save')}
-      busy={t('deskRaces.saving')}
-      failed={t('deskRaces.saveFailed')}
-      done={t('deskRaces.saved')}
+      submit={t('adminRaces.save')}
+      busy={t('adminRaces.saving')}
+      failed={t('adminRaces.saveFailed')}
+      done={t('adminRaces.saved')}
       note={<ConflictNotice form={form} newest={newest} labels={labels} />}
     >
       <What form={form} isNew={race === null} raceId={race?.draft.id ?? null} editions={editions} />
@@ -90,7 +90,7 @@ function What({
   );
   const labelled = (name: 'pre_registration_from' | 'signup_from' | 'pre_registration_until' | 'signup_until') => ({
     ...field(name),
-    label: t(name.endsWith('_from') ? 'deskRaces.field.begins' : 'deskRaces.field.ends'),
+    label: t(name.endsWith('_from') ? 'adminRaces.field.begins' : 'adminRaces.field.ends'),
   });
   return (
     <>
@@ -101,7 +101,7 @@ function What({
         <div data-wide="">
           <TextField
             {...field('id')}
-            hint={t('deskRaces.fieldHint.address')}
+            hint={t('adminRaces.fieldHint.address')}
             input={{ autoCapitalize: 'none', autoComplete: 'off', spellCheck: false }}
           />
         </div>
@@ -109,19 +109,19 @@ function What({
       <DateField {...field('day')} />
       <Select
         {...field('predecessor_race_id')}
-        hint={t('deskRaces.fieldHint.predecessor')}
-        choices={[{ value: '', label: t('deskRaces.nobody') }, ...otherRaces]}
+        hint={t('adminRaces.fieldHint.predecessor')}
+        choices={[{ value: '', label: t('adminRaces.nobody') }, ...otherRaces]}
       />
       <div data-wide="">
         <DateTimeRange
-          legend={t('deskRaces.field.preRegistration')}
+          legend={t('adminRaces.field.preRegistration')}
           from={labelled('pre_registration_from')}
           to={labelled('pre_registration_until')}
         />
       </div>
       <div data-wide="">
         <DateTimeRange
-          legend={t('deskRaces.field.signup')}
+          legend={t('adminRaces.field.signup')}
           from={labelled('signup_from')}
           to={labelled('signup_until')}
         />
@@ -132,17 +132,17 @@ function What({
 
 function Numbers({ form: { field }, areLapsFixed }: PartProps & { readonly areLapsFixed: boolean }) {
   const { t } = useTranslator();
-  const fixed = areLapsFixed ? { isDisabled: true, hint: t('deskRaces.fixedLaps') } : {};
+  const fixed = areLapsFixed ? { isDisabled: true, hint: t('adminRaces.fixedLaps') } : {};
   return (
     <>
       <NumberField {...field('quota_public')} isWhole />
       <NumberField {...field('quota_pr')} isWhole />
       <NumberField {...field('quota_reserved')} isWhole />
-      <NumberField {...field('max_organised_teams')} isWhole isOptional hint={t('deskRaces.fieldHint.organised')} />
+      <NumberField {...field('max_organised_teams')} isWhole isOptional hint={t('adminRaces.fieldHint.organised')} />
       <NumberField {...field('lap_count')} isWhole {...fixed} />
       <NumberField {...field('lap_m')} isWhole unit="m" {...fixed} />
-      <NumberField {...field('counting_rider')} isWhole hint={t('deskRaces.fieldHint.counting')} />
-      <NumberField {...field('fee_twd')} isWhole isOptional unit="NT$" hint={t('deskRaces.fieldHint.fee')} />
+      <NumberField {...field('counting_rider')} isWhole hint={t('adminRaces.fieldHint.counting')} />
+      <NumberField {...field('fee_twd')} isWhole isOptional unit="NT$" hint={t('adminRaces.fieldHint.fee')} />
     </>
   );
 }

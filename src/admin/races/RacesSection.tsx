@@ -7,7 +7,7 @@ import { useResource } from '#src/api/useResource.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { EditionList } from './EditionList.tsx';
-import { RaceAdmin } from './RaceDesk.tsx';
+import { RaceAdmin } from './RaceAdmin.tsx';
 import { useOpenRace } from './useOpenRace.ts';
 
 const load = (signal: AbortSignal) => callEndpoint(raceAdminEndpoints.listAdminEditions, {}, signal);
@@ -19,7 +19,7 @@ export function RacesSection() {
   const [newest, setNewest] = useState<AdminEditionList | null>(null);
   const [race, openRace] = useOpenRace();
   return (
-    <OwnResourceView resource={loaded} failedTitle={t('deskRaces.failed')} busy={<Skeleton height={320} />}>
+    <OwnResourceView resource={loaded} failedTitle={t('adminRaces.failed')} busy={<Skeleton height={320} />}>
       {(answer) => {
         const editions = (newest ?? answer).results;
         return race === null ? (

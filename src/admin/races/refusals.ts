@@ -9,7 +9,7 @@ export const isConflict = (failure: FormFailure): boolean => getCode(failure) ==
 /** Refusals that name no field, at the field that they are about. */
 export function toRefusedFields(failure: FormFailure, t: Translate): { readonly [field: string]: string } {
   const code = getCode(failure);
-  if (code === 'race.taken') return { id: t('deskRaces.taken') };
-  if (code === 'race.periodOrder') return { signup_until: t('deskRaces.periodOrder') };
-  return code === 'race.hasTeams' ? { lap_count: t('deskRaces.fixedLaps') } : {};
+  if (code === 'race.taken') return { id: t('adminRaces.taken') };
+  if (code === 'race.periodOrder') return { signup_until: t('adminRaces.periodOrder') };
+  return code === 'race.hasTeams' ? { lap_count: t('adminRaces.fixedLaps') } : {};
 }

@@ -25,8 +25,8 @@ export function RankingsSection() {
   const { t } = useTranslator();
   const loaded = useResource(load);
   return (
-    <Section title={t('desk.sections.rankings')} intro={t('deskRankings.text')}>
-      <OwnResourceView resource={loaded} failedTitle={t('deskRankings.failed')} busy={<Skeleton height={240} />}>
+    <Section title={t('admin.sections.rankings')} intro={t('adminRankings.text')}>
+      <OwnResourceView resource={loaded} failedTitle={t('adminRankings.failed')} busy={<Skeleton height={240} />}>
         {(answer) => <Calculations loaded={answer} />}
       </OwnResourceView>
     </Section>
@@ -58,16 +58,16 @@ function Calculations({ loaded }: { readonly loaded: CalculationList }) {
     <>
       <div>
         <Button data-variant="primary" {...getBusyProps(isBusy)} onClick={isBusy ? undefined : () => void start()}>
-          {t(isCalculating ? 'deskRankings.calculating' : 'deskRankings.start')}
+          {t(isCalculating ? 'adminRankings.calculating' : 'adminRankings.start')}
         </Button>
       </div>
       <ActionOutcome
         action={isAnnounced ? action : { state: 'idle' }}
-        failed={t('deskRankings.startFailed')}
-        done={t('deskRankings.started')}
+        failed={t('adminRankings.startFailed')}
+        done={t('adminRankings.started')}
       />
       {results.length === 0 ? (
-        <EmptyState title={t('deskRankings.noneTitle')} text={t('deskRankings.noneText')} />
+        <EmptyState title={t('adminRankings.noneTitle')} text={t('adminRankings.noneText')} />
       ) : (
         <CalculationTable calculations={results} />
       )}
@@ -85,45 +85,45 @@ function CalculationTable({ calculations }: { readonly calculations: readonly Ca
   const columns: readonly Column<Calculation>[] = [
     {
       key: 'asked',
-      title: t('deskRankings.asked'),
+      title: t('adminRankings.asked'),
       phone: 'title',
       cell: (row) => formatMoment(row.requested_at, language),
     },
     {
       key: 'state',
-      title: t('deskRankings.state'),
+      title: t('adminRankings.state'),
       phone: 'plain',
       cell: (row) => (
         <>
-          {t(`deskRankings.state_${row.state}`)}
-          {row.state === 'running' ? ` · ${t(`deskRankings.step_${row.step}`)}` : ''}
-          {row.is_current ? ` · ${t('deskRankings.current')}` : ''}
+          {t(`adminRankings.state_${row.state}`)}
+          {row.state === 'running' ? ` · ${t(`adminRankings.step_${row.step}`)}` : ''}
+          {row.is_current ? ` · ${t('adminRankings.current')}` : ''}
         </>
       ),
     },
     {
       key: 'finished',
-      title: t('deskRankings.finished'),
+      title: t('adminRankings.finished'),
       phone: 'detail',
       cell: ({ finished_at: finishedAt }) => (finishedAt === null ? '–' : formatMoment(finishedAt, language)),
     },
     {
       key: 'efforts',
-      title: t('deskRankings.efforts'),
+      title: t('adminRankings.efforts'),
       phone: 'detail',
       isNumber: true,
       cell: (row) => (isCounted(row, row.effort_count) ? whole(row.effort_count) : '–'),
     },
     {
       key: 'ranked',
-      title: t('deskRankings.ranked'),
+      title: t('adminRankings.ranked'),
       phone: 'detail',
       isNumber: true,
       cell: (row) => (isCounted(row, row.ranked_count) ? whole(row.ranked_count) : '–'),
     },
     {
       key: 'version',
-      title: t('deskRankings.version'),
+      title: t('adminRankings.version'),
       phone: 'detail',
       isNumber: true,
       cell: (row) => whole(row.formula_version),
@@ -131,7 +131,7 @@ function CalculationTable({ calculations }: { readonly calculations: readonly Ca
   ];
   return (
     <DataTable
-      caption={t('desk.sections.rankings')}
+      caption={t('admin.sections.rankings')}
       columns={columns}
       rows={calculations}
       getKey={({ id }) => id}

@@ -54,7 +54,7 @@ export function RiderDialog({ rider, onClose, onChanged }: Props) {
       callEndpoint(adminRidersEndpoints.setRiderBlock, { params, body: { is_blocked: !isBlocked } }, signal),
     );
   const outcome = (forStep: Step, done: string) =>
-    step === forStep ? <ActionOutcome action={action} failed={t('deskRiders.notDone')} done={done} /> : null;
+    step === forStep ? <ActionOutcome action={action} failed={t('adminRiders.notDone')} done={done} /> : null;
   const ask = () => {
     reset();
     setIsAsking(true);
@@ -64,15 +64,15 @@ export function RiderDialog({ rider, onClose, onChanged }: Props) {
       <ConfirmDialog
         isOpen
         onClose={() => setIsAsking(false)}
-        title={t('deskRiders.blockAsk', { name: username })}
-        confirm={t('deskRiders.blockNow', { name: username })}
-        cancel={t('desk.leaveAsIs')}
+        title={t('adminRiders.blockAsk', { name: username })}
+        confirm={t('adminRiders.blockNow', { name: username })}
+        cancel={t('admin.leaveAsIs')}
         onConfirm={() => void block()}
         isDestructive
         isBusy={isBusy}
         failure={formatFailureReason(action, {}, t)}
       >
-        {t('deskRiders.blockText')}
+        {t('adminRiders.blockText')}
       </ConfirmDialog>
     );
   return (
@@ -80,42 +80,42 @@ export function RiderDialog({ rider, onClose, onChanged }: Props) {
       <Parts>
         <section>
           <RadioChips
-            label={t('deskRiders.badge')}
+            label={t('adminRiders.badge')}
             value={membership}
             onChange={setMembership}
             choices={memberships.map((value) => ({
               value,
-              label: value === 'none' ? t('deskRiders.noBadge') : t(`auth.${value}`),
+              label: value === 'none' ? t('adminRiders.noBadge') : t(`auth.${value}`),
             }))}
           />
           <Button {...getBusyProps(isBusy)} disabled={membership === rider.membership} onClick={() => void giveBadge()}>
-            {t('deskRiders.saveBadge')}
+            {t('adminRiders.saveBadge')}
           </Button>
-          {outcome('membership', t('deskRiders.badgeSaved'))}
+          {outcome('membership', t('adminRiders.badgeSaved'))}
         </section>
         <section>
-          <p>{t('deskRiders.signOutText')}</p>
+          <p>{t('adminRiders.signOutText')}</p>
           <Button {...getBusyProps(isBusy)} onClick={() => void signOut()}>
-            {t('deskRiders.signOut')}
+            {t('adminRiders.signOut')}
           </Button>
-          {outcome('sessions', t('deskRiders.signedOut'))}
+          {outcome('sessions', t('adminRiders.signedOut'))}
         </section>
         <section>
           <p>
             {isBlocked
-              ? t('deskRiders.blockedSince', { time: formatMoment(blockedAt, language) })
-              : t('deskRiders.blockText')}
+              ? t('adminRiders.blockedSince', { time: formatMoment(blockedAt, language) })
+              : t('adminRiders.blockText')}
           </p>
           {isBlocked ? (
             <Button {...getBusyProps(isBusy)} onClick={() => void block()}>
-              {t('deskRiders.unblock')}
+              {t('adminRiders.unblock')}
             </Button>
           ) : (
-            <Button onClick={ask}>{t('deskRiders.block')}</Button>
+            <Button onClick={ask}>{t('adminRiders.block')}</Button>
           )}
-          {outcome('block', t(isBlocked ? 'deskRiders.blocked' : 'deskRiders.unblocked'))}
+          {outcome('block', t(isBlocked ? 'adminRiders.blocked' : 'adminRiders.unblocked'))}
         </section>
-        <Link href={`${sectionHref('log')}?${new URLSearchParams({ rider: id })}`}>{t('deskRiders.toLog')}</Link>
+        <Link href={`${sectionHref('log')}?${new URLSearchParams({ rider: id })}`}>{t('adminRiders.toLog')}</Link>
       </Parts>
     </Dialog>
   );

@@ -38,22 +38,22 @@ export function RidersSection() {
   );
   const loaded = useResource(load);
   return (
-    <Section title={t('desk.sections.riders')} intro={t('deskRiders.text')}>
+    <Section title={t('admin.sections.riders')} intro={t('adminRiders.text')}>
       <SearchField
         search={search}
         onSearch={(text) => change({ search: text }, 'replace')}
-        label={t('deskRiders.search')}
-        placeholder={t('deskRiders.search')}
+        label={t('adminRiders.search')}
+        placeholder={t('adminRiders.search')}
       />
       <RadioChips
-        label={t('deskRiders.show')}
+        label={t('adminRiders.show')}
         isLegendHidden
         look="loose"
         value={filter}
         onChange={(next) => change({ filter: next }, 'push')}
-        choices={riderFilters.map((value) => ({ value, label: t(`deskRiders.standings.${value}`) }))}
+        choices={riderFilters.map((value) => ({ value, label: t(`adminRiders.standings.${value}`) }))}
       />
-      <OwnResourceView resource={loaded} failedTitle={t('deskRiders.failed')} busy={<Skeleton height={320} />}>
+      <OwnResourceView resource={loaded} failedTitle={t('adminRiders.failed')} busy={<Skeleton height={320} />}>
         {(answer) => <Riders key={`${filter} ${search}`} list={answer} />}
       </OwnResourceView>
     </Section>
@@ -66,7 +66,7 @@ function Riders({ list }: { readonly list: AdminRiderList }) {
   const [openId, setOpenId] = useState<string | null>(null);
   const riders = list.results.map((rider) => changed.get(rider.id) ?? rider);
   const open = riders.find(({ id }) => id === openId) ?? null;
-  if (riders.length === 0) return <EmptyState title={t('deskRiders.empty')} text={t('deskRiders.emptyText')} />;
+  if (riders.length === 0) return <EmptyState title={t('adminRiders.empty')} text={t('adminRiders.emptyText')} />;
   return (
     <>
       <EntryList>
@@ -79,16 +79,16 @@ function Riders({ list }: { readonly list: AdminRiderList }) {
               rider.role === 'admin' ? undefined : (
                 <Button
                   onClick={() => setOpenId(rider.id)}
-                  aria-label={t('deskRiders.manageOf', { name: rider.username })}
+                  aria-label={t('adminRiders.manageOf', { name: rider.username })}
                 >
-                  {t('deskRiders.manage')}
+                  {t('adminRiders.manage')}
                 </Button>
               )
             }
           />
         ))}
       </EntryList>
-      {list.has_more ? <p>{t('deskRiders.more', { count: list.results.length })}</p> : null}
+      {list.has_more ? <p>{t('adminRiders.more', { count: list.results.length })}</p> : null}
       {open === null ? null : (
         <RiderDialog
           rider={open}
@@ -105,14 +105,14 @@ function RiderLine({ rider }: { readonly rider: AdminRider }) {
   const { role, membership, joined_at: joinedAt, blocked_at: blockedAt } = rider;
   return (
     <>
-      {t('deskRiders.joined', { time: formatMoment(joinedAt, language) })}{' '}
+      {t('adminRiders.joined', { time: formatMoment(joinedAt, language) })}{' '}
       {role === 'rider' ? null : (
         <StatusChip tone={role === 'admin' ? 'open' : 'plain'}>
-          {t(role === 'admin' ? 'desk.administrator' : 'desk.organiser')}
+          {t(role === 'admin' ? 'admin.administrator' : 'admin.organiser')}
         </StatusChip>
       )}{' '}
       <MembershipBadge membership={membership} />{' '}
-      {blockedAt === null ? null : <StatusChip tone="alarm">{t('desk.blocked')}</StatusChip>}
+      {blockedAt === null ? null : <StatusChip tone="alarm">{t('admin.blocked')}</StatusChip>}
     </>
   );
 }

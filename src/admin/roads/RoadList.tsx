@@ -31,26 +31,26 @@ export function RoadList({ kind, items }: Props) {
       (state === '' || item.state === state) &&
       [item.id, item.route_id ?? '', ...Object.values(item.title)].some((text) => text.toLowerCase().includes(words)),
   );
-  const states = roadDraftStates.map((value) => ({ value, label: t(`deskContent.state.${value}`) }));
+  const states = roadDraftStates.map((value) => ({ value, label: t(`adminContent.state.${value}`) }));
   return (
     <>
       <Actions>
         <ButtonLink as={Link} data-variant="primary" href={roadHref(kind, 'new')}>
-          {t(`deskRoads.add.${kind}`)}
+          {t(`adminRoads.add.${kind}`)}
         </ButtonLink>
       </Actions>
       <Filters role="search">
-        <TextField label={t('deskRoads.search')} value={search} onChange={setSearch} input={{ type: 'search' }} />
+        <TextField label={t('adminRoads.search')} value={search} onChange={setSearch} input={{ type: 'search' }} />
         <Select
-          label={t('deskRoads.state')}
+          label={t('adminRoads.state')}
           value={state}
           onChange={setState}
-          choices={[{ value: '' as const, label: t('deskRoads.anyState') }, ...states]}
+          choices={[{ value: '' as const, label: t('adminRoads.anyState') }, ...states]}
         />
       </Filters>
-      <Count role="status">{t('deskRoads.found', { count: matches.length })}</Count>
+      <Count role="status">{t('adminRoads.found', { count: matches.length })}</Count>
       {matches.length === 0 ? (
-        <EmptyState title={t('deskRoads.none')} text={t('deskRoads.noneText')} />
+        <EmptyState title={t('adminRoads.none')} text={t('adminRoads.noneText')} />
       ) : (
         <EntryList>
           {matches.map((item) => (
@@ -81,14 +81,14 @@ function RoadRow({ item }: { readonly item: RoadSummary }) {
           <StateChip item={item} />
           {item.status === null || item.status === 'open' ? null : (
             <StatusChip tone={item.status === 'closed' ? 'alarm' : 'warning'}>
-              {t(`deskRoads.status.${item.status}`)}
+              {t(`adminRoads.status.${item.status}`)}
             </StatusChip>
           )}
           <span className="num">{figures}</span>
         </Chips>,
         ...(item.updated_at === null
           ? []
-          : [t('deskContent.changedAt', { at: formatMoment(item.updated_at, language) })]),
+          : [t('adminContent.changedAt', { at: formatMoment(item.updated_at, language) })]),
       ]}
     />
   );

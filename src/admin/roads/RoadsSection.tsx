@@ -28,7 +28,7 @@ export function RoadsSection({ kind }: { readonly kind: RoadKind }) {
       <NewChallenge onClose={close} onCreated={created} />
     );
   return (
-    <Section title={t(`desk.sections.${sectionOfKind[kind]}`)} intro={t(`deskRoads.intro.${kind}`)}>
+    <Section title={t(`admin.sections.${sectionOfKind[kind]}`)} intro={t(`adminRoads.intro.${kind}`)}>
       <Listed kind={kind} />
     </Section>
   );
@@ -42,7 +42,7 @@ function Listed({ kind }: { readonly kind: RoadKind }) {
   );
   const list = useResource(load);
   return (
-    <OwnResourceView resource={list} failedTitle={t('deskRoads.listFailed')} busy={<Skeleton height={320} />}>
+    <OwnResourceView resource={list} failedTitle={t('adminRoads.listFailed')} busy={<Skeleton height={320} />}>
       {({ results }) => <RoadList kind={kind} items={results} />}
     </OwnResourceView>
   );

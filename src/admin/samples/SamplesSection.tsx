@@ -27,8 +27,8 @@ export function SamplesSection() {
   const { t } = useTranslator();
   const loaded = useResource(load);
   return (
-    <Section title={t('desk.sections.samples')} intro={t('deskSamples.text')}>
-      <OwnResourceView resource={loaded} failedTitle={t('deskSamples.failed')} busy={<Skeleton height={160} />}>
+    <Section title={t('admin.sections.samples')} intro={t('adminSamples.text')}>
+      <OwnResourceView resource={loaded} failedTitle={t('adminSamples.failed')} busy={<Skeleton height={160} />}>
         {(answer) => <Switch loaded={answer} />}
       </OwnResourceView>
     </Section>
@@ -58,50 +58,50 @@ function Switch({ loaded }: { readonly loaded: SampleContent }) {
     <>
       <Notice
         tone={isOn ? 'warning' : 'info'}
-        title={t(isOn ? 'deskSamples.isOn' : 'deskSamples.isOff')}
+        title={t(isOn ? 'adminSamples.isOn' : 'adminSamples.isOff')}
         action={
           isOn ? (
-            <Button onClick={ask}>{t('deskSamples.turnOff')}</Button>
+            <Button onClick={ask}>{t('adminSamples.turnOff')}</Button>
           ) : (
             <Button data-variant="primary" {...getBusyProps(isBusy)} onClick={() => void turn(true)}>
-              {t(isBusy ? 'deskSamples.turning' : 'deskSamples.turnOn')}
+              {t(isBusy ? 'adminSamples.turning' : 'adminSamples.turnOn')}
             </Button>
           )
         }
       >
-        {since === null ? t('deskSamples.offText') : t('deskSamples.since', { time: formatMoment(since, language) })}
+        {since === null ? t('adminSamples.offText') : t('adminSamples.since', { time: formatMoment(since, language) })}
       </Notice>
       {missing === 0 ? null : (
         <Notice
-          title={t('deskSamples.missing', { count: missing })}
+          title={t('adminSamples.missing', { count: missing })}
           action={
             <Button data-variant="primary" {...getBusyProps(isBusy)} onClick={() => void turn(true)}>
-              {t(isBusy ? 'deskSamples.turning' : 'deskSamples.renew')}
+              {t(isBusy ? 'adminSamples.turning' : 'adminSamples.renew')}
             </Button>
           }
         >
-          {t('deskSamples.missingText')}
+          {t('adminSamples.missingText')}
         </Notice>
       )}
       <ActionOutcome
         action={isAsking ? { state: 'idle' } : action}
-        failed={t('deskSamples.turnFailed')}
-        done={t(isOn ? 'deskSamples.turnedOn' : 'deskSamples.turnedOff')}
+        failed={t('adminSamples.turnFailed')}
+        done={t(isOn ? 'adminSamples.turnedOn' : 'adminSamples.turnedOff')}
       />
       <Items samples={samples} />
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}
-        title={t('deskSamples.offAsk')}
-        final={t('deskSamples.offFinal')}
-        confirm={t('deskSamples.turnOff')}
-        cancel={t('desk.leaveAsIs')}
+        title={t('adminSamples.offAsk')}
+        final={t('adminSamples.offFinal')}
+        confirm={t('adminSamples.turnOff')}
+        cancel={t('admin.leaveAsIs')}
         onConfirm={() => void turn(false)}
         isDestructive
         isBusy={isBusy}
         failure={action.state === 'failed' ? t(toFailureKey(action.failure, navigator.onLine)) : null}
       >
-        {t('deskSamples.offAskText')}
+        {t('adminSamples.offAskText')}
       </ConfirmDialog>
     </>
   );
@@ -138,13 +138,13 @@ function Items({ samples }: { readonly samples: SampleContent }) {
         <EntryRow
           key={id}
           title={<Link href={itemHref(kind, id)}>{l(title)}</Link>}
-          lines={[t(`deskLog.values.${kind}`)]}
+          lines={[t(`adminLog.values.${kind}`)]}
         />
       ))}
       {certificateId === null ? null : (
         <EntryRow
           title={
-            <Link href={pageHref('events-certificates-id', { id: certificateId })}>{t('deskSamples.certificate')}</Link>
+            <Link href={pageHref('events-certificates-id', { id: certificateId })}>{t('adminSamples.certificate')}</Link>
           }
           lines={[`/events/certificates/${certificateId}`]}
         />

@@ -27,10 +27,10 @@ export function AnalyticsSection() {
   const { t } = useTranslator();
   const [period, setPeriod] = useTabInUrl(periods, 'days');
   return (
-    <Section title={t('desk.sections.analytics')} intro={t('deskAnalytics.text')}>
+    <Section title={t('admin.sections.analytics')} intro={t('adminAnalytics.text')}>
       <Tabs
-        label={t('deskAnalytics.period')}
-        tabs={viewPeriodsDays.map((count) => ({ id: `${count}` as Period, label: t('deskAnalytics.days', { count }) }))}
+        label={t('adminAnalytics.period')}
+        tabs={viewPeriodsDays.map((count) => ({ id: `${count}` as Period, label: t('adminAnalytics.days', { count }) }))}
         chosen={period}
         onChoose={setPeriod}
       >
@@ -49,10 +49,10 @@ function OnePeriod({ period }: { readonly period: Period }) {
   return (
     <OwnResourceView
       resource={useResource(load)}
-      failedTitle={t('deskAnalytics.failed')}
+      failedTitle={t('adminAnalytics.failed')}
       busy={<Skeleton height={480} />}
       empty={({ total }) =>
-        total > 0 ? null : <EmptyState title={t('deskAnalytics.none')} text={t('deskAnalytics.noneText')} />
+        total > 0 ? null : <EmptyState title={t('adminAnalytics.none')} text={t('adminAnalytics.noneText')} />
       }
     >
       {(views) => <Charts views={views} />}
@@ -63,36 +63,36 @@ function OnePeriod({ period }: { readonly period: Period }) {
 function Charts({ views: { days, pages, referrers, widths, languages, total } }: { readonly views: PageViews }) {
   const { t } = useTranslator();
   const pageTitle = (name: string) => {
-    if (name === otherPage) return t('deskAnalytics.otherPage');
-    if (name === unknownPage) return t('deskAnalytics.unknown');
+    if (name === otherPage) return t('adminAnalytics.otherPage');
+    if (name === unknownPage) return t('adminAnalytics.unknown');
     return t(`page.${name as PageName}`);
   };
   const languageName = (kind: PageViews['languages'][number]['kind']) =>
-    kind === 'unknown' ? t('deskAnalytics.unknown') : languageNames[kind];
+    kind === 'unknown' ? t('adminAnalytics.unknown') : languageNames[kind];
   return (
     <Grid>
       <DayChart days={days} total={total} />
       <BarTable
-        title={t('deskAnalytics.pages')}
-        name={t('deskAnalytics.page')}
+        title={t('adminAnalytics.pages')}
+        name={t('adminAnalytics.page')}
         rows={pages.map(({ page, count }) => ({ key: page, label: pageTitle(page), count }))}
         total={total}
       />
       <BarTable
-        title={t('deskAnalytics.referrers')}
-        name={t('deskAnalytics.from')}
-        rows={referrers.map(({ kind, count }) => ({ key: kind, label: t(`deskAnalytics.referrer.${kind}`), count }))}
+        title={t('adminAnalytics.referrers')}
+        name={t('adminAnalytics.from')}
+        rows={referrers.map(({ kind, count }) => ({ key: kind, label: t(`adminAnalytics.referrer.${kind}`), count }))}
         total={total}
       />
       <BarTable
-        title={t('deskAnalytics.widths')}
-        name={t('deskAnalytics.device')}
-        rows={widths.map(({ kind, count }) => ({ key: kind, label: t(`deskAnalytics.width.${kind}`), count }))}
+        title={t('adminAnalytics.widths')}
+        name={t('adminAnalytics.device')}
+        rows={widths.map(({ kind, count }) => ({ key: kind, label: t(`adminAnalytics.width.${kind}`), count }))}
         total={total}
       />
       <BarTable
-        title={t('deskAnalytics.languages')}
-        name={t('deskAnalytics.language')}
+        title={t('adminAnalytics.languages')}
+        name={t('adminAnalytics.language')}
         rows={languages.map(({ kind, count }) => ({ key: kind, label: languageName(kind), count }))}
         total={total}
       />

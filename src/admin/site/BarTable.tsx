@@ -29,8 +29,8 @@ export function BarTable({ title, name, rows, total }: Props) {
         <thead className="visually-hidden">
           <tr>
             <th scope="col">{name}</th>
-            <th scope="col">{t('deskAnalytics.count')}</th>
-            <th scope="col">{t('deskAnalytics.share')}</th>
+            <th scope="col">{t('adminAnalytics.count')}</th>
+            <th scope="col">{t('adminAnalytics.share')}</th>
           </tr>
         </thead>
         <tbody>
@@ -47,7 +47,7 @@ export function BarTable({ title, name, rows, total }: Props) {
         </tbody>
       </table>
       {rows.length > visibleRows.length ? (
-        <Button onClick={() => setIsWhole(true)}>{t('deskAnalytics.showAll', { count: rows.length })}</Button>
+        <Button onClick={() => setIsWhole(true)}>{t('adminAnalytics.showAll', { count: rows.length })}</Button>
       ) : null}
     </Container>
   );

@@ -22,11 +22,11 @@ export function DayChart({ days, total }: Props) {
   const maxText = formatFixed(maxCount, 0, language);
   return (
     <Container>
-      <h3>{t('deskAnalytics.byDay')}</h3>
+      <h3>{t('adminAnalytics.byDay')}</h3>
       <p>
-        <b className="num">{formatFixed(total, 0, language)}</b> {t('deskAnalytics.views', { count: total })}
+        <b className="num">{formatFixed(total, 0, language)}</b> {t('adminAnalytics.views', { count: total })}
       </p>
-      <Plot role="img" aria-label={t('deskAnalytics.dayChart', { from, to, most: maxText })}>
+      <Plot role="img" aria-label={t('adminAnalytics.dayChart', { from, to, most: maxText })}>
         <small aria-hidden="true" className="num">
           {maxText}
         </small>
@@ -42,12 +42,12 @@ export function DayChart({ days, total }: Props) {
         </Ends>
       </Plot>
       <details>
-        <summary>{t('deskAnalytics.asTable')}</summary>
+        <summary>{t('adminAnalytics.asTable')}</summary>
         <table>
           <thead>
             <tr>
-              <th scope="col">{t('deskAnalytics.day')}</th>
-              <th scope="col">{t('deskAnalytics.count')}</th>
+              <th scope="col">{t('adminAnalytics.day')}</th>
+              <th scope="col">{t('adminAnalytics.count')}</th>
             </tr>
           </thead>
           <tbody>

@@ -28,7 +28,7 @@ export function HealthItem({ name, state, lines, todo, children }: Props) {
     <Item>
       <Head>
         <strong>{name}</strong>
-        <StatusChip tone={tones[state]}>{t(`deskHealth.state.${state}`)}</StatusChip>
+        <StatusChip tone={tones[state]}>{t(`adminHealth.state.${state}`)}</StatusChip>
       </Head>
       {lines.map((line) => (
         <p key={line}>{line}</p>

@@ -23,13 +23,13 @@ export function HealthSection() {
   const { t } = useTranslator();
   const health = useResource(load);
   return (
-    <Section title={t('desk.sections.health')} intro={t('deskHealth.text')}>
-      <OwnResourceView resource={health} failedTitle={t('deskHealth.failed')} busy={<Skeleton height={480} />}>
+    <Section title={t('admin.sections.health')} intro={t('adminHealth.text')}>
+      <OwnResourceView resource={health} failedTitle={t('adminHealth.failed')} busy={<Skeleton height={480} />}>
         {(answer) => <Items health={answer} />}
       </OwnResourceView>
       {health.state === 'ready' ? (
         <div>
-          <Button onClick={health.retry}>{t('deskHealth.again')}</Button>
+          <Button onClick={health.retry}>{t('adminHealth.again')}</Button>
         </div>
       ) : null}
     </Section>
@@ -40,18 +40,18 @@ function Items({ health }: { readonly health: SiteHealth }) {
   const { t, language } = useTranslator();
   const { database, jobs, services, backup, browser_errors: errors, build, server_now: now } = health;
   const todo = (item: 'jobs' | 'backup' | 'errors', state: HealthState) =>
-    state === 'well' ? undefined : t(`deskHealth.todo.${item}`);
+    state === 'well' ? undefined : t(`adminHealth.todo.${item}`);
   return (
     <List>
       <HealthItem
-        name={t('deskHealth.database')}
+        name={t('adminHealth.database')}
         state={database.state}
-        lines={[t('deskHealth.size', { megabytes: formatFixed(database.size_bytes / 1e6, 0, language) })]}
+        lines={[t('adminHealth.size', { megabytes: formatFixed(database.size_bytes / 1e6, 0, language) })]}
       />
       <HealthItem
-        name={t('deskHealth.jobs')}
+        name={t('adminHealth.jobs')}
         state={jobs.state}
-        lines={jobs.queues.length === 0 ? [t('deskHealth.noQueues')] : []}
+        lines={jobs.queues.length === 0 ? [t('adminHealth.noQueues')] : []}
         todo={todo('jobs', jobs.state)}
       >
         {jobs.queues.length === 0 ? null : <QueueLines queues={jobs.queues} />}
@@ -60,32 +60,32 @@ function Items({ health }: { readonly health: SiteHealth }) {
         <ServiceItem key={service.name} service={service} />
       ))}
       <HealthItem
-        name={t('deskHealth.backup')}
+        name={t('adminHealth.backup')}
         state={backup.state}
         lines={[
           backup.at === null
-            ? t('deskHealth.noBackup')
+            ? t('adminHealth.noBackup')
             : `${formatMoment(backup.at, language)} (${formatAge(backup.at, Date.parse(now), language)})`,
         ]}
         todo={todo('backup', backup.state)}
       />
       <HealthItem
-        name={t('deskHealth.errors')}
+        name={t('adminHealth.errors')}
         state={errors.state}
         lines={[
-          t('deskHealth.errorCount', { number: formatFixed(errors.count, 0, language) }),
+          t('adminHealth.errorCount', { number: formatFixed(errors.count, 0, language) }),
           ...errors.kinds.map(
-            ({ kind, count }) => `${t(`deskHealth.errorKind.${kind}`)}: ${formatFixed(count, 0, language)}`,
+            ({ kind, count }) => `${t(`adminHealth.errorKind.${kind}`)}: ${formatFixed(count, 0, language)}`,
           ),
         ]}
         todo={todo('errors', errors.state)}
       />
       <HealthItem
-        name={t('deskHealth.build')}
+        name={t('adminHealth.build')}
         state={build.state}
         lines={[
-          `${build.version} · ${build.bundle ?? t('deskHealth.noBundle')} · Node ${build.node}`,
-          t('deskHealth.started', { at: formatMoment(build.started_at, language) }),
+          `${build.version} · ${build.bundle ?? t('adminHealth.noBundle')} · Node ${build.node}`,
+          t('adminHealth.started', { at: formatMoment(build.started_at, language) }),
         ]}
       />
     </List>

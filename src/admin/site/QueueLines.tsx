@@ -10,21 +10,21 @@ export function QueueLines({ queues }: { readonly queues: SiteHealth['jobs']['qu
   const counts = ['waiting', 'active', 'failed'] as const;
   return (
     <DataTable
-      caption={t('deskHealth.jobs')}
+      caption={t('adminHealth.jobs')}
       rows={queues}
       getKey={({ queue }) => queue}
       columns={[
-        { key: 'queue', title: t('deskHealth.queue'), cell: ({ queue }) => queue, phone: 'title' },
+        { key: 'queue', title: t('adminHealth.queue'), cell: ({ queue }) => queue, phone: 'title' },
         ...counts.map((key) => ({
           key,
-          title: t(key === 'failed' ? 'deskHealth.failedJobs' : `deskHealth.${key}`),
+          title: t(key === 'failed' ? 'adminHealth.failedJobs' : `adminHealth.${key}`),
           isNumber: true,
           phone: 'detail' as const,
           cell: (queue: SiteHealth['jobs']['queues'][number]) => formatFixed(queue[key], 0, language),
         })),
         {
           key: 'oldest',
-          title: t('deskHealth.oldest'),
+          title: t('adminHealth.oldest'),
           isNumber: true,
           phone: 'detail',
           cell: ({ oldest_s: oldestS }) =>

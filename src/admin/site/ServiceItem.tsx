@@ -13,18 +13,18 @@ export function ServiceItem({ service }: Props) {
   const { name, setup, state, ok_at: okAt, failed_at: failedAt, failure, failure_count: inARow } = service;
   const formatInstant = (instant: string) => formatMoment(instant, language);
   const lines = [
-    ...(setup === 'available' ? [] : [t(`deskHealth.setup.${setup}`)]),
-    ...(okAt === null ? [] : [t('deskHealth.lastOk', { at: formatInstant(okAt) })]),
-    ...(failedAt === null ? [] : [t('deskHealth.lastFailed', { at: formatInstant(failedAt), failure: failure ?? '' })]),
-    ...(inARow > 1 ? [t('deskHealth.inARow', { count: inARow })] : []),
+    ...(setup === 'available' ? [] : [t(`adminHealth.setup.${setup}`)]),
+    ...(okAt === null ? [] : [t('adminHealth.lastOk', { at: formatInstant(okAt) })]),
+    ...(failedAt === null ? [] : [t('adminHealth.lastFailed', { at: formatInstant(failedAt), failure: failure ?? '' })]),
+    ...(inARow > 1 ? [t('adminHealth.inARow', { count: inARow })] : []),
   ];
   const never = setup !== 'unavailable' && okAt === null && failedAt === null;
   return (
     <HealthItem
-      name={t(`deskHealth.service.${name}`)}
+      name={t(`adminHealth.service.${name}`)}
       state={state}
-      lines={never ? [...lines, t('deskHealth.neverAsked')] : lines}
-      todo={state === 'well' || state === 'unknown' ? undefined : t(`deskHealth.todo.${name}`)}
+      lines={never ? [...lines, t('adminHealth.neverAsked')] : lines}
+      todo={state === 'well' || state === 'unknown' ? undefined : t(`adminHealth.todo.${name}`)}
     />
   );
 }

@@ -2,7 +2,7 @@ import type { SameWords } from '#src/i18n/words.ts';
 import type { words as zhTW } from './zh-TW.ts';
 
 export const words: SameWords<typeof zhTW> = {
-  deskRankings: {
+  adminRankings: {
     text: 'Calculated every day at 04:00, or now. Until it is done, everybody sees the board before.',
     failed: 'The calculations did not load',
     start: 'Calculate now',
@@ -27,7 +27,7 @@ export const words: SameWords<typeof zhTW> = {
     step_athletes: 'scoring athletes',
     step_boards: 'swapping the board',
   },
-  desk: {
+  admin: {
     sections: {
       overview: 'Overview',
       reviews: 'Reviews',
@@ -109,7 +109,7 @@ export const words: SameWords<typeof zhTW> = {
     organiser: 'Organiser',
     blocked: 'Blocked',
   },
-  deskRiders: {
+  adminRiders: {
     text: 'Find an account by name: give a badge, sign it out everywhere, block it. An administrator’s account is changed by a command on the server only.',
     search: 'Username or id',
     show: 'Show',
@@ -139,7 +139,7 @@ export const words: SameWords<typeof zhTW> = {
     toLog: 'What is in the log about this rider',
     standings: { any: 'All', blocked: 'Blocked', member: 'With a badge', elevated: 'Organisers and administrators' },
   },
-  deskSamples: {
+  adminSamples: {
     text: 'Four events (open, full with a waiting list, under way, and ended) and four editions of the team circuit race, all marked as samples, with made-up riders, teams and results. The made-up riders cannot sign in and count in no statistics but the masters board, where some 300 of them are ranked beside real riders; dates are counted from the day it is switched on. There are also sample cycling events, announcements, offers, products, an about page, an ad, a head-to-head and declared devices.',
     missing: 'Newer samples that are not there yet: {{count}}.',
     missingText: 'The samples that are there, and what riders did with them, stay.',
@@ -160,7 +160,7 @@ export const words: SameWords<typeof zhTW> = {
     offFinal: 'What real riders have in the samples, registrations and teams, is deleted too, for good.',
     certificate: 'A sample certificate',
   },
-  deskLog: {
+  adminLog: {
     text: 'Who did what, and when. The log only grows: nothing can be changed or deleted, and it holds no text that a rider typed.',
     failed: 'The log did not load',
     empty: 'No entries',

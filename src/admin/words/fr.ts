@@ -2,7 +2,7 @@ import type { SameWords } from '#src/i18n/words.ts';
 import type { words as zhTW } from './zh-TW.ts';
 
 export const words: SameWords<typeof zhTW> = {
-  deskRankings: {
+  adminRankings: {
     text: 'Calculé chaque jour à 04:00, ou maintenant. Jusqu’à la fin, tout le monde voit le tableau précédent.',
     failed: 'Les calculs n’ont pas pu être chargés',
     start: 'Calculer maintenant',
@@ -27,7 +27,7 @@ export const words: SameWords<typeof zhTW> = {
     step_athletes: 'calcul des athlètes',
     step_boards: 'mise en place',
   },
-  desk: {
+  admin: {
     sections: {
       overview: 'Vue d’ensemble',
       reviews: 'Examens',
@@ -111,7 +111,7 @@ export const words: SameWords<typeof zhTW> = {
     organiser: 'Organisateur',
     blocked: 'Bloqué',
   },
-  deskRiders: {
+  adminRiders: {
     text: 'Cherchez un compte par son nom : donner un badge, le déconnecter partout, le bloquer. Le compte d’un administrateur ne se change que par une commande du serveur.',
     search: 'Nom d’utilisateur ou identifiant',
     show: 'Afficher',
@@ -141,7 +141,7 @@ export const words: SameWords<typeof zhTW> = {
     toLog: 'Voir son journal',
     standings: { any: 'Tous', blocked: 'Bloqués', member: 'Avec badge', elevated: 'Organisateurs et administrateurs' },
   },
-  deskSamples: {
+  adminSamples: {
     text: 'Quatre événements (ouvert, complet avec liste d’attente, en cours et terminé) et quatre éditions de la course par équipes, marqués « Exemple », aux cyclistes, équipes et résultats inventés. Ces cyclistes ne peuvent pas se connecter et ne comptent dans aucune statistique, sauf au classement, où quelque 300 d’entre eux côtoient les vrais cyclistes ; les dates partent du jour d’activation. Il y a aussi des exemples d’épreuves, d’annonces, d’offres, de produits, de page « à propos », de publicité, de duel et de matériel déclaré.',
     missing: 'Exemples plus récents qui manquent encore : {{count}}.',
     missingText: 'Les exemples présents et leurs inscriptions restent.',
@@ -162,7 +162,7 @@ export const words: SameWords<typeof zhTW> = {
     offFinal: 'Les inscriptions et équipes de vrais cyclistes dans les exemples sont aussi supprimées, définitivement.',
     certificate: 'Un exemple de certificat',
   },
-  deskLog: {
+  adminLog: {
     text: 'Qui a fait quoi, et quand. Le journal ne fait que grandir : rien ne peut y être modifié ni effacé, et il ne contient aucun texte saisi par un cycliste.',
     failed: 'Le journal n’a pas pu être chargé',
     empty: 'Aucune entrée',

@@ -2,7 +2,7 @@ import type { SameWords } from '#src/i18n/words.ts';
 import type { words as zhTW } from './zh-TW.ts';
 
 export const words: SameWords<typeof zhTW> = {
-  deskRankings: {
+  adminRankings: {
     text: '毎日04:00に集計します。今すぐ集計することもできます。終わるまでは前回の順位が表示されます。',
     failed: '集計の記録を読み込めませんでした',
     start: '今すぐ集計',
@@ -27,7 +27,7 @@ export const words: SameWords<typeof zhTW> = {
     step_athletes: '選手の計算',
     step_boards: '入れ替え',
   },
-  desk: {
+  admin: {
     sections: {
       overview: '概要',
       reviews: '審査',
@@ -109,7 +109,7 @@ export const words: SameWords<typeof zhTW> = {
     organiser: '主催者',
     blocked: '停止中',
   },
-  deskRiders: {
+  adminRiders: {
     text: '名前でアカウントを探し、バッジの付与、全端末のログアウト、利用停止ができます。管理者のアカウントはサーバーのコマンドでのみ変更できます。',
     search: 'ユーザー名または ID',
     show: '表示',
@@ -139,7 +139,7 @@ export const words: SameWords<typeof zhTW> = {
     toLog: 'このライダーの操作記録を見る',
     standings: { any: 'すべて', blocked: '利用停止中', member: 'バッジあり', elevated: '主催者と管理者' },
   },
-  deskSamples: {
+  adminSamples: {
     text: '「サンプル」と表示される 4 つのイベント（受付中、満員でキャンセル待ちあり、開催中、終了）と 4 回分のチーム周回レース。ライダーもチームも記録も架空で、ログインできず、統計にも入りませんが、ランキングには約 300 人が実在のライダーと並びます。日付は有効にした日から数えます。ほかに大会、お知らせ、特典、製品、紹介ページ、広告、インドア対決、機材申告のサンプルもあります。',
     missing: '新しいサンプルが {{count}} 件まだ入っていません。',
     missingText: '今あるサンプルと申込は変わりません。',
@@ -160,7 +160,7 @@ export const words: SameWords<typeof zhTW> = {
     offFinal: '実在のライダーによるサンプルへの申込やチームも削除され、元に戻せません。',
     certificate: 'サンプルの完走証',
   },
-  deskLog: {
+  adminLog: {
     text: '誰がいつ何をしたか。ログは増えるだけで、変更も削除もできません。ライダーが入力した文章は含みません。',
     failed: 'ログを読み込めませんでした',
     empty: '記録はありません',

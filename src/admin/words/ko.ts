@@ -2,7 +2,7 @@ import type { SameWords } from '#src/i18n/words.ts';
 import type { words as zhTW } from './zh-TW.ts';
 
 export const words: SameWords<typeof zhTW> = {
-  deskRankings: {
+  adminRankings: {
     text: '매일 04:00에 계산하고, 지금 계산할 수도 있어요. 끝날 때까지는 이전 순위가 보입니다.',
     failed: '계산 기록을 불러오지 못했어요',
     start: '지금 계산하기',
@@ -27,7 +27,7 @@ export const words: SameWords<typeof zhTW> = {
     step_athletes: '선수 계산',
     step_boards: '순위 교체',
   },
-  desk: {
+  admin: {
     sections: {
       overview: '개요',
       reviews: '검토',
@@ -109,7 +109,7 @@ export const words: SameWords<typeof zhTW> = {
     organiser: '주최자',
     blocked: '이용 정지',
   },
-  deskRiders: {
+  adminRiders: {
     text: '이름으로 계정을 찾아 배지를 주거나, 모든 기기에서 로그아웃시키거나, 이용을 정지할 수 있어요. 관리자 계정은 서버 명령으로만 바꿀 수 있어요.',
     search: '사용자 이름 또는 ID',
     show: '표시',
@@ -139,7 +139,7 @@ export const words: SameWords<typeof zhTW> = {
     toLog: '이 라이더의 기록 보기',
     standings: { any: '전체', blocked: '정지됨', member: '배지 있음', elevated: '주최자와 관리자' },
   },
-  deskSamples: {
+  adminSamples: {
     text: '‘예시’라고 표시된 이벤트 네 개(접수 중, 마감 후 대기, 진행 중, 종료)와 네 차례의 팀 서킷 레이스예요. 라이더와 팀, 기록은 꾸며낸 것이라 로그인할 수 없고 통계에도 들어가지 않아요. 다만 마스터 순위에는 약 300명이 실제 라이더와 함께 올라요. 날짜는 켠 날부터 계산해요. 대회, 공지, 혜택, 제품, 소개 페이지, 광고, 실내 맞대결, 장비 신고의 예시도 있어요.',
     missing: '새 예시 {{count}}개가 아직 없어요.',
     missingText: '있는 예시와 신청은 그대로예요.',
@@ -160,7 +160,7 @@ export const words: SameWords<typeof zhTW> = {
     offFinal: '실제 라이더가 예시에 낸 신청과 팀도 지워지며 되돌릴 수 없어요.',
     certificate: '예시 증서',
   },
-  deskLog: {
+  adminLog: {
     text: '누가 언제 무엇을 했는지 보여 줘요. 기록은 늘어나기만 하고 바꾸거나 지울 수 없으며, 라이더가 입력한 글은 담지 않아요.',
     failed: '기록을 불러오지 못했어요',
     empty: '기록이 없어요',

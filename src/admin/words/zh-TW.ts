@@ -1,5 +1,5 @@
 export const words = {
-  deskRankings: {
+  adminRankings: {
     text: '每天 04:00 自動重算，也可以現在重算。算好之前，大家看到的還是上次的榜。',
     failed: '計算紀錄載入失敗',
     start: '重算排行榜',
@@ -24,7 +24,7 @@ export const words = {
     step_athletes: '計算選手',
     step_boards: '換上新榜',
   },
-  desk: {
+  admin: {
     sections: {
       overview: '總覽',
       reviews: '審核',
@@ -106,7 +106,7 @@ export const words = {
     organiser: '主辦人',
     blocked: '已停權',
   },
-  deskRiders: {
+  adminRiders: {
     text: '用名字找帳號：給徽章、登出所有裝置、停權。管理員的帳號只能在伺服器上用指令調整。',
     search: '使用者名稱或編號',
     show: '顯示',
@@ -136,7 +136,7 @@ export const words = {
     toLog: '看他的操作紀錄',
     standings: { any: '全部', blocked: '已停權', member: '有徽章', elevated: '主辦人和管理員' },
   },
-  deskSamples: {
+  adminSamples: {
     text: '四個標明「範例」的活動（報名中、額滿有候補、進行中、已結束）和四屆團隊繞圈賽，車友、隊伍和成績都是虛構的。虛構車友不能登入，除了大師榜，不計入任何統計；大師榜另有約 300 位虛構選手，和真的選手一起排名；日期從打開的那天算起。也有範例的賽事、公告、優惠、產品、關於頁、廣告、室內對決和器材申報。',
     missing: '有 {{count}} 個較新的範例還沒放進來。',
     missingText: '現有的範例和報名都不會動。',
@@ -157,7 +157,7 @@ export const words = {
     offFinal: '真的車友在範例裡的報名和隊伍也會刪掉，不能復原。',
     certificate: '一張範例證書',
   },
-  deskLog: {
+  adminLog: {
     text: '誰在什麼時候做了什麼。紀錄只會增加，改不了也刪不掉；裡面沒有車友輸入的文字。',
     failed: '紀錄載入失敗',
     empty: '沒有紀錄',

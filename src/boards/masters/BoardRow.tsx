@@ -44,7 +44,7 @@ export function BoardRow({ entry, board, leadScore, leadBy, rowIndex, isOwn, onO
         <RankChangeMark {...entry} />
       </td>
       <th {...tableRoles.rowheader} scope="row" data-cell="athlete">
-        <span data-desk="">
+        <span data-desktop="">
           <AthleteFace athlete={athlete} />
         </span>
         <div>
@@ -52,7 +52,7 @@ export function BoardRow({ entry, board, leadScore, leadBy, rowIndex, isOwn, onO
             {athlete.name}
           </Name>
           <MembershipBadge membership={athlete.membership} />
-          {athlete.is_sample ? <small data-desk="">{t('masters.sample')}</small> : null}
+          {athlete.is_sample ? <small data-desktop="">{t('masters.sample')}</small> : null}
           <small data-phone="" className="num">
             <span>
               <CrownIcon size={16} />

@@ -10,7 +10,7 @@ const phone = css`
     border-radius: 0;
     & thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
     & tr { grid-template-columns: 52px minmax(0, 1fr) auto; gap: 0 8px; min-height: 66px; padding: 4px 16px; }
-    & [data-desk], & :is([data-cell='change'], [data-cell='weeks'], [data-cell='wins'], [data-cell='other'], [data-cell='points']) { display: none; }
+    & [data-desktop], & :is([data-cell='change'], [data-cell='weeks'], [data-cell='wins'], [data-cell='other'], [data-cell='points']) { display: none; }
     & [data-cell='rank'] { display: grid; justify-items: center; font-size: 1.25rem; }
     & [data-cell='rank'] > :first-child { min-width: 40px; min-height: 34px; }
     & [data-cell='rank'] > :not([data-post]):first-child { min-height: 24px; }

@@ -49,7 +49,7 @@ export function ScoreMountain({ summary, ownEntry }: Props) {
       </svg>
       <Scale className="num" aria-hidden="true">
         <span>{formatFixed(0, 0, language)}</span>
-        <span data-desk="">{formatFixed(endScore / 2, 0, language)}</span>
+        <span data-desktop="">{formatFixed(endScore / 2, 0, language)}</span>
         <span data-phone="">{t('masters.axes')}</span>
         <span>{formatFixed(endScore, 0, language)}</span>
       </Scale>
@@ -67,7 +67,7 @@ const Figure = styled.figure`
   [data-phone] { display: none; }
   /* The line below the scale would push a row of the board out of the first view. */
   @media not all and ${media.tablet} {
-    [data-desk] { display: none; }
+    [data-desktop] { display: none; }
     [data-phone] { display: inline; text-align: center; }
     > figcaption { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
   }

@@ -1,27 +1,27 @@
 import { adminRace } from '#tests/contract/raceAdminAnswers.ts';
 import {
   contentPath,
-  deskSectionPath,
+  adminSectionPath,
   roadPath,
   serveContent,
-  serveDesk,
+  serveAdmin,
   serveRoad,
-} from '#tests/support/deskPages.ts';
+} from '#tests/support/adminPages.ts';
 import { type Look, untilChart, untilForm, untilHeading } from './look.ts';
 
 const sections = ['organisers', 'log'].map(
   (section): Look => ({
     name: `administration, ${section}`,
-    path: `${deskSectionPath(section)}?administrator`,
-    prepare: serveDesk,
+    path: `${adminSectionPath(section)}?administrator`,
+    prepare: serveAdmin,
     hasLayout: true,
   }),
 );
 const raceTabs = ['teams', 'heats', 'settings'].map(
   (tab): Look => ({
     name: `race in the administration, ${tab}`,
-    path: `${deskSectionPath('races')}?race=${adminRace.draft.id}&tab=${tab}`,
-    prepare: serveDesk,
+    path: `${adminSectionPath('races')}?race=${adminRace.draft.id}&tab=${tab}`,
+    prepare: serveAdmin,
     hasLayout: true,
   }),
 );
@@ -36,27 +36,27 @@ const items = (['announcement', 'video'] as const).map(
 
 export const adminLooks: readonly Look[] = [
   { name: 'audit log for a visitor', path: '/admin/log', ready: untilHeading, axe: 'full', hasLayout: true },
-  { name: 'administration', path: '/admin', prepare: serveDesk, hasLayout: true },
+  { name: 'administration', path: '/admin', prepare: serveAdmin, hasLayout: true },
   ...sections,
   ...raceTabs,
   ...items,
   {
     name: 'promotions in the administration',
-    path: `${deskSectionPath('content')}?tab=promotion`,
-    prepare: serveDesk,
+    path: `${adminSectionPath('content')}?tab=promotion`,
+    prepare: serveAdmin,
     hasLayout: true,
   },
   {
     name: 'page views in the administration',
-    path: deskSectionPath('analytics'),
-    prepare: serveDesk,
+    path: adminSectionPath('analytics'),
+    prepare: serveAdmin,
     ready: untilChart,
     axe: 'full',
   },
   {
     name: 'health in the administration',
-    path: deskSectionPath('health'),
-    prepare: serveDesk,
+    path: adminSectionPath('health'),
+    prepare: serveAdmin,
     ready: untilChart,
     axe: 'full',
   },

@@ -4,14 +4,14 @@ import {
   headToHeadPath,
   headToHeadsPath,
   serveHeadToHead,
-  serveHeadToHeadDesk,
+  serveHeadToHeadAdmin,
 } from '#tests/support/headToHeadPages.ts';
 import { type Look, untilDialog, untilForm, untilHeading } from './look.ts';
 
 export const indoorLooks: readonly Look[] = [
   { name: 'head-to-heads', path: headToHeadsPath, prepare: serveHeadToHead(), ready: untilHeading, axe: 'full' },
   { name: 'a head-to-head', path: headToHeadPath, prepare: serveHeadToHead(), ready: untilHeading, axe: 'full' },
-  { name: 'entering results', path: headToHeadPath, prepare: serveHeadToHeadDesk, ready: untilForm, axe: 'full' },
+  { name: 'entering results', path: headToHeadPath, prepare: serveHeadToHeadAdmin, ready: untilForm, axe: 'full' },
   { name: 'a head-to-head in a hall', path: hallPath, prepare: serveHeadToHead(), ready: untilDialog, axe: 'full' },
   {
     name: 'declared devices',

@@ -42,7 +42,7 @@ describe('at the start', () => {
       token: null,
       loading: false,
       error: null,
-      news: null,
+      message: null,
       loginDialogOpen: false,
       isStale: false,
       isExpired: false,
@@ -291,7 +291,7 @@ describe('while a rider is signed in', () => {
       { type: 'redirect.cleared' },
       { type: 'navigation.wanted', path: '/' },
     ]);
-    expect(view(session)).toMatchObject({ token: null, user: null, news: 'accountDeleted' });
+    expect(view(session)).toMatchObject({ token: null, user: null, message: 'accountDeleted' });
     session.send({ type: 'rider.messageRead' });
     expect(view(session).message).toBeNull();
   });
@@ -312,7 +312,7 @@ describe('logging out', () => {
       { type: 'redirect.cleared' },
       { type: 'navigation.wanted', path: '/' },
     ]);
-    expect(view(session)).toMatchObject({ token: null, user: null, error: null, news: null });
+    expect(view(session)).toMatchObject({ token: null, user: null, error: null, message: null });
   });
 
   it('clears everything even if the call fails, and gives the reason', async () => {
@@ -368,7 +368,7 @@ describe('other tabs', () => {
     session.send({ type: 'storage.changed', stored: nobody });
     session.send({ type: 'storage.changed', stored: stored({ token: 'theirs' }) });
     await session.settle();
-    expect(view(session)).toMatchObject({ token: 'theirs', isAuthenticated: true, news: null });
+    expect(view(session)).toMatchObject({ token: 'theirs', isAuthenticated: true, message: null });
   });
 
   it('are followed when they sign in, and their redirects are not used', async () => {
@@ -519,7 +519,7 @@ describe('the return from a provider', () => {
     await session.settle();
     expect(session.state()).toEqual(inSessionState('anonymous'));
     expect(types(session)).toEqual(['signIn.settled', 'token.cleared']);
-    expect(view(session)).toMatchObject({ loading: false, error: null, news: null });
+    expect(view(session)).toMatchObject({ loading: false, error: null, message: null });
   });
 
   it('ends at the error page when the new token is refused', async () => {
@@ -622,7 +622,7 @@ describe('a sign-in without an answer', () => {
       session.send(due);
       await session.settle();
       expect(session.state()).toEqual(inSessionState('anonymous'));
-      expect(view(session)).toMatchObject({ token: null, error: null, news: 'signInLost' });
+      expect(view(session)).toMatchObject({ token: null, error: null, message: 'signInLost' });
       expect(types(session)).not.toContain('navigation.wanted');
     },
   );

@@ -66,15 +66,15 @@ describe('a logout that reaches the server later', () => {
     const session = await settled({ logouts: [silent] });
     session.send({ type: 'rider.loggedOut' });
     await session.settle();
-    expect(view(session)).toMatchObject({ error: { action: 'logOut' }, news: null });
+    expect(view(session)).toMatchObject({ error: { action: 'logOut' }, message: null });
     session.send({ type: 'server.logOutReceived' });
-    expect(view(session)).toMatchObject({ error: null, news: 'loggedOutThere', token: null });
+    expect(view(session)).toMatchObject({ error: null, message: 'loggedOutThere', token: null });
   });
 
   it('shows no message if there was no warning, such as at the next visit', async () => {
     const session = await settled({ storage: nobody });
     session.send({ type: 'server.logOutReceived' });
-    expect(view(session)).toMatchObject({ error: null, news: null });
+    expect(view(session)).toMatchObject({ error: null, message: null });
   });
 
   it('leaves the failure of a sign-in unchanged', async () => {
@@ -82,7 +82,7 @@ describe('a logout that reaches the server later', () => {
     session.send({ type: 'rider.providerChosen', provider: 'google', purpose: 'signIn' });
     await session.settle();
     session.send({ type: 'server.logOutReceived' });
-    expect(view(session)).toMatchObject({ error: { action: 'signIn' }, news: null });
+    expect(view(session)).toMatchObject({ error: { action: 'signIn' }, message: null });
   });
 });
 
@@ -94,7 +94,7 @@ describe('a blocked rider', () => {
     const atStart = await settled({ profiles: [refused], tokens: [blocked] });
     for (const session of [inUse, atStart]) {
       expect(session.state()).toEqual(inSessionState('anonymous'));
-      expect(view(session)).toMatchObject({ token: null, user: null, news: 'accountBlocked' });
+      expect(view(session)).toMatchObject({ token: null, user: null, message: 'accountBlocked' });
     }
   });
 });

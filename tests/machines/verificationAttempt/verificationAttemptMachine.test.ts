@@ -31,8 +31,8 @@ describe('verificationAttemptMachine', () => {
     ]);
     const unasked = statesReached(input({ isListWanted: false }), []);
     const byFile = statesReached(input(), [
-      { type: 'method.chosen', way: 'byLink' },
-      { type: 'method.chosen', way: 'byFile' },
+      { type: 'method.chosen', method: 'byLink' },
+      { type: 'method.chosen', method: 'byFile' },
       { type: 'files.chosen', files: [{ id: 'a', name: 'a.fit', sizeBytes: 9 }] },
       done('choosing.byFile.reading', preview),
     ]);

@@ -6,28 +6,28 @@ export const adminAccess = (makeOrganiser: () => Promise<string>) => {
   const onRider = (path: string, payload?: object) => ({
     expected: adminOnly,
     prepare: makeOrganiser,
-    call: (id: string) => ({ url: `/api/desk/riders/${id}/${path}`, payload }),
+    call: (id: string) => ({ url: `/api/admin/riders/${id}/${path}`, payload }),
   });
   return {
-    'GET /api/desk/overview/': { expected: adminOnly, call: callTo('/api/desk/overview/') },
-    'GET /api/desk/audit/': { expected: adminOnly, call: callTo('/api/desk/audit/') },
-    'GET /api/desk/roles/': { expected: adminOnly, call: callTo('/api/desk/roles/') },
-    'GET /api/desk/page-views/': { expected: adminOnly, call: callTo('/api/desk/page-views/') },
-    'GET /api/desk/health/': { expected: adminOnly, call: callTo('/api/desk/health/') },
-    'GET /api/desk/riders/': { expected: adminOnly, call: callTo('/api/desk/riders/') },
-    'PUT /api/desk/riders/{id}/block/': onRider('block/', { is_blocked: true }),
-    'DELETE /api/desk/riders/{id}/sessions/': onRider('sessions/'),
-    'PUT /api/desk/riders/{id}/membership/': onRider('membership/', { membership: 'founder' }),
-    'GET /api/desk/sample-content/': { expected: adminOnly, call: callTo('/api/desk/sample-content/') },
-    'PUT /api/desk/sample-content/': { expected: adminOnly, call: callTo('/api/desk/sample-content/', { is_on: false }) },
-    'POST /api/desk/organisers/': {
+    'GET /api/admin/overview/': { expected: adminOnly, call: callTo('/api/admin/overview/') },
+    'GET /api/admin/audit/': { expected: adminOnly, call: callTo('/api/admin/audit/') },
+    'GET /api/admin/roles/': { expected: adminOnly, call: callTo('/api/admin/roles/') },
+    'GET /api/admin/page-views/': { expected: adminOnly, call: callTo('/api/admin/page-views/') },
+    'GET /api/admin/health/': { expected: adminOnly, call: callTo('/api/admin/health/') },
+    'GET /api/admin/riders/': { expected: adminOnly, call: callTo('/api/admin/riders/') },
+    'PUT /api/admin/riders/{id}/block/': onRider('block/', { is_blocked: true }),
+    'DELETE /api/admin/riders/{id}/sessions/': onRider('sessions/'),
+    'PUT /api/admin/riders/{id}/membership/': onRider('membership/', { membership: 'founder' }),
+    'GET /api/admin/sample-content/': { expected: adminOnly, call: callTo('/api/admin/sample-content/') },
+    'PUT /api/admin/sample-content/': { expected: adminOnly, call: callTo('/api/admin/sample-content/', { is_on: false }) },
+    'POST /api/admin/organisers/': {
       expected: adminOnly,
-      call: callTo('/api/desk/organisers/', { username: 'the-other' }),
+      call: callTo('/api/admin/organisers/', { username: 'the-other' }),
     },
-    'DELETE /api/desk/organisers/{id}/': {
+    'DELETE /api/admin/organisers/{id}/': {
       expected: adminOnly,
       prepare: makeOrganiser,
-      call: (id: string) => ({ url: `/api/desk/organisers/${id}/` }),
+      call: (id: string) => ({ url: `/api/admin/organisers/${id}/` }),
     },
   };
 };

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { accountWords } from '#src/account/accountWords.ts';
-import { adminWords } from '#src/admin/deskWords.ts';
+import { adminWords } from '#src/admin/adminWords.ts';
 import { EventsSection } from '#src/admin/events/EventsSection.tsx';
 import { eventsWords } from '#src/events/eventsWords.ts';
 import { myEventsWords } from '#src/events/mine/myEventsWords.ts';

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import type { AdminRider } from '#contract/admin/adminRiders.ts';
 import { accountWords } from '#src/account/accountWords.ts';
-import { adminWords } from '#src/admin/deskWords.ts';
+import { adminWords } from '#src/admin/adminWords.ts';
 import { RidersSection } from '#src/admin/riders/RidersSection.tsx';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { formWords } from '#src/ui/form/formWords.ts';
@@ -61,7 +61,7 @@ it('blocks after a second press, and shows the answer of the server', async () =
   fireEvent.click(question.getByRole('button', { name: '確定停權 小芳' }));
   expect(await screen.findByRole('button', { name: '解除停權' })).toBeDefined();
   expect(screen.getByText('已停權', { selector: 'li *' })).toBeDefined();
-  expect(requests.find(({ method }) => method === 'PUT')?.url).toContain(`/api/desk/riders/${fang.id}/block/`);
+  expect(requests.find(({ method }) => method === 'PUT')?.url).toContain(`/api/admin/riders/${fang.id}/block/`);
 });
 
 it('reports a failure, and keeps the chosen badge', async () => {

@@ -27,25 +27,25 @@ export function ComparisonField({ field }: { readonly field: FieldBinding<Compar
   const checked = (texts: Texts, isChecked: boolean) =>
     isChecked ? findTextProblem(texts, 'zh-TW', { maxLength, isNeeded: true }) : null;
   return (
-    <FieldGroup legend={label} name={name} isOptional hint={t('deskContent.comparisonHint')}>
+    <FieldGroup legend={label} name={name} isOptional hint={t('adminContent.comparisonHint')}>
       {() => (
         <Parts>
           <RowsField
             field={{
               ...part,
-              label: t('deskContent.columns'),
+              label: t('adminContent.columns'),
               name: `${name}.columns`,
               value: value.columns,
               onChange: (columns) => onChange({ ...value, columns }),
             }}
             blank={{ name: emptyTexts }}
             maxRows={columnsMax}
-            add={t('deskContent.addColumn')}
+            add={t('adminContent.addColumn')}
           >
             {({ row, name: namePrefix, isChecked, onChange: change }) => (
               <TextsField
                 field={{
-                  label: t('deskContent.columnName'),
+                  label: t('adminContent.columnName'),
                   name: namePrefix,
                   value: row.name,
                   onChange: (texts) => change({ name: texts }),
@@ -59,20 +59,20 @@ export function ComparisonField({ field }: { readonly field: FieldBinding<Compar
             <RowsField
               field={{
                 ...part,
-                label: t('deskContent.comparisonRows'),
+                label: t('adminContent.comparisonRows'),
                 name: `${name}.rows`,
                 value: value.rows,
                 onChange: (rows) => onChange({ ...value, rows }),
               }}
               blank={{ name: emptyTexts, cells: {} }}
               maxRows={rowsMax}
-              add={t('deskContent.addRow')}
+              add={t('adminContent.addRow')}
             >
               {({ row, name: namePrefix, isChecked, onChange: change }) => (
                 <>
                   <TextsField
                     field={{
-                      label: t('deskContent.specification.name'),
+                      label: t('adminContent.specification.name'),
                       name: `${namePrefix}.name`,
                       value: row.name,
                       onChange: (texts) => change({ name: texts }),
@@ -86,7 +86,7 @@ export function ComparisonField({ field }: { readonly field: FieldBinding<Compar
                       <TextsField
                         key={key}
                         field={{
-                          label: column['zh-TW'].trim() || t('deskContent.column', { number: place + 1 }),
+                          label: column['zh-TW'].trim() || t('adminContent.column', { number: place + 1 }),
                           name: `${namePrefix}.cells.${place}`,
                           value: cell,
                           error: checked(cell, isChecked),

@@ -25,12 +25,12 @@ export function LinkRows({ field }: { readonly field: FieldBinding<readonly Link
   const { t } = useTranslator();
   const { rowsMax: _, shopsMax: maxShops, lineMax: maxLength } = contentLimits;
   return (
-    <RowsField field={field} blank={{ name: emptyTexts, url: '' }} maxRows={maxShops} add={t('deskContent.addLink')}>
+    <RowsField field={field} blank={{ name: emptyTexts, url: '' }} maxRows={maxShops} add={t('adminContent.addLink')}>
       {({ row, name, isChecked, onChange }) => (
         <>
           <TextsField
             field={{
-              label: t('deskContent.linkName'),
+              label: t('adminContent.linkName'),
               name: `${name}.name`,
               value: row.name,
               onChange: (texts) => onChange({ name: texts }),
@@ -39,7 +39,7 @@ export function LinkRows({ field }: { readonly field: FieldBinding<readonly Link
             maxLength={maxLength}
           />
           <TextField
-            label={t('deskContent.url')}
+            label={t('adminContent.url')}
             name={`${name}.url`}
             value={row.url}
             onChange={(url) => onChange({ url })}
@@ -56,11 +56,11 @@ export function LinkRows({ field }: { readonly field: FieldBinding<readonly Link
 export function ShopRows({ field }: { readonly field: FieldBinding<readonly ShopRow[]> }) {
   const { t } = useTranslator();
   return (
-    <RowsField field={field} blank={{ name: '', url: '' }} maxRows={contentLimits.shopsMax} add={t('deskContent.addShop')}>
+    <RowsField field={field} blank={{ name: '', url: '' }} maxRows={contentLimits.shopsMax} add={t('adminContent.addShop')}>
       {({ row, name, isChecked, onChange }) => (
         <>
           <TextField
-            label={t('deskContent.shopName')}
+            label={t('adminContent.shopName')}
             name={`${name}.name`}
             value={row.name}
             onChange={(text) => onChange({ name: text })}
@@ -68,7 +68,7 @@ export function ShopRows({ field }: { readonly field: FieldBinding<readonly Shop
             input={{ autoComplete: 'off' }}
           />
           <TextField
-            label={t('deskContent.url')}
+            label={t('adminContent.url')}
             name={`${name}.url`}
             value={row.url}
             onChange={(url) => onChange({ url })}

@@ -48,10 +48,10 @@ export function PictureField({ field }: { readonly field: FieldBinding<FormPictu
 export function PicturesField({ field }: { readonly field: FieldBinding<readonly PictureRow[]> }) {
   const { t } = useTranslator();
   return (
-    <RowsField field={field} blank={emptyPicture} maxRows={contentLimits.picturesMax} add={t('deskContent.addPicture')}>
+    <RowsField field={field} blank={emptyPicture} maxRows={contentLimits.picturesMax} add={t('adminContent.addPicture')}>
       {({ row, name, isChecked, onChange }) => (
         <OnePicture
-          {...{ label: t('deskContent.field.picture'), name, value: row, error: null, isChecked, onChange }}
+          {...{ label: t('adminContent.field.picture'), name, value: row, error: null, isChecked, onChange }}
         />
       )}
     </RowsField>
@@ -84,14 +84,14 @@ function OnePicture({ label, name, value: { id, alt }, error, isChecked, onChang
     >
       <TextsField
         field={{
-          label: t('deskContent.pictureAlt'),
+          label: t('adminContent.pictureAlt'),
           name: `${name}.alt`,
           value: alt,
           error: altError,
           onChange: (texts) => onChange({ alt: texts }),
         }}
         maxLength={maxLength}
-        hint={t('deskContent.pictureAltHint')}
+        hint={t('adminContent.pictureAltHint')}
       />
     </PictureUpload>
   );

@@ -20,7 +20,7 @@ export function RouteSelect({ field, hint, isNeeded = false }: Props) {
   const options = loaded.map(({ id, name }) => ({ value: id, label: l(name) }));
   const unlistedIds = field.value === '' || options.some(({ value }) => value === field.value) ? [] : [field.value];
   const choices = [
-    { value: '', label: t(isNeeded ? 'deskContent.chooseRoute' : 'deskContent.noRoute') },
+    { value: '', label: t(isNeeded ? 'adminContent.chooseRoute' : 'adminContent.noRoute') },
     ...unlistedIds.map((value) => ({ value, label: value })),
     ...options,
   ];
@@ -31,7 +31,7 @@ export function RouteSelect({ field, hint, isNeeded = false }: Props) {
         {...field}
         choices={choices}
         isOptional={!isNeeded}
-        hint={statusKey === null ? hint : t(`deskContent.${statusKey}`)}
+        hint={statusKey === null ? hint : t(`adminContent.${statusKey}`)}
       />
       {routes.state === 'failed' ? <Button onClick={routes.retry}>{t('common.retry')}</Button> : null}
     </div>

@@ -45,25 +45,25 @@ export function RowsField<Row extends Keyed>({
       {() => (
         <Rows onBlur={onLeave}>
           {rows.map((row, index) => (
-            <Row key={row.key} role="group" aria-label={t('deskContent.row', { field: label, number: index + 1 })}>
+            <Row key={row.key} role="group" aria-label={t('adminContent.row', { field: label, number: index + 1 })}>
               <Head>
                 <strong className="num">{index + 1}</strong>
                 <IconButton
                   icon="up"
-                  label={t('deskContent.rowUp', { field: label, number: index + 1 })}
+                  label={t('adminContent.rowUp', { field: label, number: index + 1 })}
                   disabled={index === 0}
                   onClick={() => onChange(withMoved(rows, index, -1))}
                 />
                 <IconButton
                   icon="up"
                   data-down=""
-                  label={t('deskContent.rowDown', { field: label, number: index + 1 })}
+                  label={t('adminContent.rowDown', { field: label, number: index + 1 })}
                   disabled={index === rows.length - 1}
                   onClick={() => onChange(withMoved(rows, index, 1))}
                 />
                 <IconButton
                   icon="close"
-                  label={t('deskContent.rowRemove', { field: label, number: index + 1 })}
+                  label={t('adminContent.rowRemove', { field: label, number: index + 1 })}
                   onClick={() => onChange(rows.filter(({ key }) => key !== row.key))}
                 />
               </Head>
@@ -81,7 +81,7 @@ export function RowsField<Row extends Keyed>({
           {rows.length < maxRows ? (
             <Button onClick={() => onChange(withRow(rows, blank))}>{add}</Button>
           ) : (
-            <p>{t('deskContent.most', { count: maxRows })}</p>
+            <p>{t('adminContent.most', { count: maxRows })}</p>
           )}
         </Rows>
       )}

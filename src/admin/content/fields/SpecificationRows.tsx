@@ -15,13 +15,13 @@ const { lineMax: maxLength, rowsMax: maxRows } = contentLimits;
 export function SpecificationRows({ field }: { readonly field: FieldBinding<readonly SpecificationRow[]> }) {
   const { t } = useTranslator();
   return (
-    <RowsField field={field} blank={{ name: emptyTexts, value: emptyTexts }} maxRows={maxRows} add={t('deskContent.addRow')}>
+    <RowsField field={field} blank={{ name: emptyTexts, value: emptyTexts }} maxRows={maxRows} add={t('adminContent.addRow')}>
       {({ row, name, isChecked, onChange }) =>
         (['name', 'value'] as const).map((part) => (
           <TextsField
             key={part}
             field={{
-              label: t(`deskContent.specification.${part}`),
+              label: t(`adminContent.specification.${part}`),
               name: `${name}.${part}`,
               value: row[part],
               onChange: (texts) => onChange({ [part]: texts }),

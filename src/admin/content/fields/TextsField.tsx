@@ -56,7 +56,7 @@ function useVisibleProblem(
   const ownProblem = findTextProblem(value, language, rule);
   const elsewhere = findInvalidLanguage(value, rule);
   if (ownProblem !== null || elsewhere === null) return ownProblem ?? error;
-  return t('deskContent.inLanguage', { field: label, language: languageNames[elsewhere] });
+  return t('adminContent.inLanguage', { field: label, language: languageNames[elsewhere] });
 }
 
 const shortened = (text: string): string => (text.length > 120 ? `${text.slice(0, 120)}…` : text);

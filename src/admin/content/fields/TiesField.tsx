@@ -34,7 +34,7 @@ export function TiesField({ field, places }: Props) {
     return place === undefined ? id : l(place.name);
   };
   const left = loadedPlaces.filter(({ id }) => !chosen.includes(id));
-  const statusText = places.state === 'busy' ? t('deskContent.placesBusy') : t('deskContent.placesFailed');
+  const statusText = places.state === 'busy' ? t('adminContent.placesBusy') : t('adminContent.placesFailed');
   return (
     <FieldGroup legend={label} name={name} isOptional error={error}>
       {() => (
@@ -46,7 +46,7 @@ export function TiesField({ field, places }: Props) {
                   {getName(id)}
                   <IconButton
                     icon="close"
-                    label={t('deskContent.untie', { name: getName(id) })}
+                    label={t('adminContent.untie', { name: getName(id) })}
                     onClick={() => onChange(chosen.filter((each) => each !== id))}
                   />
                 </li>
@@ -57,12 +57,12 @@ export function TiesField({ field, places }: Props) {
             <p>{statusText}</p>
           ) : left.length === 0 || chosen.length >= contentLimits.tiesMax ? null : (
             <Select
-              label={t('deskContent.tie', { field: label })}
+              label={t('adminContent.tie', { field: label })}
               isLabelHidden
               value=""
               onChange={(id) => (id === '' ? undefined : onChange([...chosen, id]))}
               choices={[
-                { value: '', label: t('deskContent.tieChoose') },
+                { value: '', label: t('adminContent.tieChoose') },
                 ...left.map((place) => ({ value: place.id, label: l(place.name) })),
               ]}
             />

@@ -18,9 +18,9 @@ export function RaceDayFields({ form: { field } }: Props) {
   return (
     <>
       <DateField {...field('first_day')} />
-      <DateField {...field('last_day')} isOptional hint={t('deskContent.lastDayHint')} />
+      <DateField {...field('last_day')} isOptional hint={t('adminContent.lastDayHint')} />
       <div data-wide="">
-        <TextField {...field('starts_at')} isOptional input={{ type: 'time' }} hint={t('deskContent.startsAtHint')} />
+        <TextField {...field('starts_at')} isOptional input={{ type: 'time' }} hint={t('adminContent.startsAtHint')} />
       </div>
       <NumberField {...field('distance_m')} isOptional unit="km" />
       <NumberField {...field('elevation_gain_m')} isOptional isWhole unit="m" />
@@ -36,18 +36,18 @@ export function RaceRegistrationFields({ form: { field } }: Props) {
       <TextField {...field('organiser')} input={{ autoComplete: 'off', maxLength: cyclingEventLimits.organiserMax }} />
       <TextField
         {...field('url')}
-        hint={t('deskContent.raceUrlHint')}
+        hint={t('adminContent.raceUrlHint')}
         input={{ ...addressInput, placeholder: 'https://' }}
       />
       <div data-wide="">
         <DateTimeRange
-          legend={t('deskContent.registration')}
+          legend={t('adminContent.registration')}
           from={field('registration_from')}
           to={field('registration_until')}
-          hint={t('deskContent.registrationHint')}
+          hint={t('adminContent.registrationHint')}
         />
       </div>
-      <NumberField {...field('price_from_twd')} isOptional isWhole unit="NT$" hint={t('deskContent.priceHint')} />
+      <NumberField {...field('price_from_twd')} isOptional isWhole unit="NT$" hint={t('adminContent.priceHint')} />
       <NumberField {...field('price_until_twd')} isOptional isWhole unit="NT$" />
     </>
   );

@@ -30,7 +30,7 @@ function AdFields({ form: { field } }: { readonly form: FormHandle<AdForm> }) {
       <TextField {...field('advertiser')} input={{ autoComplete: 'off' }} />
       <Select
         {...field('placement')}
-        choices={adPlacements.map((value) => ({ value, label: t(`deskContent.ad.placement.${value}`) }))}
+        choices={adPlacements.map((value) => ({ value, label: t(`adminContent.ad.placement.${value}`) }))}
       />
       <div data-wide="">
         <TextsField field={field('title')} maxLength={contentLimits.titleMax} />
@@ -40,7 +40,7 @@ function AdFields({ form: { field } }: { readonly form: FormHandle<AdForm> }) {
           field={field('text')}
           maxLength={contentLimits.lineMax}
           isOptional
-          hint={t('deskContent.ad.textHint')}
+          hint={t('adminContent.ad.textHint')}
         />
       </div>
       <div data-wide="">
@@ -51,10 +51,10 @@ function AdFields({ form: { field } }: { readonly form: FormHandle<AdForm> }) {
       </div>
       <div data-wide="">
         <DateTimeRange
-          legend={t('deskContent.ad.period')}
+          legend={t('adminContent.ad.period')}
           from={field('from_at')}
           to={field('until_at')}
-          hint={t('deskContent.untilHint')}
+          hint={t('adminContent.untilHint')}
         />
       </div>
     </>
@@ -95,7 +95,7 @@ export const adForm: KindForm<AdForm, AdDraft> = {
   }),
   rules: ({ from_at: from, until_at: until, link_url: url }, t) => ({
     ...(from !== '' && until !== '' && until <= from && { until_at: t('kit.endBeforeStart') }),
-    ...(url.trim() !== '' && !url.trim().startsWith('https://') && { link_url: t('deskContent.httpsOnly') }),
+    ...(url.trim() !== '' && !url.trim().startsWith('https://') && { link_url: t('adminContent.httpsOnly') }),
   }),
   Fields: AdFields,
 };

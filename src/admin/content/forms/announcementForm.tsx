@@ -35,9 +35,9 @@ function AnnouncementFields({ form }: { readonly form: FormHandle<AnnouncementFo
       <div data-wide="">
         <RadioChips
           {...field('kind')}
-          hint={t('deskContent.announcementHint')}
+          hint={t('adminContent.announcementHint')}
           onChange={choose}
-          choices={announcementKinds.map((value) => ({ value, label: t(`deskContent.announcement.${value}`) }))}
+          choices={announcementKinds.map((value) => ({ value, label: t(`adminContent.announcement.${value}`) }))}
         />
       </div>
       <div data-wide="">
@@ -46,23 +46,23 @@ function AnnouncementFields({ form }: { readonly form: FormHandle<AnnouncementFo
       <FormattedField field={field('text')} />
       <div data-wide="">
         <DateTimeRange
-          legend={t('deskContent.period')}
+          legend={t('adminContent.period')}
           from={field('from_at')}
           to={field('until_at')}
-          hint={t('deskContent.untilHint')}
+          hint={t('adminContent.untilHint')}
         />
       </div>
       <RouteSelect
         field={field('route_id')}
-        hint={t(isClosure ? 'deskContent.closureRouteHint' : 'deskContent.routeHint')}
+        hint={t(isClosure ? 'adminContent.closureRouteHint' : 'adminContent.routeHint')}
         isNeeded={isClosure}
       />
       <Select
         {...field('road_word')}
-        hint={t('deskContent.roadHint')}
+        hint={t('adminContent.roadHint')}
         choices={[
-          ...(isClosure ? [] : [{ value: '' as const, label: t('deskContent.road.none') }]),
-          ...words.map((value) => ({ value, label: t(`deskContent.road.${value}`) })),
+          ...(isClosure ? [] : [{ value: '' as const, label: t('adminContent.road.none') }]),
+          ...words.map((value) => ({ value, label: t(`adminContent.road.${value}`) })),
         ]}
       />
     </>
@@ -102,7 +102,7 @@ export const announcementForm: KindForm<AnnouncementForm, AnnouncementDraft> = {
   rules: ({ kind, from_at: from, until_at: until, road_word: word, route_id: route }, t) => ({
     ...(from !== '' && until !== '' && until <= from && { until_at: t('kit.endBeforeStart') }),
     ...(word !== '' &&
-      route === '' && { route_id: t(kind === 'closure' ? 'deskContent.closureNeedsRoute' : 'deskContent.needsRoute') }),
+      route === '' && { route_id: t(kind === 'closure' ? 'adminContent.closureNeedsRoute' : 'adminContent.needsRoute') }),
   }),
   Fields: AnnouncementFields,
 };

@@ -56,7 +56,7 @@ function CyclingEventFields({ form }: { readonly form: FormHandle<CyclingEventFo
       <Select
         {...field('county')}
         choices={[
-          { value: '' as const, label: t('deskContent.chooseCounty') },
+          { value: '' as const, label: t('adminContent.chooseCounty') },
           ...counties.map((value) => ({ value, label: t(`cyclingEvents.county.${value}`) })),
         ]}
       />
@@ -65,7 +65,7 @@ function CyclingEventFields({ form }: { readonly form: FormHandle<CyclingEventFo
           field={field('place')}
           maxLength={cyclingEventLimits.placeMax}
           isOptional
-          hint={t('deskContent.placeHint')}
+          hint={t('adminContent.placeHint')}
         />
       </div>
       <RaceDayFields form={form} />
@@ -73,17 +73,17 @@ function CyclingEventFields({ form }: { readonly form: FormHandle<CyclingEventFo
       <div data-wide="">
         <PictureField field={field('picture')} />
       </div>
-      <RouteSelect field={field('route_id')} hint={t('deskContent.raceRouteHint')} />
+      <RouteSelect field={field('route_id')} hint={t('adminContent.raceRouteHint')} />
       <div data-wide="">
         <TextsField
           field={field('note')}
           maxLength={cyclingEventLimits.noteMax}
           isOptional
-          hint={t('deskContent.raceNoteHint')}
+          hint={t('adminContent.raceNoteHint')}
         />
       </div>
       <div data-wide="">
-        <Checkbox {...field('is_cancelled')} hint={t('deskContent.cancelledHint')} />
+        <Checkbox {...field('is_cancelled')} hint={t('adminContent.cancelledHint')} />
       </div>
     </>
   );
@@ -169,13 +169,13 @@ export const cyclingEventForm: KindForm<CyclingEventForm, CyclingEventDraft> = {
     const dearest = parseNumberInput(form.price_until_twd);
     const isHalf = form.price_from_twd.trim() === '' && form.price_until_twd.trim() !== '';
     return {
-      ...(first !== '' && last !== '' && last < first && { last_day: t('deskContent.lastBeforeFirst') }),
+      ...(first !== '' && last !== '' && last < first && { last_day: t('adminContent.lastBeforeFirst') }),
       ...(from !== '' && until !== '' && until <= from && { registration_until: t('kit.endBeforeStart') }),
-      ...(isHalf && { price_from_twd: t('deskContent.cheapestMissing') }),
+      ...(isHalf && { price_from_twd: t('adminContent.cheapestMissing') }),
       ...(cheapest !== null &&
         dearest !== null &&
-        dearest < cheapest && { price_until_twd: t('deskContent.dearestBelow') }),
-      ...(form.url.trim() !== '' && !form.url.trim().startsWith('https://') && { url: t('deskContent.httpsOnly') }),
+        dearest < cheapest && { price_until_twd: t('adminContent.dearestBelow') }),
+      ...(form.url.trim() !== '' && !form.url.trim().startsWith('https://') && { url: t('adminContent.httpsOnly') }),
     };
   },
   Fields: CyclingEventFields,

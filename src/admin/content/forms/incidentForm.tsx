@@ -25,10 +25,10 @@ function IncidentFields({ form: { field } }: { readonly form: FormHandle<Inciden
       <FormattedField field={field('text')} />
       <div data-wide="">
         <DateTimeRange
-          legend={t('deskContent.period')}
+          legend={t('adminContent.period')}
           from={field('from_at')}
           to={field('until_at')}
-          hint={t('deskContent.incidentUntilHint')}
+          hint={t('adminContent.incidentUntilHint')}
         />
       </div>
     </>

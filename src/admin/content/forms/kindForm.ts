@@ -28,7 +28,7 @@ export const listRules = <Name extends string>(
   t: Translate,
 ): { readonly [Field in Name]?: string } => {
   const entries = Object.entries(wrong).filter(([, isWrong]) => isWrong);
-  return Object.fromEntries(entries.map(([name]) => [name, t('deskContent.rowsWrong')])) as {
+  return Object.fromEntries(entries.map(([name]) => [name, t('adminContent.rowsWrong')])) as {
     [Field in Name]?: string;
   };
 };

@@ -39,18 +39,18 @@ function PromotionFields({ form: { field } }: { readonly form: FormHandle<Promot
         field={field('link_text')}
         maxLength={contentLimits.lineMax}
         isOptional
-        hint={t('deskContent.linkTextHint')}
+        hint={t('adminContent.linkTextHint')}
       />
       <div data-wide="">
         <DateTimeRange
-          legend={t('deskContent.validity')}
+          legend={t('adminContent.validity')}
           from={field('valid_from')}
           to={field('valid_until')}
-          hint={t('deskContent.validityHint')}
+          hint={t('adminContent.validityHint')}
         />
       </div>
       <div data-wide="">
-        <Checkbox {...field('is_pinned')} hint={t('deskContent.pinnedHint')} />
+        <Checkbox {...field('is_pinned')} hint={t('adminContent.pinnedHint')} />
       </div>
     </>
   );
@@ -90,7 +90,7 @@ export const promotionForm: KindForm<PromotionForm, PromotionDraft> = {
   }),
   rules: ({ valid_from: from, valid_until: until, link_url: url }, t) => ({
     ...(from !== '' && until !== '' && until <= from && { valid_until: t('kit.endBeforeStart') }),
-    ...(url.trim() !== '' && !url.trim().startsWith('https://') && { link_url: t('deskContent.httpsOnly') }),
+    ...(url.trim() !== '' && !url.trim().startsWith('https://') && { link_url: t('adminContent.httpsOnly') }),
   }),
   Fields: PromotionFields,
 };

@@ -33,14 +33,14 @@ function VideoFields({ form: { field } }: { readonly form: FormHandle<VideoForm>
   return (
     <>
       <div data-wide="">
-        <TextField {...field('youtube_id')} hint={t('deskContent.youtubeHint')} input={addressInput} />
+        <TextField {...field('youtube_id')} hint={t('adminContent.youtubeHint')} input={addressInput} />
       </div>
       <div data-wide="">
         <TextsField field={field('title')} maxLength={contentLimits.titleMax} />
       </div>
       <TextField {...field('channel')} isOptional input={{ autoComplete: 'off' }} />
       <DateField {...field('published_on')} />
-      <NumberField {...field('start_s')} isWhole isOptional unit={t('deskContent.seconds')} />
+      <NumberField {...field('start_s')} isWhole isOptional unit={t('adminContent.seconds')} />
       <div data-wide="">
         <RouteTies field={field('route_ids')} />
       </div>

@@ -18,31 +18,31 @@ export function AdFigures({ id }: { readonly id: string }) {
   );
   const count = (number: number) => number.toLocaleString(language);
   return (
-    <Section title={t('deskContent.figures.title')} intro={t('deskContent.figures.text')}>
+    <Section title={t('adminContent.figures.title')} intro={t('adminContent.figures.text')}>
       <OwnResourceView
         resource={useResource(load)}
-        failedTitle={t('deskContent.figures.failed')}
+        failedTitle={t('adminContent.figures.failed')}
         busy={<Skeleton height={120} />}
-        empty={({ days }) => (days.length > 0 ? null : <p>{t('deskContent.figures.none')}</p>)}
+        empty={({ days }) => (days.length > 0 ? null : <p>{t('adminContent.figures.none')}</p>)}
       >
         {({ seen_count: seenCount, clicked_count: clicked, days }) => (
           <>
             <Totals>
               <div>
-                <dt>{t('deskContent.figures.seen')}</dt>
+                <dt>{t('adminContent.figures.seen')}</dt>
                 <dd className="num">{count(seenCount)}</dd>
               </div>
               <div>
-                <dt>{t('deskContent.figures.clicked')}</dt>
+                <dt>{t('adminContent.figures.clicked')}</dt>
                 <dd className="num">{count(clicked)}</dd>
               </div>
             </Totals>
             <Days>
               <thead>
                 <tr>
-                  <th scope="col">{t('deskContent.figures.day')}</th>
-                  <th scope="col">{t('deskContent.figures.seen')}</th>
-                  <th scope="col">{t('deskContent.figures.clicked')}</th>
+                  <th scope="col">{t('adminContent.figures.day')}</th>
+                  <th scope="col">{t('adminContent.figures.seen')}</th>
+                  <th scope="col">{t('adminContent.figures.clicked')}</th>
                 </tr>
               </thead>
               <tbody>

@@ -14,7 +14,7 @@ export function AnnouncementMarks({ values }: { readonly values: AnyDraft }) {
   const route = routes.state === 'ready' ? routes.answer.find(({ id }) => id === routeId) : undefined;
   return (
     <p>
-      <StatusChip tone={kind === 'closure' ? 'warning' : 'plain'}>{t(`deskContent.announcement.${kind}`)}</StatusChip>
+      <StatusChip tone={kind === 'closure' ? 'warning' : 'plain'}>{t(`adminContent.announcement.${kind}`)}</StatusChip>
       {route === undefined ? null : ` ${l(route.name)}`}
     </p>
   );

@@ -23,7 +23,7 @@ export function CyclingEventPreview({ values, writing }: Props) {
   const { t } = useTranslator();
   const nowMs = Date.now() + useServerSkewMs();
   const draft = CyclingEventDraftSchema.safeParse(getKindForm('cycling_event').toInput(values));
-  if (!draft.success) return <p>{t('deskContent.previewFill')}</p>;
+  if (!draft.success) return <p>{t('adminContent.previewFill')}</p>;
   const event = toCyclingEvent(draft.data, writing, nowMs);
   return (
     <Parts>

@@ -33,8 +33,8 @@ export function ItemEditor({ loaded, owner }: Props) {
     <Section title={l(item.title)}>
       <Chips>
         <StateChip item={item} />
-        {item.is_sample ? <StatusChip tone="known">{t('deskContent.sample')}</StatusChip> : null}
-        <span>{t(`deskContent.stateText.${item.state}`)}</span>
+        {item.is_sample ? <StatusChip tone="known">{t('adminContent.sample')}</StatusChip> : null}
+        <span>{t(`adminContent.stateText.${item.state}`)}</span>
       </Chips>
       <RemoteChanges merged={itemForm} />
       <Columns>
@@ -44,11 +44,11 @@ export function ItemEditor({ loaded, owner }: Props) {
               form={form}
               isLong
               isSubmitPrimary={false}
-              submit={t('deskContent.save')}
-              busy={t('deskContent.saving')}
-              failed={t('deskContent.saveFailed')}
-              done={t('deskContent.saved')}
-              note={t(conflict === null ? 'deskContent.saveNote' : 'deskContent.saveHeld')}
+              submit={t('adminContent.save')}
+              busy={t('adminContent.saving')}
+              failed={t('adminContent.saveFailed')}
+              done={t('adminContent.saved')}
+              note={t(conflict === null ? 'adminContent.saveNote' : 'adminContent.saveHeld')}
             >
               <kind.Fields form={form} />
             </Form>

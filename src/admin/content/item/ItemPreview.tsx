@@ -32,11 +32,11 @@ export function ItemPreview({ kind, values, writing }: Props) {
   const lead = getText('lead');
   const text = getText('text');
   return (
-    <Section title={t('deskContent.preview')}>
+    <Section title={t('adminContent.preview')}>
       <PreviewCard lang={htmlLang(writing)}>
         <PreviewPicture values={values} />
         {kind === 'announcement' ? <AnnouncementMarks values={values} /> : null}
-        <strong>{title === '' ? t('deskContent.noTitle') : title}</strong>
+        <strong>{title === '' ? t('adminContent.noTitle') : title}</strong>
         {kind === 'announcement' || kind === 'ad' || kind === 'incident' ? (
           <Period from={values['from_at']} until={values['until_at']} />
         ) : null}
@@ -74,8 +74,8 @@ function Period({ from, until }: { readonly from: unknown; readonly until: unkno
   return (
     <small>
       {hasEnd
-        ? t('deskContent.fromUntil', { from: begin, until: formatMoment(until, language) })
-        : t('deskContent.fromOn', { from: begin })}
+        ? t('adminContent.fromUntil', { from: begin, until: formatMoment(until, language) })
+        : t('adminContent.fromOn', { from: begin })}
     </small>
   );
 }

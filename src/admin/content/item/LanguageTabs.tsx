@@ -20,8 +20,8 @@ export function LanguageTabs({ values, chosen, onChoose, children }: Props) {
   const { title } = values as { readonly title: Readonly<Record<Language, string>> };
   return (
     <Tabs
-      label={t('deskContent.languages')}
-      tabs={languages.map((id) => ({ id, label: formatLabel(id, title[id].trim() !== '', t('deskContent.needed')) }))}
+      label={t('adminContent.languages')}
+      tabs={languages.map((id) => ({ id, label: formatLabel(id, title[id].trim() !== '', t('adminContent.needed')) }))}
       chosen={chosen}
       onChoose={onChoose}
     >

@@ -31,7 +31,7 @@ export function RemoteChanges({ merged }: { readonly merged: Merged }) {
     <Container ref={box} tabIndex={-1}>
       <ConflictNotice merged={merged} />
       {remoteChanges === null || (fields === '' && conflict !== null) ? null : (
-        <Notice role="status">{fields === '' ? t('deskContent.newerNone') : t('deskContent.newer', { fields })}</Notice>
+        <Notice role="status">{fields === '' ? t('adminContent.newerNone') : t('adminContent.newer', { fields })}</Notice>
       )}
     </Container>
   );
@@ -44,29 +44,29 @@ function ConflictNotice({ merged }: { readonly merged: Merged }) {
   const { conflict, labels, form, decide } = merged;
   const ownName = useAuth((view) => view.user?.username ?? null);
   if (conflict === null) return null;
-  const name = conflict.by ?? t('deskContent.somebody');
+  const name = conflict.by ?? t('adminContent.somebody');
   // The same administrator in another window.
   const isSelf = conflict.by !== null && conflict.by === ownName;
-  const title = isSelf ? t('deskContent.conflict.titleSelf') : t('deskContent.conflict.title', { name });
-  const remoteLabel = isSelf ? t('deskContent.conflict.theirsSelf') : t('deskContent.conflict.theirs', { name });
+  const title = isSelf ? t('adminContent.conflict.titleSelf') : t('adminContent.conflict.title', { name });
+  const remoteLabel = isSelf ? t('adminContent.conflict.theirsSelf') : t('adminContent.conflict.theirs', { name });
   return (
     <Notice tone="alarm" role="alert" title={title}>
-      <p>{t('deskContent.conflict.text')}</p>
+      <p>{t('adminContent.conflict.text')}</p>
       <List>
         {conflict.contested.map((field) => (
           <li key={field}>
             <b>{labels[field]}</b>
             <div>
               <Value>
-                <small>{t('deskContent.conflict.mine')}</small>
+                <small>{t('adminContent.conflict.mine')}</small>
                 <span>{formatValue(field, form.values[field])}</span>
-                <Button onClick={() => decide(field, 'mine')}>{t('deskContent.conflict.useMine')}</Button>
+                <Button onClick={() => decide(field, 'mine')}>{t('adminContent.conflict.useMine')}</Button>
               </Value>
               <Value>
                 <small>{remoteLabel}</small>
                 <span>{formatValue(field, conflict.remote[field])}</span>
                 <Button onClick={() => decide(field, 'theirs')}>
-                  {t(isSelf ? 'deskContent.conflict.useOther' : 'deskContent.conflict.useTheirs')}
+                  {t(isSelf ? 'adminContent.conflict.useOther' : 'adminContent.conflict.useTheirs')}
                 </Button>
               </Value>
             </div>

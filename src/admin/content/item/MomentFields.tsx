@@ -9,16 +9,16 @@ export function MomentFields({ moment: { when, setWhen, dateTime, setDateTime, e
   return (
     <>
       <RadioChips
-        label={t('deskContent.publish.when')}
+        label={t('adminContent.publish.when')}
         value={when}
         onChange={setWhen}
         choices={[
-          { value: 'now', label: t('deskContent.publish.atOnce') },
-          { value: 'later', label: t('deskContent.publish.later') },
+          { value: 'now', label: t('adminContent.publish.atOnce') },
+          { value: 'later', label: t('adminContent.publish.later') },
         ]}
       />
       {when === 'later' ? (
-        <DateTimeField label={t('deskContent.publish.moment')} value={dateTime} onChange={setDateTime} error={error} />
+        <DateTimeField label={t('adminContent.publish.moment')} value={dateTime} onChange={setDateTime} error={error} />
       ) : null}
     </>
   );

@@ -56,22 +56,22 @@ export function NewItem({ kind, slug, onClose, onCreated }: Props) {
   return (
     <>
       <div>
-        <Button onClick={onClose}>{t('deskContent.back')}</Button>
+        <Button onClick={onClose}>{t('adminContent.back')}</Button>
       </div>
-      <Section title={t(`deskContent.add.${kind}`)} intro={t('deskContent.newText')}>
+      <Section title={t(`adminContent.add.${kind}`)} intro={t('adminContent.newText')}>
         {form.action.state === 'failed' && isTaken.current ? (
           <Notice tone="alarm" role="alert">
-            {t('deskContent.slugTaken')}
+            {t('adminContent.slugTaken')}
           </Notice>
         ) : null}
         <LanguageTabs values={form.values} chosen={language} onChoose={setLanguage}>
           <Form
             form={form}
             isLong
-            submit={t('deskContent.save')}
-            busy={t('deskContent.saving')}
-            failed={t('deskContent.saveFailed')}
-            note={t('deskContent.newNote')}
+            submit={t('adminContent.save')}
+            busy={t('adminContent.saving')}
+            failed={t('adminContent.saveFailed')}
+            note={t('adminContent.newNote')}
           >
             <kindForm.Fields form={form} />
           </Form>

@@ -19,16 +19,16 @@ export function OpenItem({ id, onClose }: { readonly id: string; readonly onClos
     [id],
   );
   const item = useResource(load);
-  const back = <Button onClick={onClose}>{t('deskContent.back')}</Button>;
+  const back = <Button onClick={onClose}>{t('adminContent.back')}</Button>;
   // The server refuses an invalid id with 400.
   const isUnknown =
     item.state === 'failed' && item.failure.kind === 'problem' && [400, 404].includes(item.failure.status);
   if (isUnknown)
-    return <EmptyState title={t('deskContent.unknown')} text={t('deskContent.unknownText')} action={back} />;
+    return <EmptyState title={t('adminContent.unknown')} text={t('adminContent.unknownText')} action={back} />;
   return (
     <>
       <div>{back}</div>
-      <OwnResourceView resource={item} failedTitle={t('deskContent.itemFailed')} busy={<Skeleton height={420} />}>
+      <OwnResourceView resource={item} failedTitle={t('adminContent.itemFailed')} busy={<Skeleton height={420} />}>
         {(loaded) => <ItemEditor loaded={loaded} owner={owner} />}
       </OwnResourceView>
     </>

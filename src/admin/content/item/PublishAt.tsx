@@ -34,22 +34,22 @@ export function ScheduleDialog<Item>({ step, send, scheduledAt, refusals, final,
     const publishAt = moment.chosen();
     if (publishAt === undefined) return;
     const end = await start((signal) => send(publishAt, signal));
-    if (end === 'changed') onDone(t('deskContent.publish.changed'));
+    if (end === 'changed') onDone(t('adminContent.publish.changed'));
     if (end !== 'done') return;
     onDone(
       publishAt === null
-        ? t('deskContent.publish.done')
-        : t('deskContent.publish.scheduled', { at: formatMoment(publishAt, language) }),
+        ? t('adminContent.publish.done')
+        : t('adminContent.publish.scheduled', { at: formatMoment(publishAt, language) }),
     );
   };
   return (
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      title={t('deskContent.publish.ask')}
+      title={t('adminContent.publish.ask')}
       {...(final !== undefined && { final })}
-      confirm={t(moment.when === 'now' ? 'deskContent.publish.now' : 'deskContent.publish.schedule')}
-      cancel={t('deskContent.publish.notYet')}
+      confirm={t(moment.when === 'now' ? 'adminContent.publish.now' : 'adminContent.publish.schedule')}
+      cancel={t('adminContent.publish.notYet')}
       onConfirm={() => void publish()}
       isBusy={action.state === 'busy'}
       failure={formatFailureReason(action, refusals, t)}
@@ -57,7 +57,7 @@ export function ScheduleDialog<Item>({ step, send, scheduledAt, refusals, final,
       <MomentFields moment={moment} />
       {children(moment.when)}
       {scheduledAt === null ? null : (
-        <p>{t('deskContent.publish.instead', { at: formatMoment(scheduledAt, language) })}</p>
+        <p>{t('adminContent.publish.instead', { at: formatMoment(scheduledAt, language) })}</p>
       )}
     </ConfirmDialog>
   );

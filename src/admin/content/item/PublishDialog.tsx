@@ -13,7 +13,7 @@ interface Props {
   readonly onDone: (text: string) => void;
 }
 
-const refusals = { 'schedule.past': 'deskContent.publish.momentPast' } as const;
+const refusals = { 'schedule.past': 'adminContent.publish.momentPast' } as const;
 
 /** Explains who will see what, and what cannot be undone. */
 export function PublishDialog({ itemForm, onClose, onDone }: Props) {
@@ -26,15 +26,15 @@ export function PublishDialog({ itemForm, onClose, onDone }: Props) {
       send={(publishAt, signal) =>
         callEndpoint(contentEndpoints.publishContent, { params: { id }, body: { version, at: publishAt } }, signal)
       }
-      final={t('deskContent.publish.final')}
+      final={t('adminContent.publish.final')}
       {...{ scheduledAt, refusals, onClose, onDone }}
     >
       {() => (
         <>
           {listEffects(item).map((line) => (
-            <p key={line}>{t(`deskContent.publish.${line}`)}</p>
+            <p key={line}>{t(`adminContent.publish.${line}`)}</p>
           ))}
-          <p>{t(`deskContent.publish.who.${kind}`)}</p>
+          <p>{t(`adminContent.publish.who.${kind}`)}</p>
         </>
       )}
     </ScheduleDialog>

@@ -14,11 +14,11 @@ export function PublishPart({ itemForm }: { readonly itemForm: ItemForm }) {
   const { item, isDirty, conflict, showMessage, getMessage } = itemForm;
   const reason =
     conflict !== null
-      ? t('deskContent.publish.decideFirst', { count: conflict.contested.length })
+      ? t('adminContent.publish.decideFirst', { count: conflict.contested.length })
       : isDirty
-        ? t('deskContent.publish.saveFirst')
+        ? t('adminContent.publish.saveFirst')
         : item.state === 'published'
-          ? t('deskContent.publish.asIs')
+          ? t('adminContent.publish.asIs')
           : null;
   const isShown = item.published !== null || item.state === 'scheduled';
   const ask = (question: 'publish' | 'withdraw') => {
@@ -30,14 +30,14 @@ export function PublishPart({ itemForm }: { readonly itemForm: ItemForm }) {
     showMessage('publish', text);
   };
   return (
-    <Section title={t('deskContent.publish.title')} intro={t(`deskContent.publish.who.${item.kind}`)}>
+    <Section title={t('adminContent.publish.title')} intro={t(`adminContent.publish.who.${item.kind}`)}>
       <Actions>
         <Button data-variant="primary" disabled={reason !== null} onClick={() => ask('publish')}>
-          {reason ?? t('deskContent.publish.open')}
+          {reason ?? t('adminContent.publish.open')}
         </Button>
         {isShown ? (
           <Button disabled={isDirty || conflict !== null} onClick={() => ask('withdraw')}>
-            {t('deskContent.withdraw.open')}
+            {t('adminContent.withdraw.open')}
           </Button>
         ) : null}
       </Actions>

@@ -34,16 +34,16 @@ export function VersionList({ itemForm }: { readonly itemForm: ItemForm }) {
         signal,
       ),
     );
-    if (end === 'done') showMessage('versions', t('deskContent.versions.reverted', { version: to }));
-    if (end === 'changed') showMessage('versions', t('deskContent.publish.changed'));
+    if (end === 'done') showMessage('versions', t('adminContent.versions.reverted', { version: to }));
+    if (end === 'changed') showMessage('versions', t('adminContent.publish.changed'));
   };
   return (
-    <Section title={t('deskContent.versions.title')} intro={t('deskContent.versions.text')}>
-      {isHeld ? <p>{t('deskContent.versions.held')}</p> : null}
+    <Section title={t('adminContent.versions.title')} intro={t('adminContent.versions.text')}>
+      {isHeld ? <p>{t('adminContent.versions.held')}</p> : null}
       <StatusText role="status">{getMessage('versions')}</StatusText>
       <ActionOutcome
         action={action.state === 'done' ? { state: 'idle' } : action}
-        failed={t('deskContent.versions.failed')}
+        failed={t('adminContent.versions.failed')}
       />
       <EntryList>
         {item.history.map(({ version, action: step, at: instant, username, changed }) => (
@@ -51,23 +51,23 @@ export function VersionList({ itemForm }: { readonly itemForm: ItemForm }) {
             key={version}
             title={
               <>
-                {t('deskContent.versions.version', { version })}{' '}
+                {t('adminContent.versions.version', { version })}{' '}
                 {t(
                   version === online && step === 'scheduled'
-                    ? 'deskContent.versions.ran'
-                    : `deskContent.versions.actions.${step}`,
+                    ? 'adminContent.versions.ran'
+                    : `adminContent.versions.actions.${step}`,
                 )}
                 {version === online ? (
                   <>
                     {' '}
-                    <StatusChip tone="open">{t('deskContent.versions.online')}</StatusChip>
+                    <StatusChip tone="open">{t('adminContent.versions.online')}</StatusChip>
                   </>
                 ) : null}
               </>
             }
             lines={[
-              `${formatMoment(instant, language)} · ${username ?? t('deskContent.versions.nobody')}`,
-              ...(changed.length === 0 ? [] : [t('deskContent.versions.changed', { fields: listNames(changed) })]),
+              `${formatMoment(instant, language)} · ${username ?? t('adminContent.versions.nobody')}`,
+              ...(changed.length === 0 ? [] : [t('adminContent.versions.changed', { fields: listNames(changed) })]),
             ]}
             actions={
               version === item.version ? null : (
@@ -76,7 +76,7 @@ export function VersionList({ itemForm }: { readonly itemForm: ItemForm }) {
                   disabled={isHeld || action.state === 'busy'}
                   onClick={() => void revert(version)}
                 >
-                  {t('deskContent.versions.revertTo', { version })}
+                  {t('adminContent.versions.revertTo', { version })}
                 </Button>
               )
             }

@@ -21,21 +21,21 @@ export function WithdrawDialog({ itemForm, onClose, onDone }: Props) {
     const end = await start((signal) =>
       callEndpoint(contentEndpoints.withdrawContent, { params: { id }, body: { version } }, signal),
     );
-    if (end === 'done') onDone(t('deskContent.withdraw.done'));
-    if (end === 'changed') onDone(t('deskContent.publish.changed'));
+    if (end === 'done') onDone(t('adminContent.withdraw.done'));
+    if (end === 'changed') onDone(t('adminContent.publish.changed'));
   };
   return (
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      title={t('deskContent.withdraw.ask')}
-      confirm={t('deskContent.withdraw.open')}
-      cancel={t('deskContent.withdraw.keep')}
+      title={t('adminContent.withdraw.ask')}
+      confirm={t('adminContent.withdraw.open')}
+      cancel={t('adminContent.withdraw.keep')}
       onConfirm={() => void withdraw()}
       isBusy={action.state === 'busy'}
       failure={formatFailureReason(action, {}, t)}
     >
-      {t(published === null ? 'deskContent.withdraw.scheduleText' : 'deskContent.withdraw.text')}
+      {t(published === null ? 'adminContent.withdraw.scheduleText' : 'adminContent.withdraw.text')}
     </ConfirmDialog>
   );
 }

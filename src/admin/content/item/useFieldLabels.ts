@@ -6,6 +6,6 @@ import type { AnyKindForm } from '../forms/kindForms.ts';
 export function useFieldLabels({ empty }: AnyKindForm): Readonly<Record<string, string>> {
   const { t } = useTranslator();
   return Object.fromEntries(
-    Object.keys(empty).map((name) => [name, t(`deskContent.field.${name}` as WordKey & `deskContent.field.${string}`)]),
+    Object.keys(empty).map((name) => [name, t(`adminContent.field.${name}` as WordKey & `adminContent.field.${string}`)]),
   );
 }

@@ -4,9 +4,9 @@ import type { ItemForm } from './useItemForm.ts';
 import { useStep } from './useStep.ts';
 
 /** A step with an item of content. */
-export const useItemAction = ({ item, accept, mergeNewest: meet }: ItemForm) =>
+export const useItemAction = ({ item, accept, mergeNewest }: ItemForm) =>
   useStep({
     accept,
-    meet,
+    mergeNewest,
     readNewest: (signal) => callEndpoint(contentEndpoints.getContent, { params: { id: item.id } }, signal),
   });

@@ -59,7 +59,7 @@ function useMergedForm(kindForm: AnyKindForm, { loaded, owner, onStep }: Start) 
     read: kindForm.toInput,
     rules: (draft) => ({
       ...kindForm.rules(draft, t),
-      ...Object.fromEntries((conflict?.contested ?? []).map((name) => [name, t('deskContent.undecided')])),
+      ...Object.fromEntries((conflict?.contested ?? []).map((name) => [name, t('adminContent.undecided')])),
     }),
     send: (draft, signal) => saveOver(base.item, { draft, signal, mergeNewest }),
     onSuccess: (item: ContentItem) => {

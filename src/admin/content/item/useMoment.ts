@@ -11,7 +11,7 @@ export function useMoment() {
   const skewMs = useServerSkewMs();
   const isPast = dateTime !== '' && Date.parse(dateTime) <= Date.now() + skewMs;
   const wrong =
-    dateTime === '' ? t('deskContent.publish.momentMissing') : isPast ? t('deskContent.publish.momentPast') : null;
+    dateTime === '' ? t('adminContent.publish.momentMissing') : isPast ? t('adminContent.publish.momentPast') : null;
   /** The value to send, null being now; undefined: the time is invalid, and the field shows it from then on. */
   const chosen = (): string | null | undefined => {
     setIsTried(true);

@@ -10,7 +10,7 @@ interface StepOptions<Item> {
   /** Called with the item after the step. */
   readonly accept: (item: Item) => void;
   /** Called with the newest item, after somebody else was first. */
-  readonly meet: (item: Item) => void;
+  readonly mergeNewest: (item: Item) => void;
   readonly readNewest: (signal: AbortSignal) => Promise<CallResult<Item>>;
 }
 
@@ -18,7 +18,7 @@ interface StepOptions<Item> {
  * A step with an item on the server. If somebody else changed it first, the newest version is read, so that the
  * administrator decides again from there.
  */
-export function useStep<Item>({ accept, meet, readNewest }: StepOptions<Item>) {
+export function useStep<Item>({ accept, mergeNewest, readNewest }: StepOptions<Item>) {
   const { action, run, reset } = useAction<Item>();
   const start = async (
     step: (signal: AbortSignal) => Promise<CallResult<Item>>,
@@ -32,7 +32,7 @@ export function useStep<Item>({ accept, meet, readNewest }: StepOptions<Item>) {
     const newest = await run(readNewest);
     if (!newest?.ok) return 'failed';
     reset();
-    meet(newest.answer);
+    mergeNewest(newest.answer);
     return 'changed';
   };
   return { action, start };

@@ -14,15 +14,15 @@ const unread = ['key', 'id'];
 /** A field's typed value in words, to be compared with another. */
 export function useValueText(): (name: string, value: unknown) => string {
   const { t, language } = useTranslator();
-  const none = t('deskContent.blank');
+  const none = t('adminContent.blank');
   const translateWord = (name: string, value: string): string => {
     if (moments.includes(name)) return formatMoment(value, language);
     if (name === 'kind' && (cyclingEventKinds as readonly string[]).includes(value))
       return t(`cyclingEvents.kind.${value}` as WordKey & `cyclingEvents.kind.${string}`);
     if (name === 'county') return t(`cyclingEvents.county.${value}` as WordKey & `cyclingEvents.county.${string}`);
     if (name === 'kind')
-      return t(`deskContent.announcement.${value}` as WordKey & `deskContent.announcement.${string}`);
-    if (name === 'road_word') return t(`deskContent.road.${value}` as WordKey & `deskContent.road.${string}`);
+      return t(`adminContent.announcement.${value}` as WordKey & `adminContent.announcement.${string}`);
+    if (name === 'road_word') return t(`adminContent.road.${value}` as WordKey & `adminContent.road.${string}`);
     return value;
   };
   const texts = (value: Texts): string =>
@@ -39,7 +39,7 @@ export function useValueText(): (name: string, value: unknown) => string {
     );
   };
   const plain = (name: string, value: unknown): string => {
-    if (typeof value === 'boolean') return t(value ? 'deskContent.yes' : 'deskContent.no');
+    if (typeof value === 'boolean') return t(value ? 'adminContent.yes' : 'adminContent.no');
     if (typeof value === 'string') return value.trim() === '' ? '' : translateWord(name, value);
     if (Array.isArray(value)) {
       return joined(

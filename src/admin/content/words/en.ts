@@ -1,5 +1,5 @@
 export const words = {
-  deskContent: {
+  adminContent: {
     text: 'Save it as a draft; only publishing shows it on the site. Every save keeps a version.',
     listFailed: 'The content did not load',
     itemFailed: 'This item did not load',

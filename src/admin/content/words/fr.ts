@@ -1,5 +1,5 @@
 export const words = {
-  deskContent: {
+  adminContent: {
     text: 'Enregistrez un brouillon ; seule la publication le montre sur le site. Chaque enregistrement garde une version.',
     listFailed: 'Le contenu n’a pas pu être chargé',
     itemFailed: 'Cet élément n’a pas pu être chargé',

@@ -1,5 +1,5 @@
 export const words = {
-  deskContent: {
+  adminContent: {
     text: '書いたら下書きに保存し、公開するとサイトに出ます。保存のたびに版が残ります。',
     listFailed: 'コンテンツを読み込めませんでした',
     itemFailed: 'この項目を読み込めませんでした',

@@ -1,5 +1,5 @@
 export const words = {
-  deskContent: {
+  adminContent: {
     text: '초안으로 저장하고, 게시해야 사이트에 나옵니다. 저장할 때마다 버전이 남습니다.',
     listFailed: '콘텐츠를 불러오지 못했습니다',
     itemFailed: '이 항목을 불러오지 못했습니다',

@@ -1,5 +1,5 @@
 export const words = {
-  deskContent: {
+  adminContent: {
     text: '寫好存成草稿，按發布才會上網站。每一次存檔都留一個版本。',
     listFailed: '內容載入失敗',
     itemFailed: '這一則載入失敗',

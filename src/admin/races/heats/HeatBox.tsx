@@ -25,30 +25,30 @@ interface Props {
 /** One heat with its time and teams, or the teams without a heat. */
 export function HeatSection({ heat, draft, teams, faults, onChange, time }: Props) {
   const { t } = useTranslator();
-  const name = heat === null ? t('deskRaces.heats.without') : t('deskRaces.heats.heat', { heat: heat + 1 });
+  const name = heat === null ? t('adminRaces.heats.without') : t('adminRaces.heats.heat', { heat: heat + 1 });
   const heatTeams = teams
     .filter(({ id }) => getStart(draft, id).heat === heat)
     .toSorted((a, b) => Number(getStart(draft, a.id).bib) - Number(getStart(draft, b.id).bib));
   const choices = [
-    { value: '', label: t('deskRaces.heats.without') },
-    ...draft.times.map((_, index) => ({ value: String(index), label: t('deskRaces.heats.heat', { heat: index + 1 }) })),
+    { value: '', label: t('adminRaces.heats.without') },
+    ...draft.times.map((_, index) => ({ value: String(index), label: t('adminRaces.heats.heat', { heat: index + 1 }) })),
   ];
   return (
     <Container aria-label={name} data-without={heat === null ? '' : undefined}>
       <header>
         <h3>
-          {name} <small>{t('deskRaces.heats.teams', { count: heatTeams.length })}</small>
+          {name} <small>{t('adminRaces.heats.teams', { count: heatTeams.length })}</small>
         </h3>
         {time === undefined ? null : (
           <>
             <TextField
-              label={t('deskRaces.heats.time')}
+              label={t('adminRaces.heats.time')}
               value={time.value}
               onChange={time.onChange}
-              error={time.isBad ? t('deskRaces.heats.badTime') : null}
+              error={time.isBad ? t('adminRaces.heats.badTime') : null}
               input={{ type: 'time' }}
             />
-            <Button onClick={time.onRemove}>{t('deskRaces.heats.remove')}</Button>
+            <Button onClick={time.onRemove}>{t('adminRaces.heats.remove')}</Button>
           </>
         )}
       </header>
@@ -59,19 +59,19 @@ export function HeatSection({ heat, draft, teams, faults, onChange, time }: Prop
               {team}
               <small>
                 {mps === null
-                  ? t('deskRaces.heats.noLast')
-                  : t('deskRaces.heats.last', { speed: formatSpeedKmh(mps, 1) })}
+                  ? t('adminRaces.heats.noLast')
+                  : t('adminRaces.heats.last', { speed: formatSpeedKmh(mps, 1) })}
               </small>
             </strong>
             <TextField
-              label={t('deskRaces.heats.bib')}
+              label={t('adminRaces.heats.bib')}
               value={getStart(draft, id).bib}
               onChange={(bib) => onChange(withBib(draft, id, bib))}
-              error={faults[id] === undefined ? null : t(`deskRaces.heats.${faults[id]}`)}
+              error={faults[id] === undefined ? null : t(`adminRaces.heats.${faults[id]}`)}
               input={{ inputMode: 'numeric', maxLength: 3, autoComplete: 'off' }}
             />
             <Select
-              label={t('deskRaces.heats.inHeat')}
+              label={t('adminRaces.heats.inHeat')}
               value={heat === null ? '' : String(heat)}
               choices={choices}
               onChange={(chosen) => onChange(moveTeam(draft, id, chosen === '' ? null : Number(chosen)))}

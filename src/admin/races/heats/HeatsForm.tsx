@@ -79,29 +79,29 @@ export function HeatsForm({ raceId, division: opened, isSaved, onSaved, onReload
       ))}
       {without.length === 0 ? null : <HeatSection heat={null} {...{ draft, teams, faults }} onChange={change} />}
       <Foot>
-        <p role="status">{isSaved && draft === unchanged ? t('deskRaces.saved') : ''}</p>
-        {isBad && isSent ? <WarningRail>{t('deskRaces.heats.bad')}</WarningRail> : null}
-        {isWhole ? null : <p>{t('deskRaces.heats.notWhole', { count: without.length })}</p>}
+        <p role="status">{isSaved && draft === unchanged ? t('adminRaces.saved') : ''}</p>
+        {isBad && isSent ? <WarningRail>{t('adminRaces.heats.bad')}</WarningRail> : null}
+        {isWhole ? null : <p>{t('adminRaces.heats.notWhole', { count: without.length })}</p>}
         {action.state === 'failed' && isConflict(action.failure) ? (
           <>
-            <WarningRail>{t('deskRaces.heats.meanwhile')}</WarningRail>
+            <WarningRail>{t('adminRaces.heats.meanwhile')}</WarningRail>
             <Actions>
-              <Button onClick={() => void overwrite()}>{t('deskRaces.heats.overwrite')}</Button>
-              <Button onClick={onReload}>{t('deskRaces.heats.reload')}</Button>
+              <Button onClick={() => void overwrite()}>{t('adminRaces.heats.overwrite')}</Button>
+              <Button onClick={onReload}>{t('adminRaces.heats.reload')}</Button>
             </Actions>
           </>
         ) : (
-          <ActionOutcome action={action} failed={t('deskRaces.saveFailed')} />
+          <ActionOutcome action={action} failed={t('adminRaces.saveFailed')} />
         )}
         <Actions>
           {draft.times.length >= heatLimits.heatsMax ? null : (
-            <Button onClick={() => change(withHeat(draft, ''))}>{t('deskRaces.heats.add')}</Button>
+            <Button onClick={() => change(withHeat(draft, ''))}>{t('adminRaces.heats.add')}</Button>
           )}
           <Button {...busy} onClick={() => void send(false)}>
-            {t(publishedAt === null ? 'deskRaces.heats.keep' : 'deskRaces.heats.withdraw')}
+            {t(publishedAt === null ? 'adminRaces.heats.keep' : 'adminRaces.heats.withdraw')}
           </Button>
           <Button data-variant="primary" {...busy} disabled={!isWhole} onClick={() => void send(true)}>
-            {t(publishedAt === null ? 'deskRaces.heats.publish' : 'deskRaces.heats.republish')}
+            {t(publishedAt === null ? 'adminRaces.heats.publish' : 'adminRaces.heats.republish')}
           </Button>
         </Actions>
       </Foot>

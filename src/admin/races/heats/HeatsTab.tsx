@@ -23,11 +23,11 @@ export function HeatsTab({ id }: { readonly id: string }) {
     resource.retry();
   };
   return (
-    <OwnResourceView resource={resource} failedTitle={t('deskRaces.heats.failed')} busy={<Skeleton height={320} />}>
+    <OwnResourceView resource={resource} failedTitle={t('adminRaces.heats.failed')} busy={<Skeleton height={320} />}>
       {(loaded) => {
         const division = newest ?? loaded;
         return division.teams.length === 0 ? (
-          <EmptyState title={t('deskRaces.result.none')} text={t('deskRaces.heats.noneText')} />
+          <EmptyState title={t('adminRaces.result.none')} text={t('adminRaces.heats.noneText')} />
         ) : (
           <HeatsForm
             key={division.version}

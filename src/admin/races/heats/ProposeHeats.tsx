@@ -38,31 +38,31 @@ export function ProposeHeats({ teams, hasHeats, onProposed }: Props) {
     onProposed(proposeHeats(teams, { heatCount, first, intervalMin }));
   };
   return (
-    <SmallSection title={t('deskRaces.heats.propose')} intro={t('deskRaces.heats.proposeText')}>
+    <SmallSection title={t('adminRaces.heats.propose')} intro={t('adminRaces.heats.proposeText')}>
       <Fields>
         <NumberField
-          label={t('deskRaces.heats.count')}
+          label={t('adminRaces.heats.count')}
           value={count}
           onChange={setCount}
           isWhole
-          error={isAsked && heatCount === null ? t('deskRaces.heats.badCount', { most: maxHeats }) : null}
+          error={isAsked && heatCount === null ? t('adminRaces.heats.badCount', { most: maxHeats }) : null}
         />
         <TextField
-          label={t('deskRaces.heats.first')}
+          label={t('adminRaces.heats.first')}
           value={first}
           onChange={setFirst}
-          error={isAsked && !isTime(first) ? t('deskRaces.heats.badTime') : null}
+          error={isAsked && !isTime(first) ? t('adminRaces.heats.badTime') : null}
           input={{ type: 'time' }}
         />
         <NumberField
-          label={t('deskRaces.heats.interval')}
+          label={t('adminRaces.heats.interval')}
           value={interval}
           onChange={setInterval}
           isWhole
-          unit={t('deskRaces.heats.minutes')}
-          error={isAsked && intervalMin === null ? t('deskRaces.heats.badCount', { most: 240 }) : null}
+          unit={t('adminRaces.heats.minutes')}
+          error={isAsked && intervalMin === null ? t('adminRaces.heats.badCount', { most: 240 }) : null}
         />
-        <Button onClick={propose}>{t(hasHeats ? 'deskRaces.heats.proposeAnew' : 'deskRaces.heats.proposeNow')}</Button>
+        <Button onClick={propose}>{t(hasHeats ? 'adminRaces.heats.proposeAnew' : 'adminRaces.heats.proposeNow')}</Button>
       </Fields>
     </SmallSection>
   );

@@ -17,14 +17,14 @@ export function PublishedLine({ raceId, publishedAt }: Props) {
   if (publishedAt === null)
     return (
       <Line>
-        <StatusChip tone="warning">{t('deskRaces.heats.draft')}</StatusChip>
-        <p>{t('deskRaces.heats.draftText')}</p>
+        <StatusChip tone="warning">{t('adminRaces.heats.draft')}</StatusChip>
+        <p>{t('adminRaces.heats.draftText')}</p>
       </Line>
     );
   return (
     <Line>
-      <StatusChip tone="open">{t('deskRaces.heats.published')}</StatusChip>
-      <p>{t('deskRaces.heats.publishedText', { at: formatMoment(publishedAt, language) })}</p>
+      <StatusChip tone="open">{t('adminRaces.heats.published')}</StatusChip>
+      <p>{t('adminRaces.heats.publishedText', { at: formatMoment(publishedAt, language) })}</p>
       <ButtonLink as={Link} href={pageHref('races-start-list', { id: raceId })}>
         {t('page.races-start-list')}
       </ButtonLink>

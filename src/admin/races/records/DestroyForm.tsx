@@ -28,7 +28,7 @@ export function DestroyForm({ id, records, onDestroyed }: Props) {
   const form = useForm({
     schema: DestructionSchema,
     saved: { reason: '', typed_id: '' },
-    labels: { reason: t('deskRaces.records.reason'), typed_id: t('deskRaces.records.typeId') },
+    labels: { reason: t('adminRaces.records.reason'), typed_id: t('adminRaces.records.typeId') },
     rules: ({ typed_id: typed }) => (typed === '' || typed.trim() === id ? {} : { typed_id: mismatch }),
     send: (body, signal) => callEndpoint(raceRecordsEndpoints.destroyRaceRecords, { params: { id }, body }, signal),
     onSuccess: (answer: RaceRecords) => {
@@ -40,30 +40,30 @@ export function DestroyForm({ id, records, onDestroyed }: Props) {
   if (records.destroyed_at !== null) return null;
   return (
     <SmallSection
-      title={t('deskRaces.records.destroy')}
-      intro={t(records.is_over ? 'deskRaces.records.destroyText' : 'deskRaces.records.notOver')}
+      title={t('adminRaces.records.destroy')}
+      intro={t(records.is_over ? 'adminRaces.records.destroyText' : 'adminRaces.records.notOver')}
     >
       <Pending {...records.pending} />
       {isAsked ? (
         <Form
           form={form}
-          submit={t('deskRaces.records.destroy')}
-          busy={t('deskRaces.records.destroying')}
-          failed={t('deskRaces.records.destroyFailed')}
-          note={<Rail>{t('deskRaces.records.final')}</Rail>}
-          cancel={{ text: t('deskRaces.records.leave'), onPress: () => setIsAsked(false) }}
+          submit={t('adminRaces.records.destroy')}
+          busy={t('adminRaces.records.destroying')}
+          failed={t('adminRaces.records.destroyFailed')}
+          note={<Rail>{t('adminRaces.records.final')}</Rail>}
+          cancel={{ text: t('adminRaces.records.leave'), onPress: () => setIsAsked(false) }}
         >
           <div data-wide="">
             <TextField {...form.field('reason')} input={{ maxLength: raceLimits.reason.max, autoComplete: 'off' }} />
           </div>
           <div data-wide="">
-            <TextField {...form.field('typed_id')} hint={t('deskRaces.records.typeHint', { id })} input={idInput} />
+            <TextField {...form.field('typed_id')} hint={t('adminRaces.records.typeHint', { id })} input={idInput} />
           </div>
         </Form>
       ) : (
         <div>
           <Button disabled={!records.is_over} onClick={() => setIsAsked(true)}>
-            {t('deskRaces.records.destroy')}
+            {t('adminRaces.records.destroy')}
           </Button>
         </div>
       )}
@@ -77,8 +77,8 @@ function Pending({ consents, teams }: RaceRecords['pending']) {
   if (consents + teams === 0) return null;
   return (
     <List>
-      {consents === 0 ? null : <li>{t('deskRaces.records.pendingConsents', { count: consents })}</li>}
-      {teams === 0 ? null : <li>{t('deskRaces.records.pendingTeams', { count: teams })}</li>}
+      {consents === 0 ? null : <li>{t('adminRaces.records.pendingConsents', { count: consents })}</li>}
+      {teams === 0 ? null : <li>{t('adminRaces.records.pendingTeams', { count: teams })}</li>}
     </List>
   );
 }

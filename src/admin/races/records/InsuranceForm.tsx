@@ -27,7 +27,7 @@ export function InsuranceForm({ id, day, isEmpty, onDownloaded }: Props) {
   const form = useForm({
     schema: InsuranceRequestSchema,
     saved: { reason: '' },
-    labels: { reason: t('deskRaces.records.reason') },
+    labels: { reason: t('adminRaces.records.reason') },
     send: (body, signal) => callEndpoint(raceRecordsEndpoints.takeInsuranceList, { params: { id }, body }, signal),
     onSuccess: ({ file_name: name, csv, records }: InsuranceList) => {
       setFile(name);
@@ -38,20 +38,20 @@ export function InsuranceForm({ id, day, isEmpty, onDownloaded }: Props) {
   });
   if (isEmpty) return null;
   return (
-    <SmallSection title={t('deskRaces.records.insurance')} intro={t('deskRaces.records.insuranceText')}>
+    <SmallSection title={t('adminRaces.records.insurance')} intro={t('adminRaces.records.insuranceText')}>
       <Form
         form={form}
-        submit={t('deskRaces.records.take')}
-        busy={t('deskRaces.records.taking')}
-        failed={t('deskRaces.records.takeFailed')}
-        done={t('deskRaces.records.taken', { file })}
-        note={<p>{t('deskRaces.records.remind', { day: formatDay(day, language) })}</p>}
+        submit={t('adminRaces.records.take')}
+        busy={t('adminRaces.records.taking')}
+        failed={t('adminRaces.records.takeFailed')}
+        done={t('adminRaces.records.taken', { file })}
+        note={<p>{t('adminRaces.records.remind', { day: formatDay(day, language) })}</p>}
         isSubmitPrimary={false}
       >
         <div data-wide="">
           <TextField
             {...form.field('reason')}
-            hint={t('deskRaces.records.reasonHint')}
+            hint={t('adminRaces.records.reasonHint')}
             input={{ maxLength: raceLimits.reason.max, autoComplete: 'off' }}
           />
         </div>

@@ -26,7 +26,7 @@ export function RecordsTab({ id }: { readonly id: string }) {
   const loaded = useResource(load);
   const [newest, setNewest] = useState<RaceRecords | null>(null);
   return (
-    <OwnResourceView resource={loaded} failedTitle={t('deskRaces.records.failed')} busy={<Skeleton height={320} />}>
+    <OwnResourceView resource={loaded} failedTitle={t('adminRaces.records.failed')} busy={<Skeleton height={320} />}>
       {(answer) => <Records id={id} records={newest ?? answer} onChanged={setNewest} />}
     </OwnResourceView>
   );
@@ -45,13 +45,13 @@ function Records({ id, records, onChanged }: Props) {
     <Stack>
       <p>
         {destroyedAt === null
-          ? t('deskRaces.records.text', { day: formatDay(day, language) })
-          : t('deskRaces.records.gone', { time: formatMoment(destroyedAt, language) })}
+          ? t('adminRaces.records.text', { day: formatDay(day, language) })
+          : t('adminRaces.records.gone', { time: formatMoment(destroyedAt, language) })}
       </p>
       <Counts className="num">
         {counted.map((name) => (
           <div key={name}>
-            <dt>{t(`deskRaces.records.${name}`)}</dt>
+            <dt>{t(`adminRaces.records.${name}`)}</dt>
             <dd>{counts[name]}</dd>
           </div>
         ))}
@@ -67,15 +67,15 @@ function Earlier({ records: { disclosures } }: Pick<Props, 'records'>) {
   const { t, language } = useTranslator();
   return (
     <SmallSection
-      title={t('deskRaces.records.earlier')}
-      intro={disclosures.length === 0 ? t('deskRaces.records.nobody') : ''}
+      title={t('adminRaces.records.earlier')}
+      intro={disclosures.length === 0 ? t('adminRaces.records.nobody') : ''}
     >
       <EntryList>
         {disclosures.map(({ at: instant, kind, username, reason, count }) => (
           <EntryRow
             key={instant}
-            title={`${t(`deskRaces.records.kind.${kind}`)} · ${username ?? t('deskRaces.records.goneRider')}`}
-            lines={[`${formatMoment(instant, language)} · ${t('deskRaces.records.count', { count })}`, reason]}
+            title={`${t(`adminRaces.records.kind.${kind}`)} · ${username ?? t('adminRaces.records.goneRider')}`}
+            lines={[`${formatMoment(instant, language)} · ${t('adminRaces.records.count', { count })}`, reason]}
           />
         ))}
       </EntryList>

@@ -48,10 +48,10 @@ export function ResultsCsvPart({ raceId, isDisabled, onApplied }: Props) {
   };
   const busy = getBusyProps(action.state === 'busy');
   return (
-    <SmallSection title={t('deskRaces.result.csv')} intro={t('deskRaces.result.csvText')}>
+    <SmallSection title={t('adminRaces.result.csv')} intro={t('adminRaces.result.csvText')}>
       <Stack>
         <FilePick
-          label={t('deskRaces.result.pick')}
+          label={t('adminRaces.result.pick')}
           value={files}
           onChange={choose}
           accept=".csv,text/csv,text/plain"
@@ -59,17 +59,17 @@ export function ResultsCsvPart({ raceId, isDisabled, onApplied }: Props) {
           isDisabled={isDisabled}
         />
         {tried === null ? null : <Rows answer={tried} />}
-        {isGood && changes === 0 ? <p role="status">{t('deskRaces.result.unchanged')}</p> : null}
-        <ActionOutcome action={action} failed={t('deskRaces.result.failed')} done={t('deskRaces.result.applied')} />
+        {isGood && changes === 0 ? <p role="status">{t('adminRaces.result.unchanged')}</p> : null}
+        <ActionOutcome action={action} failed={t('adminRaces.result.failed')} done={t('adminRaces.result.applied')} />
         <Actions>
           {files.length === 0 ? null : (
             <Button {...busy} onClick={() => void read(false)}>
-              {t(action.state === 'busy' ? 'deskRaces.result.reading' : 'deskRaces.result.read')}
+              {t(action.state === 'busy' ? 'adminRaces.result.reading' : 'adminRaces.result.read')}
             </Button>
           )}
           {isGood && changes > 0 ? (
             <Button data-variant="primary" {...busy} onClick={() => void read(true)}>
-              {t('deskRaces.result.apply', { count: changes })}
+              {t('adminRaces.result.apply', { count: changes })}
             </Button>
           ) : null}
           <Download raceId={raceId} />
@@ -83,19 +83,19 @@ function Rows({ answer }: { readonly answer: ResultsCsvAnswer }) {
   const { t } = useTranslator();
   return (
     <DataTable
-      caption={t('deskRaces.result.csv')}
+      caption={t('adminRaces.result.csv')}
       rows={answer.rows}
       getKey={({ line }) => String(line)}
       columns={[
-        { key: 'line', title: t('deskRaces.result.line'), phone: 'lead', cell: ({ line }) => line },
-        { key: 'team', title: t('deskRaces.team.name'), phone: 'title', cell: ({ team }) => team },
-        { key: 'time', title: t('deskRaces.tabs.results'), phone: 'detail', cell: formatTime },
+        { key: 'line', title: t('adminRaces.result.line'), phone: 'lead', cell: ({ line }) => line },
+        { key: 'team', title: t('adminRaces.team.name'), phone: 'title', cell: ({ team }) => team },
+        { key: 'time', title: t('adminRaces.tabs.results'), phone: 'detail', cell: formatTime },
         {
           key: 'fault',
-          title: t('deskRaces.result.fault'),
+          title: t('adminRaces.result.fault'),
           phone: 'plain',
           cell: ({ fault }) =>
-            fault === null ? t('deskRaces.result.ok') : <Fault>{t(`deskRaces.result.faults.${fault}`)}</Fault>,
+            fault === null ? t('adminRaces.result.ok') : <Fault>{t(`adminRaces.result.faults.${fault}`)}</Fault>,
         },
       ]}
     />
@@ -122,12 +122,12 @@ function Download({ raceId }: { readonly raceId: string }) {
   return (
     <>
       <Button {...getBusyProps(action.state === 'busy')} onClick={() => void download()}>
-        {t('deskRaces.result.download')}
+        {t('adminRaces.result.download')}
       </Button>
       <ActionOutcome
         action={action}
-        failed={t('deskRaces.act.failed')}
-        done={t('deskRaces.result.downloaded', { file })}
+        failed={t('adminRaces.act.failed')}
+        done={t('adminRaces.result.downloaded', { file })}
       />
     </>
   );

@@ -50,16 +50,16 @@ export function ResultsForm({ raceId, teams, isDisabled, onSaved }: Props) {
           value={typed[id] ?? ''}
           isDisabled={isDisabled}
           onChange={(text) => setTyped({ ...typed, [id]: text })}
-          error={isSent && isBad(id) ? t('deskRaces.result.bad') : null}
-          {...(rank !== null && { hint: t('deskRaces.result.rank', { rank }) })}
+          error={isSent && isBad(id) ? t('adminRaces.result.bad') : null}
+          {...(rank !== null && { hint: t('adminRaces.result.rank', { rank }) })}
           input={{ placeholder: '0:00:00', autoComplete: 'off', inputMode: 'text' }}
         />
       ))}
       <footer>
-        <ActionOutcome action={action} failed={t('deskRaces.saveFailed')} done={t('deskRaces.result.saved')} />
-        {isSent && changed.length === 0 ? <p role="status">{t('deskRaces.result.unchanged')}</p> : null}
+        <ActionOutcome action={action} failed={t('adminRaces.saveFailed')} done={t('adminRaces.result.saved')} />
+        {isSent && changed.length === 0 ? <p role="status">{t('adminRaces.result.unchanged')}</p> : null}
         <SubmitButton data-variant="primary" disabled={isDisabled} {...getBusyProps(action.state === 'busy')}>
-          {t(action.state === 'busy' ? 'deskRaces.saving' : 'deskRaces.save')}
+          {t(action.state === 'busy' ? 'adminRaces.saving' : 'adminRaces.save')}
         </SubmitButton>
       </footer>
     </Fields>

@@ -16,12 +16,12 @@ export function ResultsTab({ list, onChanged, onReload }: Props) {
   const { t } = useTranslator();
   const teams = list.results.filter(({ status }) => status !== 'not_registered' && status !== 'waitlist');
   if (teams.length === 0)
-    return <EmptyState title={t('deskRaces.result.none')} text={t('deskRaces.result.noneText')} />;
+    return <EmptyState title={t('adminRaces.result.none')} text={t('adminRaces.result.noneText')} />;
   const { id, day } = list.race.draft;
   const isEarly = Date.parse(list.server_now) < Date.parse(`${day}T00:00:00+08:00`);
   return (
     <Stack>
-      <p>{t(isEarly ? 'deskRaces.result.early' : 'deskRaces.result.text')}</p>
+      <p>{t(isEarly ? 'adminRaces.result.early' : 'adminRaces.result.text')}</p>
       <ResultsForm key={list.server_now} raceId={id} teams={teams} isDisabled={isEarly} onSaved={onChanged} />
       <ResultsCsvPart raceId={id} isDisabled={isEarly} onApplied={onReload} />
     </Stack>

@@ -23,7 +23,7 @@ export function DisqualifyForm({ team, onDone }: Props) {
   const form = useForm({
     schema: DisqualificationSchema,
     saved: { reason: '' },
-    labels: { reason: t('deskRaces.act.reason') },
+    labels: { reason: t('adminRaces.act.reason') },
     send: (body, signal) => callEndpoint(raceAdminEndpoints.disqualifyTeam, { params: { id: team.id }, body }, signal),
     onSuccess: (list: AdminTeamList) => {
       setIsAsked(false);
@@ -34,24 +34,24 @@ export function DisqualifyForm({ team, onDone }: Props) {
   if (!isAsked)
     return (
       <div>
-        <Button onClick={() => setIsAsked(true)}>{t('deskRaces.act.disqualify')}</Button>
+        <Button onClick={() => setIsAsked(true)}>{t('adminRaces.act.disqualify')}</Button>
       </div>
     );
   return (
-    <SmallSection title={t('deskRaces.act.disqualify')} intro={t('deskRaces.act.disqualifyNote')}>
+    <SmallSection title={t('adminRaces.act.disqualify')} intro={t('adminRaces.act.disqualifyNote')}>
       <Form
         form={form}
-        submit={t('deskRaces.act.disqualify')}
-        busy={t('deskRaces.saving')}
-        failed={t('deskRaces.act.failed')}
-        cancel={{ text: t('deskRaces.act.keepTeam'), onPress: () => setIsAsked(false) }}
+        submit={t('adminRaces.act.disqualify')}
+        busy={t('adminRaces.saving')}
+        failed={t('adminRaces.act.failed')}
+        cancel={{ text: t('adminRaces.act.keepTeam'), onPress: () => setIsAsked(false) }}
       >
         <div data-wide="">
           <TextArea
             {...form.field('reason')}
             rows={3}
             maxLength={raceLimits.reason.max}
-            hint={t('deskRaces.act.reasonHint')}
+            hint={t('adminRaces.act.reasonHint')}
           />
         </div>
       </Form>

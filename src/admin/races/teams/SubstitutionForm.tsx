@@ -25,11 +25,11 @@ export function SubstitutionForm({ team }: { readonly team: AdminTeam }) {
   if (!isAsked)
     return (
       <div>
-        <Button onClick={() => setIsAsked(true)}>{t('deskRaces.swap.title')}</Button>
+        <Button onClick={() => setIsAsked(true)}>{t('adminRaces.swap.title')}</Button>
       </div>
     );
   return (
-    <SmallSection title={t('deskRaces.swap.title')} intro={t('deskRaces.swap.text')}>
+    <SmallSection title={t('adminRaces.swap.title')} intro={t('adminRaces.swap.text')}>
       <Loaded id={team.id} onClose={() => setIsAsked(false)} />
     </SmallSection>
   );
@@ -44,23 +44,23 @@ function Loaded({ id, onClose }: { readonly id: string; readonly onClose: () => 
   const loaded = useResource(load);
   const [newest, setNewest] = useState<AdminRoster | null>(null);
   return (
-    <OwnResourceView resource={loaded} failedTitle={t('deskRaces.swap.load')} busy={<Skeleton height={160} />}>
+    <OwnResourceView resource={loaded} failedTitle={t('adminRaces.swap.load')} busy={<Skeleton height={160} />}>
       {(answer) => {
         const roster = newest ?? answer;
         return (
           <Stack>
             {roster.candidates.length === 0 ? (
               <>
-                <p>{t('deskRaces.swap.nobody')}</p>
-                <Button onClick={onClose}>{t('deskRaces.swap.keep')}</Button>
+                <p>{t('adminRaces.swap.nobody')}</p>
+                <Button onClick={onClose}>{t('adminRaces.swap.keep')}</Button>
               </>
             ) : (
               <Swap key={roster.substitutions.length} roster={roster} onSwapped={setNewest} onClose={onClose} />
             )}
-            {newest === null ? null : <p role="status">{t('deskRaces.swap.swapped')}</p>}
+            {newest === null ? null : <p role="status">{t('adminRaces.swap.swapped')}</p>}
             {roster.substitutions.length === 0 ? null : (
               <div>
-                <strong>{t('deskRaces.swap.earlier')}</strong>
+                <strong>{t('adminRaces.swap.earlier')}</strong>
                 {roster.substitutions.map(({ at: instant, reason }) => (
                   <p key={instant}>
                     {formatMoment(instant, language)} · {reason}
@@ -87,9 +87,9 @@ function Swap({ roster, onSwapped, onClose }: SwapProps) {
     schema: SubstitutionSchema,
     saved: { member_out: '', member_in: '', reason: '' },
     labels: {
-      member_out: t('deskRaces.swap.out'),
-      member_in: t('deskRaces.swap.into'),
-      reason: t('deskRaces.act.reason'),
+      member_out: t('adminRaces.swap.out'),
+      member_in: t('adminRaces.swap.into'),
+      reason: t('adminRaces.act.reason'),
     },
     read: ({ member_out: out, member_in: into, reason }) => ({
       member_out: out || undefined,
@@ -98,23 +98,23 @@ function Swap({ roster, onSwapped, onClose }: SwapProps) {
     }),
     send: (body, signal) =>
       callEndpoint(raceAdminEndpoints.substituteRider, { params: { id: roster.team.id }, body }, signal),
-    mapFailure: (failure) => toRefusedMember(failure, t('deskRaces.swap.incomplete'), t('deskRaces.swap.consent')),
+    mapFailure: (failure) => toRefusedMember(failure, t('adminRaces.swap.incomplete'), t('adminRaces.swap.consent')),
     onSuccess: (answer: AdminRoster) => {
       onSwapped(answer);
       return undefined;
     },
   });
   const choices = (people: AdminRoster['members']) => [
-    { value: '', label: t('deskRaces.swap.choose') },
+    { value: '', label: t('adminRaces.swap.choose') },
     ...people.map(({ id, name }) => ({ value: id, label: name })),
   ];
   return (
     <Form
       form={form}
-      submit={t('deskRaces.swap.swap')}
-      busy={t('deskRaces.swap.swapping')}
-      failed={t('deskRaces.swap.failed')}
-      cancel={{ text: t('deskRaces.swap.keep'), onPress: onClose }}
+      submit={t('adminRaces.swap.swap')}
+      busy={t('adminRaces.swap.swapping')}
+      failed={t('adminRaces.swap.failed')}
+      cancel={{ text: t('adminRaces.swap.keep'), onPress: onClose }}
     >
       <Select {...form.field('member_out')} choices={choices(roster.members)} />
       <Select {...form.field('member_in')} choices={choices(roster.candidates)} />
@@ -123,7 +123,7 @@ function Swap({ roster, onSwapped, onClose }: SwapProps) {
           {...form.field('reason')}
           rows={2}
           maxLength={raceLimits.reason.max}
-          hint={t('deskRaces.act.reasonHint')}
+          hint={t('adminRaces.act.reasonHint')}
         />
       </div>
     </Form>

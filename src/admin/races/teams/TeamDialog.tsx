@@ -32,9 +32,9 @@ export function TeamDialog({ team, onChanged, onClose }: Props) {
 type Press = (signal: AbortSignal) => Promise<CallResult<AdminTeamList>>;
 
 const reasons = {
-  'team.notRegistered': 'deskRaces.act.notRegistered',
-  'team.registered': 'deskRaces.act.notRegistered',
-  'quota.none': 'deskRaces.act.noQuota',
+  'team.notRegistered': 'adminRaces.act.notRegistered',
+  'team.registered': 'adminRaces.act.notRegistered',
+  'quota.none': 'adminRaces.act.noQuota',
 } as const;
 
 function Actions({ team, onChanged }: { readonly team: AdminTeam; readonly onChanged: (list: AdminTeamList) => void }) {
@@ -50,10 +50,10 @@ function Actions({ team, onChanged }: { readonly team: AdminTeam; readonly onCha
   return (
     <Stack>
       <TeamStatus team={team} hasPlace={hasPlace} />
-      <p role="status">{action.state === 'done' ? t('deskRaces.act.done', { name: team.name }) : ''}</p>
+      <p role="status">{action.state === 'done' ? t('adminRaces.act.done', { name: team.name }) : ''}</p>
       {failure === null ? null : (
         <p role="alert">
-          {t('deskRaces.act.failed')} {failure}
+          {t('adminRaces.act.failed')} {failure}
         </p>
       )}
       {hasPlace ? <Payment {...part} /> : <Invitation {...part} />}
@@ -71,9 +71,9 @@ function TeamStatus({ team, hasPlace }: { readonly team: AdminTeam; readonly has
     <p>
       <TeamStatusChip status={status} position={position} />{' '}
       {hasPlace ? (
-        <StatusChip tone={payment === 'paid' ? 'open' : 'warning'}>{t(`deskRaces.team.${payment}`)}</StatusChip>
+        <StatusChip tone={payment === 'paid' ? 'open' : 'warning'}>{t(`adminRaces.team.${payment}`)}</StatusChip>
       ) : null}{' '}
-      {contact === null ? null : `${t('deskRaces.team.contact')} ${contact}`}
+      {contact === null ? null : `${t('adminRaces.team.contact')} ${contact}`}
     </p>
   );
 }
@@ -92,9 +92,9 @@ function Payment({ team: { id, payment }, onPress, isBusy }: PartProps) {
   return (
     <Act>
       <Button {...getBusyProps(isBusy)} onClick={() => onPress(pay)}>
-        {t(isPaid ? 'deskRaces.act.unpay' : 'deskRaces.act.pay')}
+        {t(isPaid ? 'adminRaces.act.unpay' : 'adminRaces.act.pay')}
       </Button>
-      {isPaid ? null : <small>{t('deskRaces.act.paidNote')}</small>}
+      {isPaid ? null : <small>{t('adminRaces.act.paidNote')}</small>}
     </Act>
   );
 }
@@ -106,9 +106,9 @@ function Invitation({ team: { id, is_pr: isPr }, onPress, isBusy }: PartProps) {
   return (
     <Act>
       <Button {...getBusyProps(isBusy)} onClick={() => onPress(invite)}>
-        {t(isPr ? 'deskRaces.act.uninvite' : 'deskRaces.act.invite')}
+        {t(isPr ? 'adminRaces.act.uninvite' : 'adminRaces.act.invite')}
       </Button>
-      {isPr ? null : <small>{t('deskRaces.act.inviteNote')}</small>}
+      {isPr ? null : <small>{t('adminRaces.act.inviteNote')}</small>}
     </Act>
   );
 }
@@ -118,9 +118,9 @@ function Reinstatement({ team: { id, disqualification_reason: reason }, onPress,
   const reinstate: Press = (signal) => callEndpoint(raceAdminEndpoints.reinstateTeam, { params: { id } }, signal);
   return (
     <Act>
-      <p>{t('deskRaces.act.disqualified', { reason: reason ?? '' })}</p>
+      <p>{t('adminRaces.act.disqualified', { reason: reason ?? '' })}</p>
       <Button {...getBusyProps(isBusy)} onClick={() => onPress(reinstate)}>
-        {t('deskRaces.act.reinstate')}
+        {t('adminRaces.act.reinstate')}
       </Button>
     </Act>
   );

@@ -24,7 +24,7 @@ export function TeamsTab({ list, onChanged }: Props) {
   const [openId, setOpenId] = useChoiceInUrl('team');
   const columns = useTeamColumns(setOpenId);
   if (list.results.length === 0)
-    return <EmptyState title={t('deskRaces.team.none')} text={t('deskRaces.team.noneText')} />;
+    return <EmptyState title={t('adminRaces.team.none')} text={t('adminRaces.team.noneText')} />;
   const wanted = search.trim().toLowerCase();
   const matches = list.results.filter(({ name, captain, contact_person: contact }) =>
     [name, captain ?? '', contact ?? ''].some((text) => text.toLowerCase().includes(wanted)),
@@ -34,13 +34,13 @@ export function TeamsTab({ list, onChanged }: Props) {
       <SearchField
         search={search}
         onSearch={setSearch}
-        label={t('deskRaces.team.search')}
-        placeholder={t('deskRaces.team.search')}
+        label={t('adminRaces.team.search')}
+        placeholder={t('adminRaces.team.search')}
       />
       {matches.length === 0 ? (
-        <EmptyState title={t('deskRaces.team.noneFound')} text={t('deskRaces.team.noneText')} />
+        <EmptyState title={t('adminRaces.team.noneFound')} text={t('adminRaces.team.noneText')} />
       ) : (
-        <DataTable caption={t('deskRaces.team.table')} columns={columns} rows={matches} getKey={({ id }) => id} />
+        <DataTable caption={t('adminRaces.team.table')} columns={columns} rows={matches} getKey={({ id }) => id} />
       )}
       <TeamDialog
         team={list.results.find(({ id }) => id === openId) ?? null}
@@ -56,47 +56,47 @@ function useTeamColumns(onOpen: (id: string) => void): readonly Column<AdminTeam
   return [
     {
       key: 'name',
-      title: t('deskRaces.team.name'),
+      title: t('adminRaces.team.name'),
       phone: 'title',
       cell: ({ name, captain, member_count: count, female_count: women }) => (
         <Name>
           {name}
           <small>
-            {[captain, t('deskRaces.team.women', { count, women })].filter((part) => part !== null).join(' · ')}
+            {[captain, t('adminRaces.team.women', { count, women })].filter((part) => part !== null).join(' · ')}
           </small>
         </Name>
       ),
     },
     {
       key: 'status',
-      title: t('deskRaces.team.status'),
+      title: t('adminRaces.team.status'),
       phone: 'plain',
       cell: ({ status, waitlist_position: position, is_pr: isPr }) => (
         <>
           <TeamStatusChip status={status} position={position} />{' '}
-          {isPr && status !== 'registered_pr' ? <StatusChip tone="known">{t('deskRaces.team.pr')}</StatusChip> : null}
+          {isPr && status !== 'registered_pr' ? <StatusChip tone="known">{t('adminRaces.team.pr')}</StatusChip> : null}
         </>
       ),
     },
     {
       key: 'payment',
-      title: t('deskRaces.team.payment'),
+      title: t('adminRaces.team.payment'),
       phone: 'detail',
       cell: ({ payment, status }) =>
         status === 'not_registered' || status === 'waitlist' ? (
           '–'
         ) : (
-          <StatusChip tone={payment === 'paid' ? 'open' : 'warning'}>{t(`deskRaces.team.${payment}`)}</StatusChip>
+          <StatusChip tone={payment === 'paid' ? 'open' : 'warning'}>{t(`adminRaces.team.${payment}`)}</StatusChip>
         ),
     },
     {
       key: 'registered',
-      title: t('deskRaces.team.registered'),
+      title: t('adminRaces.team.registered'),
       phone: 'detail',
       cell: ({ registered_at: registeredAt, pre_registered_at: organisedAt }) => {
         if (registeredAt !== null) return formatMoment(registeredAt, language);
         if (organisedAt === null) return '–';
-        return t('deskRaces.team.organised', { time: formatMoment(organisedAt, language) });
+        return t('adminRaces.team.organised', { time: formatMoment(organisedAt, language) });
       },
     },
     {
@@ -104,8 +104,8 @@ function useTeamColumns(onOpen: (id: string) => void): readonly Column<AdminTeam
       title: '',
       phone: 'plain',
       cell: ({ id, name }) => (
-        <Button aria-label={t('deskRaces.team.handleOf', { name })} onClick={() => onOpen(id)}>
-          {t('deskRaces.team.handle')}
+        <Button aria-label={t('adminRaces.team.handleOf', { name })} onClick={() => onOpen(id)}>
+          {t('adminRaces.team.handle')}
         </Button>
       ),
     },

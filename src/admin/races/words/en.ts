@@ -1,5 +1,5 @@
 export const words = {
-  deskRaces: {
+  adminRaces: {
     text: 'Editions, races, quotas, payments and results. A change shows on the race’s page at once, and captains whom it concerns are told.',
     failed: 'The races did not load',
     none: 'No edition yet',

@@ -1,5 +1,5 @@
 export const words = {
-  deskRaces: {
+  adminRaces: {
     text: 'Éditions, courses, quotas, paiements et résultats. Un changement paraît aussitôt sur la page de la course, et les capitaines concernés sont prévenus.',
     failed: 'Les courses n’ont pas été chargées',
     none: 'Aucune édition',

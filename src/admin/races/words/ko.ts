@@ -1,5 +1,5 @@
 export const words = {
-  deskRaces: {
+  adminRaces: {
     text: '대회, 경기, 정원, 참가비, 기록을 관리합니다. 바꾸면 경기 페이지에 바로 반영되고 관련된 주장에게 알립니다.',
     failed: '경기를 불러오지 못했습니다',
     none: '아직 대회가 없습니다',

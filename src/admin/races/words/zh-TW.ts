@@ -1,5 +1,5 @@
 export const words = {
-  deskRaces: {
+  adminRaces: {
     text: '屆次、場次、名額、繳費和成績。改動會立刻反映在賽事頁，並通知受影響的隊長。',
     failed: '賽事載入失敗',
     none: '還沒有任何屆次',

@@ -26,7 +26,7 @@ export function ChallengeFields({ form: { field } }: { readonly form: FormHandle
         <TextsField field={field('title')} maxLength={nameMax} />
       </div>
       <div data-wide="">
-        <TextsField field={field('name')} maxLength={nameMax} isOptional hint={t('deskRoads.shortNameHint')} />
+        <TextsField field={field('name')} maxLength={nameMax} isOptional hint={t('adminRoads.shortNameHint')} />
       </div>
       <div data-wide="">
         <TextsField field={field('description')} maxLength={textMax} rows={3} isOptional />
@@ -51,38 +51,38 @@ export function ChallengeFields({ form: { field } }: { readonly form: FormHandle
         }
       </FieldGroup>
       <div>
-        <DateField {...field('valid_from')} isOptional hint={t('deskRoads.validFromHint')} />
+        <DateField {...field('valid_from')} isOptional hint={t('adminRoads.validFromHint')} />
       </div>
       <div>
-        <DateField {...field('valid_until')} isOptional hint={t('deskRoads.validUntilHint')} />
+        <DateField {...field('valid_until')} isOptional hint={t('adminRoads.validUntilHint')} />
       </div>
       <TextField
         {...field('best_known_s')}
         isOptional
-        hint={t('deskRoads.bestHint')}
+        hint={t('adminRoads.bestHint')}
         input={{ autoComplete: 'off', placeholder: '2:31:10', inputMode: 'text' }}
       />
       <div data-wide="">
-        <Checkbox {...field('checks_coverage')} hint={t('deskRoads.coverageHint')} />
+        <Checkbox {...field('checks_coverage')} hint={t('adminRoads.coverageHint')} />
       </div>
       <div data-wide="">
         <RowsField
           field={field('unchecked_stretches')}
           blank={{ start: toTypedMetres(null), end: toTypedMetres(null) }}
           maxRows={verificationLimits.uncheckedStretchesMax}
-          add={t('deskRoads.addStretch')}
-          hint={t('deskRoads.stretchesHint')}
+          add={t('adminRoads.addStretch')}
+          hint={t('adminRoads.stretchesHint')}
         >
           {({ row, name, onChange }) => (
             <>
               <AlongField
-                label={t('deskRoads.from')}
+                label={t('adminRoads.from')}
                 name={`${name}.from_m`}
                 value={row.start}
                 onChange={(start) => onChange({ start })}
               />
               <AlongField
-                label={t('deskRoads.to')}
+                label={t('adminRoads.to')}
                 name={`${name}.to_m`}
                 value={row.end}
                 onChange={(end) => onChange({ end })}

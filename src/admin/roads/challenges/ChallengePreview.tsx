@@ -20,7 +20,7 @@ export function ChallengePreview({ values, writing }: Props) {
   const text = getText(values.description);
   return (
     <Card lang={htmlLang(writing)}>
-      <strong>{getText(values.title) || t('deskRoads.noName')}</strong>
+      <strong>{getText(values.title) || t('adminRoads.noName')}</strong>
       {text === '' ? null : <p>{text}</p>}
       <ol>
         {values.checkpoints.map(({ key, name, position }) => {

@@ -13,7 +13,7 @@ import { parseNumberInput } from '#src/ui/form/numberInput.ts';
 import { emptyTexts } from '#src/ui/form/texts.ts';
 import { AlongField } from '../course/AlongField.tsx';
 import { getLengthM } from '../course/alongCourse.ts';
-import { useFormCourse } from '../course/DeskCourse.ts';
+import { useFormCourse } from '../course/AdminCourse.ts';
 import { parseMetres, toTypedMetres } from '../course/metres.ts';
 import { RoadProfile } from '../course/RoadProfile.tsx';
 import type { GateRow } from './challengeFormTypes.ts';
@@ -44,14 +44,14 @@ export function GateRows({ field }: { readonly field: FieldBinding<readonly Gate
         blank={{ ...blank, placement: {}, radius: '60', isMandatory: true }}
         maxRows={checkpointsMax}
         isNeeded
-        add={t('deskRoads.gates.add')}
-        hint={t('deskRoads.gates.hint')}
+        add={t('adminRoads.gates.add')}
+        hint={t('adminRoads.gates.hint')}
       >
         {({ row, name, isChecked, onChange: set }) => (
           <>
             <TextsField
               field={{
-                label: t('deskRoads.gates.name'),
+                label: t('adminRoads.gates.name'),
                 name: `${name}.name`,
                 value: row.name,
                 onChange: (texts) => set({ name: texts }),
@@ -60,16 +60,16 @@ export function GateRows({ field }: { readonly field: FieldBinding<readonly Gate
               maxLength={maxLength}
             />
             <NumberField
-              label={t('deskRoads.gates.radius')}
+              label={t('adminRoads.gates.radius')}
               name={`${name}.radius_m`}
               value={row.radius}
               onChange={(radius) => set({ radius })}
               error={radiusProblem(row.radius)}
-              unit={t('deskRoads.metres')}
+              unit={t('adminRoads.metres')}
               isWhole
             />
             <AlongField
-              label={t('deskRoads.gates.at')}
+              label={t('adminRoads.gates.at')}
               name={`${name}.course_distance_m`}
               value={row.position}
               // A moved gate gets its position and direction from the course.
@@ -77,7 +77,7 @@ export function GateRows({ field }: { readonly field: FieldBinding<readonly Gate
             />
             <div>
               <Checkbox
-                label={t('deskRoads.gates.mandatory')}
+                label={t('adminRoads.gates.mandatory')}
                 value={row.isMandatory}
                 onChange={(isMandatory) => set({ isMandatory })}
               />
@@ -97,8 +97,8 @@ function ManualPlacement({ row: { placement, position }, onSnap }: { readonly ro
   if (latDeg === undefined || lonDeg === undefined) return null;
   return (
     <Aside>
-      <p>{t('deskRoads.gates.given', { place: `${latDeg.toFixed(5)}, ${lonDeg.toFixed(5)}` })}</p>
-      {position.text === '' ? null : <Button onClick={onSnap}>{t('deskRoads.gates.snap')}</Button>}
+      <p>{t('adminRoads.gates.given', { place: `${latDeg.toFixed(5)}, ${lonDeg.toFixed(5)}` })}</p>
+      {position.text === '' ? null : <Button onClick={onSnap}>{t('adminRoads.gates.snap')}</Button>}
     </Aside>
   );
 }

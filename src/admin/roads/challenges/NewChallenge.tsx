@@ -26,9 +26,9 @@ const radiusM = 60;
 export function NewChallenge({ onClose, onCreated }: Props) {
   const { t } = useTranslator();
   const [labels] = useState({
-    title: t('deskRoads.titleZh'),
-    id: t('deskRoads.slug'),
-    route_id: t('deskRoads.field.route_id'),
+    title: t('adminRoads.titleZh'),
+    id: t('adminRoads.slug'),
+    route_id: t('adminRoads.field.route_id'),
   });
   const form = useForm({
     schema: NewChallengeSchema,
@@ -60,7 +60,7 @@ export function NewChallenge({ onClose, onCreated }: Props) {
       };
       return callEndpoint(roadAdminEndpoints.createRoadItem, { body: { kind: 'challenge', id, draft } }, signal);
     },
-    mapFailure: (failure) => toSlugTakenError(failure, t('deskRoads.slugTaken')),
+    mapFailure: (failure) => toSlugTakenError(failure, t('adminRoads.slugTaken')),
     onSuccess: ({ id }: RoadItem) => {
       setTimeout(() => onCreated(id), 0);
       return undefined;
@@ -69,19 +69,19 @@ export function NewChallenge({ onClose, onCreated }: Props) {
   return (
     <>
       <div>
-        <Button onClick={onClose}>{t('deskContent.back')}</Button>
+        <Button onClick={onClose}>{t('adminContent.back')}</Button>
       </div>
-      <Section title={t('deskRoads.add.challenge')} intro={t('deskRoads.newChallengeText')}>
+      <Section title={t('adminRoads.add.challenge')} intro={t('adminRoads.newChallengeText')}>
         <Form
           form={form}
-          submit={t('deskContent.save')}
-          busy={t('deskContent.saving')}
-          failed={t('deskContent.saveFailed')}
-          note={t('deskRoads.newNote')}
+          submit={t('adminContent.save')}
+          busy={t('adminContent.saving')}
+          failed={t('adminContent.saveFailed')}
+          note={t('adminRoads.newNote')}
         >
           <TextField {...form.field('title')} input={{ autoComplete: 'off' }} />
-          <TextField {...form.field('id')} input={slugInput} hint={t('deskRoads.slugHint')} />
-          <RouteSelect field={form.field('route_id')} hint={t('deskRoads.routeFixed')} />
+          <TextField {...form.field('id')} input={slugInput} hint={t('adminRoads.slugHint')} />
+          <RouteSelect field={form.field('route_id')} hint={t('adminRoads.routeFixed')} />
         </Form>
       </Section>
     </>

@@ -30,11 +30,11 @@ function wrongGates({ checkpoints }: ChallengeFormValues, { t, lengthM }: RuleCo
   const knownPositions = positions.filter((place) => place !== null);
   const isOutside = knownPositions.some((place) => !(place >= 0 && place <= lengthM + 1));
   const hasNoPlace = checkpoints.some(({ position, placement }) => parseMetres(position) === null && placement.lat_deg === undefined);
-  if (checkpoints.length < 2) return t('deskRoads.gates.tooFew');
-  if (isOutside || hasNoPlace) return t('deskRoads.gates.outside');
-  if (knownPositions.some((place, index) => index > 0 && place <= (knownPositions[index - 1] ?? 0))) return t('deskRoads.gates.notInOrder');
+  if (checkpoints.length < 2) return t('adminRoads.gates.tooFew');
+  if (isOutside || hasNoPlace) return t('adminRoads.gates.outside');
+  if (knownPositions.some((place, index) => index > 0 && place <= (knownPositions[index - 1] ?? 0))) return t('adminRoads.gates.notInOrder');
   const areEndsFree = checkpoints[0]?.isMandatory === false || checkpoints.at(-1)?.isMandatory === false;
-  return areEndsFree ? t('deskRoads.gates.endsFree') : null;
+  return areEndsFree ? t('adminRoads.gates.endsFree') : null;
 }
 
 function rules(values: ChallengeFormValues, context: RuleContext): Problems<ChallengeFormValues> {
@@ -43,8 +43,8 @@ function rules(values: ChallengeFormValues, context: RuleContext): Problems<Chal
   const isClockWrong = best_known_s.trim() !== '' && Number.isNaN(parseSeconds(best_known_s));
   return {
     ...(wrong !== null && { checkpoints: wrong }),
-    ...(endsBefore(valid_from, valid_until) && { valid_until: context.t('deskRoads.validUntilWrong') }),
-    ...(isClockWrong && { best_known_s: context.t('deskRoads.clockWrong') }),
+    ...(endsBefore(valid_from, valid_until) && { valid_until: context.t('adminRoads.validUntilWrong') }),
+    ...(isClockWrong && { best_known_s: context.t('adminRoads.clockWrong') }),
   };
 }
 

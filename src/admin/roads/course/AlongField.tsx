@@ -4,7 +4,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { FieldMessage } from '#src/ui/form/formTypes.ts';
 import { NumberField } from '#src/ui/form/NumberField.tsx';
 import { getLengthM } from './alongCourse.ts';
-import { useFormCourse } from './DeskCourse.ts';
+import { useFormCourse } from './AdminCourse.ts';
 import { parseMetres, type TypedMetres } from './metres.ts';
 
 interface Props {
@@ -32,7 +32,7 @@ export function AlongField({ label, name, value, onChange, error = null }: Props
         value={value.text}
         onChange={change}
         error={error ?? rangeProblem(atM, lengthM)}
-        unit={t('deskRoads.metres')}
+        unit={t('adminRoads.metres')}
         isWhole
       />
       <input
@@ -41,7 +41,7 @@ export function AlongField({ label, name, value, onChange, error = null }: Props
         max={lengthM}
         step={stepM}
         value={shownM}
-        aria-label={t('deskRoads.slider', { field: label })}
+        aria-label={t('adminRoads.slider', { field: label })}
         aria-valuetext={`${formatKilometres(shownM, 2, language)} km`}
         onChange={({ target }) => change(target.value)}
       />

@@ -22,15 +22,15 @@ export function OpenRoad({ kind, id, onClose }: Props) {
   const owner = useAuth((view) => view.user?.id ?? '');
   const load = useCallback((signal: AbortSignal) => readRoad({ kind, id }, signal), [kind, id]);
   const item = useResource(load);
-  const back = <Button onClick={onClose}>{t('deskContent.back')}</Button>;
+  const back = <Button onClick={onClose}>{t('adminContent.back')}</Button>;
   // The server refuses an invalid id with 400.
   const isUnknown =
     item.state === 'failed' && item.failure.kind === 'problem' && [400, 404].includes(item.failure.status);
-  if (isUnknown) return <EmptyState title={t('deskRoads.unknown')} text={t('deskRoads.unknownText')} action={back} />;
+  if (isUnknown) return <EmptyState title={t('adminRoads.unknown')} text={t('adminRoads.unknownText')} action={back} />;
   return (
     <>
       <div>{back}</div>
-      <OwnResourceView resource={item} failedTitle={t('deskRoads.itemFailed')} busy={<Skeleton height={420} />}>
+      <OwnResourceView resource={item} failedTitle={t('adminRoads.itemFailed')} busy={<Skeleton height={420} />}>
         {(loaded) => <RoadEditor loaded={loaded} owner={owner} />}
       </OwnResourceView>
     </>

@@ -20,26 +20,26 @@ export function PublishRoad({ roadForm }: { readonly roadForm: RoadFormState }) 
     setOpenStep(question);
   };
   return (
-    <Section title={t('deskContent.publish.title')} intro={t(`deskRoads.who.${item.kind}`)}>
+    <Section title={t('adminContent.publish.title')} intro={t(`adminRoads.who.${item.kind}`)}>
       <Actions>
         <Button data-variant="primary" disabled={reason !== null} onClick={() => ask('publish')}>
-          {reason ?? t('deskContent.publish.open')}
+          {reason ?? t('adminContent.publish.open')}
         </Button>
         {item.kind === 'route' && item.published !== null ? (
           <Button disabled={isDirty || conflict !== null} onClick={() => ask('withdraw')}>
-            {t('deskContent.withdraw.open')}
+            {t('adminContent.withdraw.open')}
           </Button>
         ) : null}
         {item.publish_at === null ? null : (
           <Button disabled={isDirty || conflict !== null} onClick={() => ask('unschedule')}>
-            {t('deskRoads.schedule.end')}
+            {t('adminRoads.schedule.end')}
           </Button>
         )}
       </Actions>
       {item.publish_at === null ? null : (
         <div>
-          <p>{t('deskRoads.schedule.set', { at: formatMoment(item.publish_at, language) })}</p>
-          {item.history[0]?.action === 'scheduled' ? null : <p>{t('deskRoads.schedule.savedSince')}</p>}
+          <p>{t('adminRoads.schedule.set', { at: formatMoment(item.publish_at, language) })}</p>
+          {item.history[0]?.action === 'scheduled' ? null : <p>{t('adminRoads.schedule.savedSince')}</p>}
         </div>
       )}
       <StatusText role="status">{status}</StatusText>
@@ -60,10 +60,10 @@ export function PublishRoad({ roadForm }: { readonly roadForm: RoadFormState }) 
 
 /** Why there is nothing to publish now; null: there is something. */
 function whyNot({ item, isDirty, conflict }: RoadFormState, t: Translate): string | null {
-  if (conflict !== null) return t('deskContent.publish.decideFirst', { count: conflict.contested.length });
-  if (isDirty) return t('deskContent.publish.saveFirst');
-  if (item.is_outdated) return t('deskRoads.saveAgain');
-  return item.state === 'published' && !item.is_on_old_course ? t('deskContent.publish.asIs') : null;
+  if (conflict !== null) return t('adminContent.publish.decideFirst', { count: conflict.contested.length });
+  if (isDirty) return t('adminContent.publish.saveFirst');
+  if (item.is_outdated) return t('adminRoads.saveAgain');
+  return item.state === 'published' && !item.is_on_old_course ? t('adminContent.publish.asIs') : null;
 }
 
 const Actions = styled.div`

@@ -6,16 +6,16 @@ import { Notice } from '#src/ui/Notice.tsx';
 import { roadRefusalWords } from './roadRefusals.ts';
 
 const ownWords: Readonly<Record<string, WordKey>> = {
-  'content.changed': 'deskRoads.schedule.changed',
-  'resource.notFound': 'deskRoads.refused.invalid',
+  'content.changed': 'adminRoads.schedule.changed',
+  'resource.notFound': 'adminRoads.refused.invalid',
 };
 
 /** A schedule that could not publish, and why. */
 export function RefusedSchedule({ at: instant, code }: NonNullable<RoadItem['refused']>) {
   const { t, language } = useTranslator();
   return (
-    <Notice tone="alarm" title={t('deskRoads.schedule.refused', { at: formatMoment(instant, language) })}>
-      {t(ownWords[code] ?? roadRefusalWords[code] ?? 'deskRoads.refused.invalid')}
+    <Notice tone="alarm" title={t('adminRoads.schedule.refused', { at: formatMoment(instant, language) })}>
+      {t(ownWords[code] ?? roadRefusalWords[code] ?? 'adminRoads.refused.invalid')}
     </Notice>
   );
 }

@@ -15,7 +15,7 @@ import { Notice } from '#src/ui/Notice.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { toChallengeCourse } from '#src/verification/challenge/challengeCourse.ts';
 import { getLengthM } from '../course/alongCourse.ts';
-import { FormCourse } from '../course/DeskCourse.ts';
+import { FormCourse } from '../course/AdminCourse.ts';
 import { roadForms } from '../roadForms.ts';
 import { CourseChange } from '../routes/CourseChange.tsx';
 import { PublishRoad } from './PublishRoad.tsx';
@@ -54,12 +54,12 @@ export function RoadEditor({ loaded, owner }: Props) {
       <Section title={l(item.title)}>
         <Chips>
           <StateChip item={item} />
-          <span>{t(`deskContent.stateText.${item.state}`)}</span>
-          {item.published === null ? null : <Link href={publicHref(item)}>{t(`deskRoads.openPage.${item.kind}`)}</Link>}
+          <span>{t(`adminContent.stateText.${item.state}`)}</span>
+          {item.published === null ? null : <Link href={publicHref(item)}>{t(`adminRoads.openPage.${item.kind}`)}</Link>}
         </Chips>
-        {item.is_outdated ? <Notice tone="warning">{t('deskRoads.outdated')}</Notice> : null}
+        {item.is_outdated ? <Notice tone="warning">{t('adminRoads.outdated')}</Notice> : null}
         {item.refused === null ? null : <RefusedSchedule {...item.refused} />}
-        {item.is_on_old_course ? <Notice tone="warning">{t('deskRoads.onOldCourse')}</Notice> : null}
+        {item.is_on_old_course ? <Notice tone="warning">{t('adminRoads.onOldCourse')}</Notice> : null}
         <RemoteChanges merged={roadForm} />
         <Columns>
           <div>
@@ -68,11 +68,11 @@ export function RoadEditor({ loaded, owner }: Props) {
                 form={form}
                 isLong
                 isSubmitPrimary={false}
-                submit={t('deskContent.save')}
-                busy={t('deskContent.saving')}
-                failed={t('deskContent.saveFailed')}
-                done={t('deskContent.saved')}
-                note={t(conflict === null ? 'deskContent.saveNote' : 'deskContent.saveHeld')}
+                submit={t('adminContent.save')}
+                busy={t('adminContent.saving')}
+                failed={t('adminContent.saveFailed')}
+                done={t('adminContent.saved')}
+                note={t(conflict === null ? 'adminContent.saveNote' : 'adminContent.saveHeld')}
               >
                 <kind.Fields form={form} id={item.id} />
               </Form>
@@ -89,7 +89,7 @@ export function RoadEditor({ loaded, owner }: Props) {
             <PublishRoad roadForm={roadForm} />
           </div>
           <div>
-            <Section title={t('deskContent.preview')}>
+            <Section title={t('adminContent.preview')}>
               <kind.Preview values={form.values} writing={writing} />
             </Section>
             <RoadDependents ties={item.ties} />

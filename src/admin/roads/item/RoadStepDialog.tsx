@@ -43,7 +43,7 @@ function PublishRoadDialog({ roadForm, onClose, onDone }: Props) {
           {consequences.map((line) => (
             <li key={line}>{line}</li>
           ))}
-          {when === 'later' ? <li>{t('deskRoads.schedule.checkedAgain')}</li> : null}
+          {when === 'later' ? <li>{t('adminRoads.schedule.checkedAgain')}</li> : null}
         </Lines>
       )}
     </ScheduleDialog>
@@ -53,17 +53,17 @@ function PublishRoadDialog({ roadForm, onClose, onDone }: Props) {
 const endings = {
   unschedule: {
     row: rows.unscheduleRoadItem,
-    title: 'deskRoads.schedule.ask',
-    text: 'deskRoads.schedule.endText',
-    confirm: 'deskRoads.schedule.end',
-    done: 'deskRoads.schedule.ended',
+    title: 'adminRoads.schedule.ask',
+    text: 'adminRoads.schedule.endText',
+    confirm: 'adminRoads.schedule.end',
+    done: 'adminRoads.schedule.ended',
   },
   withdraw: {
     row: rows.withdrawRoadItem,
-    title: 'deskContent.withdraw.ask',
-    text: 'deskRoads.withdrawText',
-    confirm: 'deskContent.withdraw.open',
-    done: 'deskContent.withdraw.done',
+    title: 'adminContent.withdraw.ask',
+    text: 'adminRoads.withdrawText',
+    confirm: 'adminContent.withdraw.open',
+    done: 'adminContent.withdraw.done',
   },
 } as const;
 
@@ -75,7 +75,7 @@ function EndDialog({ roadForm, step, onClose, onDone }: Props & { readonly step:
   const end = async () => {
     const request = { params: { kind, id }, body: { version, base } };
     const outcome = await start((signal) => callEndpoint(row, request, signal));
-    if (outcome === 'changed') onDone(t('deskContent.publish.changed'));
+    if (outcome === 'changed') onDone(t('adminContent.publish.changed'));
     if (outcome === 'done') onDone(t(done));
   };
   return (
@@ -84,7 +84,7 @@ function EndDialog({ roadForm, step, onClose, onDone }: Props & { readonly step:
       onClose={onClose}
       title={t(title)}
       confirm={t(confirm)}
-      cancel={t('deskContent.withdraw.keep')}
+      cancel={t('adminContent.withdraw.keep')}
       onConfirm={() => void end()}
       isBusy={action.state === 'busy'}
       failure={formatFailureReason(action, roadRefusalWords, t)}

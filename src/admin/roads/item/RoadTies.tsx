@@ -10,15 +10,15 @@ export function RoadDependents({ ties }: { readonly ties: readonly RoadDependent
   const { t, l } = useTranslator();
   if (ties.length === 0) return null;
   return (
-    <Section title={t('deskRoads.ties.title')}>
+    <Section title={t('adminRoads.ties.title')}>
       <EntryList>
         {ties.map(({ kind, id, title, count }) => {
-          const name = title === null ? t(`deskRoads.ties.names.${kind}`) : l(title);
+          const name = title === null ? t(`adminRoads.ties.names.${kind}`) : l(title);
           return (
             <EntryRow
               key={`${kind} ${id}`}
               title={kind === 'challenge' && id !== null ? <Link href={roadHref('challenge', id)}>{name}</Link> : name}
-              lines={[t(`deskRoads.ties.counts.${kind}`, { count })]}
+              lines={[t(`adminRoads.ties.counts.${kind}`, { count })]}
             />
           );
         })}

@@ -25,29 +25,29 @@ export function RoadVersions({ roadForm }: { readonly roadForm: RoadFormState })
     const end = await start((signal) =>
       callEndpoint(roadAdminEndpoints.revertRoadItem, { params: { kind, id }, body }, signal),
     );
-    if (end === 'done') setStatus(t('deskContent.versions.reverted', { version: to }));
-    if (end === 'changed') setStatus(t('deskContent.publish.changed'));
+    if (end === 'done') setStatus(t('adminContent.versions.reverted', { version: to }));
+    if (end === 'changed') setStatus(t('adminContent.publish.changed'));
   };
   if (item.history.length === 0)
     return (
-      <Section title={t('deskContent.versions.title')}>
-        <p>{t('deskRoads.noVersions')}</p>
+      <Section title={t('adminContent.versions.title')}>
+        <p>{t('adminRoads.noVersions')}</p>
       </Section>
     );
   return (
-    <Section title={t('deskContent.versions.title')} intro={t('deskContent.versions.text')}>
-      {isHeld ? <p>{t('deskContent.versions.held')}</p> : null}
+    <Section title={t('adminContent.versions.title')} intro={t('adminContent.versions.text')}>
+      {isHeld ? <p>{t('adminContent.versions.held')}</p> : null}
       <StatusText role="status">{status}</StatusText>
       <ActionOutcome
         action={action.state === 'done' ? { state: 'idle' } : action}
-        failed={t('deskContent.versions.failed')}
+        failed={t('adminContent.versions.failed')}
       />
       <EntryList>
         {item.history.map(({ version, action: step, at: instant, username }) => (
           <EntryRow
             key={version}
-            title={`${t('deskContent.versions.version', { version })} ${t(`deskRoads.actions.${step}`)}`}
-            lines={[`${formatMoment(instant, language)} · ${username ?? t('deskContent.versions.nobody')}`]}
+            title={`${t('adminContent.versions.version', { version })} ${t(`adminRoads.actions.${step}`)}`}
+            lines={[`${formatMoment(instant, language)} · ${username ?? t('adminContent.versions.nobody')}`]}
             actions={
               version === item.version ? null : (
                 <Button
@@ -55,7 +55,7 @@ export function RoadVersions({ roadForm }: { readonly roadForm: RoadFormState })
                   disabled={isHeld || action.state === 'busy'}
                   onClick={() => void revert(version)}
                 >
-                  {t('deskContent.versions.revertTo', { version })}
+                  {t('adminContent.versions.revertTo', { version })}
                 </Button>
               )
             }

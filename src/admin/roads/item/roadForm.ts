@@ -36,5 +36,5 @@ export type AnyRoadForm = RoadForm<AnyDraft, object>;
 /** The label of each field of a form, in its order. */
 export const fieldLabels = ({ empty }: AnyRoadForm, t: Translate): Readonly<Record<string, string>> =>
   Object.fromEntries(
-    Object.keys(empty).map((name) => [name, t(`deskRoads.field.${name}` as WordKey & `deskRoads.field.${string}`)]),
+    Object.keys(empty).map((name) => [name, t(`adminRoads.field.${name}` as WordKey & `adminRoads.field.${string}`)]),
   );

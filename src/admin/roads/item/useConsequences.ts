@@ -7,7 +7,7 @@ import { isEqual } from '#src/ui/form/formDraft.ts';
 /** What publishing changes for everything that depends on a route or a challenge, one sentence each. */
 export function useConsequences(item: RoadItem): readonly string[] {
   const { t, l } = useTranslator();
-  if (item.published === null) return [t(`deskRoads.consequence.new.${item.kind}`)];
+  if (item.published === null) return [t(`adminRoads.consequence.new.${item.kind}`)];
   return item.kind === 'route' ? ofRoute(item, { t, l }) : ofChallenge(item, t);
 }
 
@@ -25,15 +25,15 @@ function ofRoute({ draft, published, ties }: RoadItem, { t, l }: Words): readonl
     is_approximate,
     places: segments.map(({ slug, start_m, end_m }) => [slug, start_m, end_m]),
   });
-  if (isEqual(pickGround(nextDraft), pickGround(current))) return [t('deskRoads.consequence.textsOnly')];
+  if (isEqual(pickGround(nextDraft), pickGround(current))) return [t('adminRoads.consequence.textsOnly')];
   const removedSegments = current.segments.filter(({ slug }) => nextDraft.segments.every((segment) => segment.slug !== slug));
   const challenges = ties.filter(({ kind }) => kind === 'challenge');
   return [
-    t('deskRoads.consequence.newCourse'),
-    ...(challenges.length > 0 ? [t('deskRoads.consequence.challengesStay', { count: challenges.length })] : []),
+    t('adminRoads.consequence.newCourse'),
+    ...(challenges.length > 0 ? [t('adminRoads.consequence.challengesStay', { count: challenges.length })] : []),
     ...removedSegments.map(({ slug, name }) => {
       const count = ties.find((tie) => tie.kind === 'efforts' && tie.id === slug)?.count ?? 0;
-      return t('deskRoads.consequence.segmentGone', { name: l(name), count });
+      return t('adminRoads.consequence.segmentGone', { name: l(name), count });
     }),
   ];
 }
@@ -43,13 +43,13 @@ function ofChallenge({ draft, published, ties, is_on_old_course: isOnOld }: Road
     const { title: _, name: _name, description: _text, checkpoints, ...rules } = each as ChallengeTextDraft;
     return { ...rules, gates: checkpoints.map(({ name: _gate, ...gate }) => gate) };
   };
-  if (!isOnOld && isEqual(pickRules(draft), pickRules(published))) return [t('deskRoads.consequence.textsOnly')];
+  if (!isOnOld && isEqual(pickRules(draft), pickRules(published))) return [t('adminRoads.consequence.textsOnly')];
   const passes = ties.find(({ kind }) => kind === 'passes')?.count ?? 0;
   const attempts = ties.find(({ kind }) => kind === 'attempts')?.count ?? 0;
   return [
-    t('deskRoads.consequence.newRules'),
-    ...(isOnOld ? [t('deskRoads.consequence.laidAnew')] : []),
-    ...(passes > 0 ? [t('deskRoads.consequence.passesStay', { count: passes })] : []),
-    ...(attempts > 0 ? [t('deskRoads.consequence.attemptsNew', { count: attempts })] : []),
+    t('adminRoads.consequence.newRules'),
+    ...(isOnOld ? [t('adminRoads.consequence.laidAnew')] : []),
+    ...(passes > 0 ? [t('adminRoads.consequence.passesStay', { count: passes })] : []),
+    ...(attempts > 0 ? [t('adminRoads.consequence.attemptsNew', { count: attempts })] : []),
   ];
 }

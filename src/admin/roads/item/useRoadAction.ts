@@ -3,4 +3,4 @@ import { type RoadFormState, readRoad } from './useRoadForm.ts';
 
 /** A step with a road. */
 export const useRoadAction = ({ item, accept, mergeNewest }: Pick<RoadFormState, 'item' | 'accept' | 'mergeNewest'>) =>
-  useStep({ accept, meet, readNewest: (signal) => readRoad(item, signal) });
+  useStep({ accept, mergeNewest, readNewest: (signal) => readRoad(item, signal) });

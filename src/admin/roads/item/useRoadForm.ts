@@ -47,7 +47,7 @@ export function useRoadForm({ kindForm, loaded, owner, lengthM }: Options) {
     read: kindForm.toInput,
     rules: (draft) => ({
       ...kindForm.rules(draft, { t, lengthM }),
-      ...Object.fromEntries((conflict?.contested ?? []).map((name) => [name, t('deskContent.undecided')])),
+      ...Object.fromEntries((conflict?.contested ?? []).map((name) => [name, t('adminContent.undecided')])),
     }),
     send: async (draft, signal) => {
       const { version, base: readBase } = base.item;

@@ -24,14 +24,14 @@ export function CourseChange({ id, onAccepted }: Props) {
   const accept = (read: CourseFile) => {
     onAccepted(read, { course: { version: null, file_id: read.id }, ...toCourseFields(read as Ground) });
     gpx.clear();
-    setStatus(t('deskRoads.courseTaken'));
+    setStatus(t('adminRoads.courseTaken'));
   };
   return (
-    <Section title={t('deskRoads.courseTitle')} intro={t('deskRoads.courseText')}>
+    <Section title={t('adminRoads.courseTitle')} intro={t('adminRoads.courseText')}>
       <GpxPicker gpxFile={gpx} />
       {file === null ? null : (
         <div>
-          <Button onClick={() => accept(file)}>{t('deskRoads.takeCourse')}</Button>
+          <Button onClick={() => accept(file)}>{t('adminRoads.takeCourse')}</Button>
         </div>
       )}
       <StatusText role="status">{file === null ? status : ''}</StatusText>

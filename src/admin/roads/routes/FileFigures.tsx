@@ -6,7 +6,7 @@ import { formatGradePercent } from '#src/format/formatGradePercent.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { toChallengeCourse } from '#src/verification/challenge/challengeCourse.ts';
-import { FormCourse } from '../course/DeskCourse.ts';
+import { FormCourse } from '../course/AdminCourse.ts';
 import { RoadProfile } from '../course/RoadProfile.tsx';
 
 const noMarks = [] as const;
@@ -17,28 +17,28 @@ export function FileFigures({ file }: { readonly file: CourseFile }) {
   const course = useMemo(() => toChallengeCourse(file.course), [file.course]);
   const metres = (lengthM: number) => formatMetres(lengthM, language);
   const figures = [
-    [t('deskRoads.figures.distance'), `${formatKilometres(file.distance_m, 2, language)} km`],
+    [t('adminRoads.figures.distance'), `${formatKilometres(file.distance_m, 2, language)} km`],
     [t('common.elevationGain'), `${metres(file.elevation_gain_m)} m`],
-    [t('deskRoads.figures.heights'), `${metres(file.elevation_min_m)} – ${metres(file.elevation_max_m)} m`],
+    [t('adminRoads.figures.heights'), `${metres(file.elevation_min_m)} – ${metres(file.elevation_max_m)} m`],
     [t('common.averageGrade'), `${formatGradePercent(file.grade_ratio, 1, language)} %`],
-    [t('deskRoads.figures.rows'), String(file.rows.length)],
+    [t('adminRoads.figures.rows'), String(file.rows.length)],
   ] as const;
   const warnings = [
     ...(file.gap_count > 0
-      ? [t('deskRoads.warning.gaps', { count: file.gap_count, longest: metres(file.longest_step_m) })]
+      ? [t('adminRoads.warning.gaps', { count: file.gap_count, longest: metres(file.longest_step_m) })]
       : []),
     ...(file.filled_elevation_count > 0
       ? [t('ownCourse.warning.elevationFilled', { count: file.filled_elevation_count })]
       : []),
-    ...(file.is_same_road ? [] : [t('deskRoads.warning.otherRoad')]),
+    ...(file.is_same_road ? [] : [t('adminRoads.warning.otherRoad')]),
     ...file.lost_segments.map(({ name, effort_count: count }) =>
-      t('deskRoads.warning.lostSegment', { name: l(name), count }),
+      t('adminRoads.warning.lostSegment', { name: l(name), count }),
     ),
   ];
   return (
     <Container>
       <FormCourse value={course}>
-        <RoadProfile name={file.name ?? t('deskRoads.file')} marks={noMarks} />
+        <RoadProfile name={file.name ?? t('adminRoads.file')} marks={noMarks} />
       </FormCourse>
       <dl>
         {figures.map(([label, value]) => (
@@ -49,7 +49,7 @@ export function FileFigures({ file }: { readonly file: CourseFile }) {
         ))}
       </dl>
       {warnings.length === 0 ? null : (
-        <Notice tone="warning" title={t('deskRoads.warning.title')}>
+        <Notice tone="warning" title={t('adminRoads.warning.title')}>
           <ul>
             {warnings.map((warning) => (
               <li key={warning}>{warning}</li>

@@ -10,17 +10,17 @@ export function GpxPicker({ gpxFile }: { readonly gpxFile: ReturnType<typeof use
   return (
     <Container>
       <FilePick
-        label={t('deskRoads.file')}
+        label={t('adminRoads.file')}
         name="file"
         value={[]}
         onChange={([file]) => (file === undefined ? undefined : gpxFile.read(file))}
         accept=".gpx,application/gpx+xml"
-        hint={t('deskRoads.fileHint')}
+        hint={t('adminRoads.fileHint')}
         error={gpxFile.problem}
         isDisabled={gpxFile.isBusy}
         isListed={false}
       />
-      <p role="status">{gpxFile.isBusy ? t('deskRoads.fileReading') : ''}</p>
+      <p role="status">{gpxFile.isBusy ? t('adminRoads.fileReading') : ''}</p>
       {gpxFile.file === null ? null : <FileFigures file={gpxFile.file} />}
     </Container>
   );

@@ -27,9 +27,9 @@ export function NewRoute({ onClose, onCreated }: Props) {
   return (
     <>
       <div>
-        <Button onClick={onClose}>{t('deskContent.back')}</Button>
+        <Button onClick={onClose}>{t('adminContent.back')}</Button>
       </div>
-      <Section title={t('deskRoads.add.route')} intro={t('deskRoads.newRouteText')}>
+      <Section title={t('adminRoads.add.route')} intro={t('adminRoads.newRouteText')}>
         <GpxPicker gpxFile={gpx} />
         {gpx.file === null ? null : <NameForm key={gpx.file.id} file={gpx.file} onCreated={onCreated} />}
       </Section>
@@ -44,9 +44,9 @@ function NameForm({ file, onCreated }: { readonly file: CourseFile; readonly onC
     [file],
   );
   const [labels] = useState({
-    name: t('deskRoads.nameZh'),
-    id: t('deskRoads.slug'),
-    attribution: t('deskRoads.field.attribution'),
+    name: t('adminRoads.nameZh'),
+    id: t('adminRoads.slug'),
+    attribution: t('adminRoads.field.attribution'),
   });
   const form = useForm({
     schema: NewRouteSchema,
@@ -64,7 +64,7 @@ function NameForm({ file, onCreated }: { readonly file: CourseFile; readonly onC
       const draft = { ...texts, attribution, is_approximate: false, ...ground };
       return callEndpoint(roadAdminEndpoints.createRoadItem, { body: { kind: 'route', id, draft } }, signal);
     },
-    mapFailure: (failure) => toSlugTakenError(failure, t('deskRoads.slugTaken')),
+    mapFailure: (failure) => toSlugTakenError(failure, t('adminRoads.slugTaken')),
     onSuccess: ({ id }: RoadItem) => {
       setTimeout(() => onCreated(id), 0);
       return undefined;
@@ -73,18 +73,18 @@ function NameForm({ file, onCreated }: { readonly file: CourseFile; readonly onC
   return (
     <Form
       form={form}
-      submit={t('deskContent.save')}
-      busy={t('deskContent.saving')}
-      failed={t('deskContent.saveFailed')}
-      note={t('deskRoads.newNote')}
+      submit={t('adminContent.save')}
+      busy={t('adminContent.saving')}
+      failed={t('adminContent.saveFailed')}
+      note={t('adminRoads.newNote')}
     >
       <TextField {...form.field('name')} input={{ autoComplete: 'off' }} />
-      <TextField {...form.field('id')} input={slugInput} hint={t('deskRoads.slugHint')} />
+      <TextField {...form.field('id')} input={slugInput} hint={t('adminRoads.slugHint')} />
       <div data-wide="">
         <TextField
           {...form.field('attribution')}
           input={{ autoComplete: 'off' }}
-          hint={t('deskRoads.attributionHint')}
+          hint={t('adminRoads.attributionHint')}
         />
       </div>
     </Form>

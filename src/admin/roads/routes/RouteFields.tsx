@@ -24,7 +24,7 @@ export function RouteFields({
   readonly id: string;
 }) {
   const { t } = useTranslator();
-  const statuses = routeStatuses.map((value) => ({ value, label: t(`deskRoads.status.${value}`) }));
+  const statuses = routeStatuses.map((value) => ({ value, label: t(`adminRoads.status.${value}`) }));
   return (
     <>
       <div data-wide="">
@@ -36,18 +36,18 @@ export function RouteFields({
           maxLength={textMax}
           rows={4}
           isOptional
-          hint={t('deskRoads.descriptionHint')}
+          hint={t('adminRoads.descriptionHint')}
         />
       </div>
       <div data-wide="">
-        <RadioChips {...field('status')} choices={statuses} look="loose" hint={t('deskRoads.statusHint')} />
+        <RadioChips {...field('status')} choices={statuses} look="loose" hint={t('adminRoads.statusHint')} />
       </div>
       <div data-wide="">
-        <TextsField field={field('status_note')} maxLength={lineMax} isOptional hint={t('deskRoads.statusNoteHint')} />
+        <TextsField field={field('status_note')} maxLength={lineMax} isOptional hint={t('adminRoads.statusNoteHint')} />
       </div>
       <Season field={field('season_note')} />
-      <TextField {...field('attribution')} input={{ autoComplete: 'off' }} hint={t('deskRoads.attributionHint')} />
-      <Checkbox {...field('is_approximate')} hint={t('deskRoads.approximateHint')} />
+      <TextField {...field('attribution')} input={{ autoComplete: 'off' }} hint={t('adminRoads.attributionHint')} />
+      <Checkbox {...field('is_approximate')} hint={t('adminRoads.approximateHint')} />
       <div data-wide="">
         <SegmentRows field={field('segments')} routeId={id} />
       </div>
@@ -67,18 +67,18 @@ function Season({ field }: { readonly field: SeasonBinding }) {
   const day = { autoComplete: 'off', placeholder: '12-01', maxLength: 5 } as const;
   return (
     <div data-wide="">
-      <FieldGroup legend={label} name={name} isOptional error={error} hint={t('deskRoads.seasonHint')}>
+      <FieldGroup legend={label} name={name} isOptional error={error} hint={t('adminRoads.seasonHint')}>
         {() => (
           <Days onBlur={onLeave}>
             <TextField
-              label={t('deskRoads.seasonFrom')}
+              label={t('adminRoads.seasonFrom')}
               name={`${name}.from`}
               value={value.from}
               onChange={(from) => onChange({ ...value, from })}
               input={day}
             />
             <TextField
-              label={t('deskRoads.seasonTo')}
+              label={t('adminRoads.seasonTo')}
               name={`${name}.to`}
               value={value.to}
               onChange={(to) => onChange({ ...value, to })}
@@ -86,7 +86,7 @@ function Season({ field }: { readonly field: SeasonBinding }) {
             />
             <TextsField
               field={{
-                label: t('deskRoads.seasonText'),
+                label: t('adminRoads.seasonText'),
                 name: `${name}.text`,
                 value: value.text,
                 onChange: (text) => onChange({ ...value, text }),

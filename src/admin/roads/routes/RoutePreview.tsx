@@ -9,7 +9,7 @@ import { RoadStrip } from '#src/ui/mountain/RoadStrip.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { sampleElevations } from '#src/verification/challenge/challengeCourse.ts';
 import { getLengthM } from '../course/alongCourse.ts';
-import { useFormCourse } from '../course/DeskCourse.ts';
+import { useFormCourse } from '../course/AdminCourse.ts';
 import type { RouteFormValues } from './routeFormTypes.ts';
 
 interface Props {
@@ -23,7 +23,7 @@ export function RoutePreview({ values, writing }: Props) {
   const course = useFormCourse();
   const lengthM = getLengthM(course);
   const getText = (texts: Texts): string => texts[writing].trim() || texts['zh-TW'].trim();
-  const name = getText(values.name) || t('deskRoads.noName');
+  const name = getText(values.name) || t('adminRoads.noName');
   const lines = [getText(values.status_note), getText(values.season_note.text), getText(values.description)];
   return (
     <Card lang={htmlLang(writing)}>
@@ -37,7 +37,7 @@ export function RoutePreview({ values, writing }: Props) {
       {values.status === 'open' ? null : (
         <span>
           <StatusChip tone={values.status === 'closed' ? 'alarm' : 'warning'}>
-            {t(`deskRoads.status.${values.status}`)}
+            {t(`adminRoads.status.${values.status}`)}
           </StatusChip>
         </span>
       )}

@@ -33,23 +33,23 @@ export function SegmentRows({ field, routeId }: Props) {
   }));
   const categories = segmentCategories.map((value) => ({
     value,
-    label: t(`deskRoads.category.${categoryWords[value]}`),
+    label: t(`adminRoads.category.${categoryWords[value]}`),
   }));
   return (
     <Container>
-      <RoadProfile name={t('deskRoads.field.segments')} marks={marks} />
+      <RoadProfile name={t('adminRoads.field.segments')} marks={marks} />
       <RowsField
         field={field}
         blank={blankSegment(`${routeId}-${field.value.length + 1}`)}
         maxRows={segmentsMax}
-        add={t('deskRoads.addSegment')}
-        hint={t('deskRoads.segmentsHint')}
+        add={t('adminRoads.addSegment')}
+        hint={t('adminRoads.segmentsHint')}
       >
         {({ row, name, isChecked, onChange }) => (
           <>
             <TextsField
               field={{
-                label: t('deskRoads.segmentName'),
+                label: t('adminRoads.segmentName'),
                 name: `${name}.name`,
                 value: row.name,
                 onChange: (texts) => onChange({ name: texts }),
@@ -58,34 +58,34 @@ export function SegmentRows({ field, routeId }: Props) {
               maxLength={maxLength}
             />
             <Select
-              label={t('deskRoads.categoryLabel')}
+              label={t('adminRoads.categoryLabel')}
               name={`${name}.category`}
               value={row.category}
               choices={categories}
               onChange={(category) => onChange({ category })}
             />
             <AlongField
-              label={t('deskRoads.from')}
+              label={t('adminRoads.from')}
               name={`${name}.start_m`}
               value={row.start}
               onChange={(start) => onChange({ start })}
               error={isChecked && row.start.text.trim() === '' ? { code: 'required', params: {} } : null}
             />
             <AlongField
-              label={t('deskRoads.to')}
+              label={t('adminRoads.to')}
               name={`${name}.end_m`}
               value={row.end}
               onChange={(end) => onChange({ end })}
-              error={endProblem(row, t('deskRoads.endBeforeStart'), isChecked)}
+              error={endProblem(row, t('adminRoads.endBeforeStart'), isChecked)}
             />
             <TextField
-              label={t('deskRoads.slug')}
+              label={t('adminRoads.slug')}
               name={`${name}.slug`}
               value={row.slug}
               onChange={(slug) => onChange({ slug })}
               isDisabled={row.isKnown}
               error={isChecked ? slugProblem(row.slug) : null}
-              hint={t(row.isKnown ? 'deskRoads.slugFixed' : 'deskRoads.slugHint')}
+              hint={t(row.isKnown ? 'adminRoads.slugFixed' : 'adminRoads.slugHint')}
               input={slugInput}
             />
           </>

@@ -19,14 +19,14 @@ export function StopRows({ field }: { readonly field: FieldBinding<readonly Stop
       field={field}
       blank={{ name: emptyTexts, position: toTypedMetres(null) }}
       maxRows={rowsMax + 1}
-      add={t('deskRoads.addStop')}
-      hint={t('deskRoads.stopsHint')}
+      add={t('adminRoads.addStop')}
+      hint={t('adminRoads.stopsHint')}
     >
       {({ row, name, isChecked, onChange }) => (
         <>
           <TextsField
             field={{
-              label: t('deskRoads.placeName'),
+              label: t('adminRoads.placeName'),
               name: `${name}.name`,
               value: row.name,
               onChange: (texts) => onChange({ name: texts }),
@@ -35,7 +35,7 @@ export function StopRows({ field }: { readonly field: FieldBinding<readonly Stop
             maxLength={maxLength}
           />
           <AlongField
-            label={t('deskRoads.at')}
+            label={t('adminRoads.at')}
             name={`${name}.at`}
             value={row.position}
             onChange={(position) => onChange({ position })}

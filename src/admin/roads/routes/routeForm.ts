@@ -66,10 +66,10 @@ function rules(
   const slugs = segments.map(({ slug }) => slug.trim());
   const hasDuplicate = slugs.some((slug, index) => slugs.indexOf(slug) !== index);
   return {
-    ...(areRowsWrong && { rows: t('deskRoads.rowsWrong') }),
-    ...(segments.some(isWrong) && { segments: t('deskRoads.segmentsWrong') }),
-    ...(hasDuplicate && { segments: t('deskRoads.slugTwice') }),
-    ...(status === 'closed' && status_note['zh-TW'].trim() === '' && { status_note: t('deskRoads.noteNeeded') }),
+    ...(areRowsWrong && { rows: t('adminRoads.rowsWrong') }),
+    ...(segments.some(isWrong) && { segments: t('adminRoads.segmentsWrong') }),
+    ...(hasDuplicate && { segments: t('adminRoads.slugTwice') }),
+    ...(status === 'closed' && status_note['zh-TW'].trim() === '' && { status_note: t('adminRoads.noteNeeded') }),
   };
 }
 

@@ -21,14 +21,14 @@ export function useGpxFile(routeId: string | null) {
     const gpx = await chosen.text().catch(() => null);
     if (gpx === null) return setProblem(t('ownCourse.problem.unreadable'));
     if (gpx === '') return setProblem(t('ownCourse.problem.empty'));
-    if (gpx.length > roadLimits.gpxMax) return setProblem(t('deskRoads.fileTooLarge'));
+    if (gpx.length > roadLimits.gpxMax) return setProblem(t('adminRoads.fileTooLarge'));
     const body = { file_name: chosen.name.slice(0, roadLimits.fileNameMax), gpx, route_id: routeId };
     const result = await run((signal) => callEndpoint(roadAdminEndpoints.readCourseFile, { body }, signal));
     if (result?.ok) return setFile(result.answer);
     const refusal = result === null ? null : toRefusal(result.failure);
     if (refusal === null) return;
     reset();
-    setProblem(refusal.code === 'file.gap' ? t('deskRoads.fileGap') : formatFileProblem(t, refusal));
+    setProblem(refusal.code === 'file.gap' ? t('adminRoads.fileGap') : formatFileProblem(t, refusal));
   };
   return {
     file,

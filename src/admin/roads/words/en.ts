@@ -1,5 +1,5 @@
 export const words = {
-  deskRoads: {
+  adminRoads: {
     intro: {
       route:
         'Name, description, road status, segments and line of each route. Nobody sees a draft; publishing shows it on the site.',

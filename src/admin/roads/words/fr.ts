@@ -1,5 +1,5 @@
 export const words = {
-  deskRoads: {
+  adminRoads: {
     intro: {
       route:
         'Nom, description, état de la route, segments et tracé de chaque parcours. Un brouillon n’est vu de personne ; publier le montre sur le site.',

@@ -1,5 +1,5 @@
 export const words = {
-  deskRoads: {
+  adminRoads: {
     intro: {
       route: 'ルートの名前、説明、道路状況、区間、線形です。下書きは誰にも見えません。公開するとサイトに出ます。',
       challenge:

@@ -1,5 +1,5 @@
 export const words = {
-  deskRoads: {
+  adminRoads: {
     intro: {
       route:
         '코스의 이름, 설명, 도로 상태, 구간, 선형입니다. 초안은 아무에게도 보이지 않고, 게시해야 사이트에 나옵니다.',

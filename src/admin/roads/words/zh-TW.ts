@@ -1,5 +1,5 @@
 export const words = {
-  deskRoads: {
+  adminRoads: {
     intro: {
       route: '路線的名稱、說明、路況、路段和線形。存成草稿沒有人看得到，按發布才會上網站。',
       challenge: '完騎驗證的名稱、規則和檢查點。發布後的騎乘照新規則，通過的紀錄不會重判。',

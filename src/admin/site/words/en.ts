@@ -2,7 +2,7 @@ import type { SameWords } from '#src/i18n/words.ts';
 import type { words as zhTW } from './zh-TW.ts';
 
 export const words: SameWords<typeof zhTW> = {
-  deskAnalytics: {
+  adminAnalytics: {
     text: 'Counts only: the day, the page, what led there, how wide the screen is, which language. Nobody can be recognised; no address and no device is stored.',
     period: 'Period',
     days: { one: '{{count}} day', other: '{{count}} days' },
@@ -37,7 +37,7 @@ export const words: SameWords<typeof zhTW> = {
     },
     width: { phone: 'Phone', tablet: 'Tablet', desktop: 'Computer', unknown: 'Not told' },
   },
-  deskHealth: {
+  adminHealth: {
     text: 'How each part is doing now, its figures, and what to do.',
     failed: 'The state of the site did not load',
     again: 'Look again',

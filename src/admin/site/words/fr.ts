@@ -2,7 +2,7 @@ import type { SameWords } from '#src/i18n/words.ts';
 import type { words as zhTW } from './zh-TW.ts';
 
 export const words: SameWords<typeof zhTW> = {
-  deskAnalytics: {
+  adminAnalytics: {
     text: 'Des nombres seulement : le jour, la page, la provenance, la largeur de l’écran, la langue. Personne n’est reconnaissable ; ni adresse ni appareil n’est conservé.',
     period: 'Période',
     days: { one: '{{count}} jour', other: '{{count}} jours' },
@@ -37,7 +37,7 @@ export const words: SameWords<typeof zhTW> = {
     },
     width: { phone: 'Téléphone', tablet: 'Tablette', desktop: 'Ordinateur', unknown: 'Non dit' },
   },
-  deskHealth: {
+  adminHealth: {
     text: 'Comment va chaque partie, ses chiffres, et que faire.',
     failed: 'L’état du site n’a pas pu être chargé',
     again: 'Regarder à nouveau',

@@ -2,7 +2,7 @@ import type { SameWords } from '#src/i18n/words.ts';
 import type { words as zhTW } from './zh-TW.ts';
 
 export const words: SameWords<typeof zhTW> = {
-  deskAnalytics: {
+  adminAnalytics: {
     text: '数だけです。日、ページ、来た経路、画面の幅、言語。だれかは分からず、アドレスも端末も保存しません。',
     period: '期間',
     days: '{{count}}日間',
@@ -37,7 +37,7 @@ export const words: SameWords<typeof zhTW> = {
     },
     width: { phone: 'スマホ', tablet: 'タブレット', desktop: 'パソコン', unknown: '非公開' },
   },
-  deskHealth: {
+  adminHealth: {
     text: '各部分のいまの状態、数字、するべきこと。',
     failed: '稼働状況を読み込めませんでした',
     again: 'もう一度見る',

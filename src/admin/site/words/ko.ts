@@ -2,7 +2,7 @@ import type { SameWords } from '#src/i18n/words.ts';
 import type { words as zhTW } from './zh-TW.ts';
 
 export const words: SameWords<typeof zhTW> = {
-  deskAnalytics: {
+  adminAnalytics: {
     text: '횟수뿐입니다. 날짜, 페이지, 들어온 곳, 화면 폭, 언어. 누구인지 알 수 없고 주소도 기기도 저장하지 않습니다.',
     period: '기간',
     days: '{{count}}일',
@@ -37,7 +37,7 @@ export const words: SameWords<typeof zhTW> = {
     },
     width: { phone: '휴대폰', tablet: '태블릿', desktop: '컴퓨터', unknown: '알리지 않음' },
   },
-  deskHealth: {
+  adminHealth: {
     text: '각 부분의 현재 상태와 숫자, 할 일입니다.',
     failed: '상태를 불러오지 못했습니다',
     again: '다시 보기',

@@ -2,7 +2,7 @@ import type { SameWords } from '#src/i18n/words.ts';
 import type { words as zhTW } from './zh-TW.ts';
 
 export const words: SameWords<typeof zhTW> = {
-  deskAnalytics: {
+  adminAnalytics: {
     text: 'มีแต่จำนวน: วันไหน หน้าไหน มาจากไหน จอกว้างเท่าไร ภาษาอะไร ไม่รู้ว่าเป็นใคร และไม่เก็บที่อยู่หรืออุปกรณ์',
     period: 'ช่วงเวลา',
     days: '{{count}} วัน',
@@ -37,7 +37,7 @@ export const words: SameWords<typeof zhTW> = {
     },
     width: { phone: 'มือถือ', tablet: 'แท็บเล็ต', desktop: 'คอมพิวเตอร์', unknown: 'ไม่เปิดเผย' },
   },
-  deskHealth: {
+  adminHealth: {
     text: 'แต่ละส่วนเป็นอย่างไร ตัวเลข และต้องทำอะไร',
     failed: 'โหลดสถานะไม่สำเร็จ',
     again: 'ดูอีกครั้ง',

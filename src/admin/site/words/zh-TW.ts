@@ -1,5 +1,5 @@
 export const words = {
-  deskAnalytics: {
+  adminAnalytics: {
     text: '只有次數：哪一天、哪一頁、從哪裡來、螢幕多寬、用什麼語言。看不出是誰，也不存位址或裝置。',
     period: '期間',
     days: '{{count}} 天',
@@ -27,7 +27,7 @@ export const words = {
     referrer: { none: '直接打開', search: '搜尋', social: '社群', own: '站內', other: '其他網站', unknown: '不透露' },
     width: { phone: '手機', tablet: '平板', desktop: '電腦', unknown: '不透露' },
   },
-  deskHealth: {
+  adminHealth: {
     text: '每一項現在好不好、數字，以及該做什麼。',
     failed: '健康狀態載入失敗',
     again: '再看一次',

@@ -14,8 +14,8 @@ export function ChangeOutcome({ change: { action, isConflict: isMeanwhile }, don
   if (isMeanwhile)
     return (
       <Notice tone="warning" role="alert">
-        {t('headToHead.desk.meanwhile')}
+        {t('headToHead.admin.meanwhile')}
       </Notice>
     );
-  return <ActionOutcome action={action} failed={t('headToHead.desk.failed')} done={done} />;
+  return <ActionOutcome action={action} failed={t('headToHead.admin.failed')} done={done} />;
 }

@@ -47,16 +47,16 @@ export function CsvPart({ headToHead: { id, version, rounds }, onChanged }: Entr
   const busy = getBusyProps(action.state === 'busy');
   if (rounds.length === 0) return null;
   return (
-    <SmallSection title={t('headToHead.desk.csv')} intro={t('headToHead.desk.csvText')}>
+    <SmallSection title={t('headToHead.admin.csv')} intro={t('headToHead.admin.csvText')}>
       <Stack>
         <TextArea
-          label={t('headToHead.desk.paste')}
+          label={t('headToHead.admin.paste')}
           value={csv}
           onChange={write}
-          error={isTooLong ? t('headToHead.desk.csvTooLong') : null}
+          error={isTooLong ? t('headToHead.admin.csvTooLong') : null}
         />
         <FilePick
-          label={t('headToHead.desk.file')}
+          label={t('headToHead.admin.file')}
           value={[]}
           onChange={(files) => void files.at(-1)?.text().then(write)}
           accept=".csv,.tsv,.txt,text/csv,text/plain"
@@ -64,14 +64,14 @@ export function CsvPart({ headToHead: { id, version, rounds }, onChanged }: Entr
           isListed={false}
         />
         {tried === null ? null : <Lines rows={tried.rows} />}
-        <ChangeOutcome change={{ action, isConflict: isMeanwhile }} done={t('headToHead.desk.csvDone')} />
+        <ChangeOutcome change={{ action, isConflict: isMeanwhile }} done={t('headToHead.admin.csvDone')} />
         <Actions>
           <Button disabled={csv.trim() === '' || isTooLong} {...busy} onClick={() => void send(false)}>
-            {t('headToHead.desk.try')}
+            {t('headToHead.admin.try')}
           </Button>
           {isGood ? (
             <Button data-variant="primary" {...busy} onClick={() => void send(true)}>
-              {t('headToHead.desk.take', { count: tried.rows.length })}
+              {t('headToHead.admin.take', { count: tried.rows.length })}
             </Button>
           ) : null}
         </Actions>
@@ -87,32 +87,32 @@ function Lines({ rows }: Pick<HeadToHeadCsvAnswer, 'rows'>) {
     <>
       <p role="status">
         {rows.length === 0
-          ? t('headToHead.desk.csvEmpty')
+          ? t('headToHead.admin.csvEmpty')
           : bad === 0
-            ? t('headToHead.desk.allGood', { count: rows.length })
-            : t('headToHead.desk.someBad', { count: bad })}
+            ? t('headToHead.admin.allGood', { count: rows.length })
+            : t('headToHead.admin.someBad', { count: bad })}
       </p>
       {rows.length === 0 ? null : (
         <DataTable
-          caption={t('headToHead.desk.csv')}
+          caption={t('headToHead.admin.csv')}
           rows={rows}
           getKey={({ line }) => String(line)}
           columns={[
-            { key: 'line', title: t('headToHead.desk.line'), phone: 'lead', cell: ({ line }) => line },
+            { key: 'line', title: t('headToHead.admin.line'), phone: 'lead', cell: ({ line }) => line },
             { key: 'round', title: t('headToHead.round'), phone: 'title', cell: ({ round }) => round },
             {
               key: 'side',
-              title: t('headToHead.desk.side'),
+              title: t('headToHead.admin.side'),
               phone: 'detail',
               cell: ({ side, member }) => (member === '' ? side : `${side} · ${member}`),
             },
-            { key: 'result', title: t('headToHead.desk.result'), phone: 'main', cell: ({ result }) => result },
+            { key: 'result', title: t('headToHead.admin.result'), phone: 'main', cell: ({ result }) => result },
             {
               key: 'fault',
-              title: t('headToHead.desk.check'),
+              title: t('headToHead.admin.check'),
               phone: 'plain',
               cell: ({ fault }) =>
-                fault === null ? t('headToHead.desk.good') : <Fault>{t(`headToHead.desk.faults.${fault}`)}</Fault>,
+                fault === null ? t('headToHead.admin.good') : <Fault>{t(`headToHead.admin.faults.${fault}`)}</Fault>,
             },
           ]}
         />

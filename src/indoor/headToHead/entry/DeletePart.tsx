@@ -23,20 +23,20 @@ export function DeletePart({ id }: { readonly id: string }) {
   };
   return (
     <>
-      <Button onClick={() => setIsAsking(true)}>{t('headToHead.desk.delete')}</Button>
+      <Button onClick={() => setIsAsking(true)}>{t('headToHead.admin.delete')}</Button>
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}
-        title={t('headToHead.desk.deleteAsk')}
-        final={t('headToHead.desk.deleteFinal')}
-        confirm={t('headToHead.desk.delete')}
-        cancel={t('headToHead.desk.keep')}
+        title={t('headToHead.admin.deleteAsk')}
+        final={t('headToHead.admin.deleteFinal')}
+        confirm={t('headToHead.admin.delete')}
+        cancel={t('headToHead.admin.keep')}
         onConfirm={() => void remove()}
         isDestructive
         isBusy={action.state === 'busy'}
         failure={action.state === 'failed' ? t(toFailureKey(action.failure, navigator.onLine)) : null}
       >
-        {t('headToHead.desk.deleteText')}
+        {t('headToHead.admin.deleteText')}
       </ConfirmDialog>
     </>
   );

@@ -22,7 +22,7 @@ export function EntryTools({ headToHead, onChanged }: EntryProps) {
   const [isEditing, setIsEditing] = useState(false);
   const change = { headToHead, onChanged };
   return (
-    <Section title={t('headToHead.desk.title')} intro={t('headToHead.desk.text')}>
+    <Section title={t('headToHead.admin.title')} intro={t('headToHead.admin.text')}>
       <StateButtons {...change} />
       {headToHead.rounds.map((round) => (
         <RoundEntry key={round.id} round={round} {...change} />
@@ -30,7 +30,7 @@ export function EntryTools({ headToHead, onChanged }: EntryProps) {
       <CsvPart {...change} />
       <Actions>
         <Button aria-expanded={isEditing} onClick={() => setIsEditing(!isEditing)}>
-          {t('headToHead.desk.edit')}
+          {t('headToHead.admin.edit')}
         </Button>
         <DeletePart id={headToHead.id} />
       </Actions>

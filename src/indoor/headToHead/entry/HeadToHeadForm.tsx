@@ -40,7 +40,7 @@ export function HeadToHeadForm({ headToHead, onSaved }: Props) {
     saved: toTypedHeadToHead(headToHead),
     labels,
     read: (typed) => toHeadToHeadInput(typed, headToHead),
-    rules: (typed) => ruleProblems(typed, t('headToHead.desk.nameNeeded')),
+    rules: (typed) => ruleProblems(typed, t('headToHead.admin.nameNeeded')),
     send: ({ id, ...draft }, signal) =>
       headToHead === null
         ? callEndpoint(headToHeadsEndpoints.createHeadToHead, { body: { id, ...draft } }, signal)
@@ -51,11 +51,11 @@ export function HeadToHeadForm({ headToHead, onSaved }: Props) {
           ),
     mapFailure: (failure): { readonly [Field in 'id' | 'rounds' | 'a_members']?: string } => {
       const code = getCode(failure);
-      if (code === 'content.slugTaken') return { id: t('headToHead.desk.taken') };
-      if (code === 'content.changed') return { rounds: t('headToHead.desk.meanwhile') };
+      if (code === 'content.slugTaken') return { id: t('headToHead.admin.taken') };
+      if (code === 'content.changed') return { rounds: t('headToHead.admin.meanwhile') };
       const fields = failure.kind === 'problem' ? (failure.problem?.errors ?? []).map(({ field }) => field) : [];
-      if (fields.includes('rounds')) return { rounds: t('headToHead.desk.hasResults') };
-      return fields.includes('sides') ? { a_members: t('headToHead.desk.hasResults') } : {};
+      if (fields.includes('rounds')) return { rounds: t('headToHead.admin.hasResults') };
+      return fields.includes('sides') ? { a_members: t('headToHead.admin.hasResults') } : {};
     },
     onSuccess: (answer) => {
       onSaved(answer);
@@ -66,10 +66,10 @@ export function HeadToHeadForm({ headToHead, onSaved }: Props) {
     <Form
       form={form}
       isLong
-      submit={t('headToHead.desk.save')}
-      busy={t('headToHead.desk.saving')}
-      failed={t('headToHead.desk.failed')}
-      done={t('headToHead.desk.saved')}
+      submit={t('headToHead.admin.save')}
+      busy={t('headToHead.admin.saving')}
+      failed={t('headToHead.admin.failed')}
+      done={t('headToHead.admin.saved')}
     >
       <What form={form} isNew={headToHead === null} />
       <Sides data-wide="">
@@ -103,7 +103,7 @@ function What({ form, isNew }: PartProps & { readonly isNew: boolean }) {
       {isNew ? (
         <TextField
           {...form.field('id')}
-          hint={t('headToHead.desk.idHint')}
+          hint={t('headToHead.admin.idHint')}
           input={{ autoComplete: 'off', autoCapitalize: 'none', spellCheck: false }}
         />
       ) : null}
@@ -125,7 +125,7 @@ function What({ form, isNew }: PartProps & { readonly isNew: boolean }) {
         choices={headToHeadKinds.map((kind) => ({ value: kind, label: t(`headToHead.kinds.${kind}`) }))}
       />
       {form.values.kind === 'teams' ? (
-        <NumberField {...form.field('counting_members')} isWhole hint={t('headToHead.desk.countingHint')} />
+        <NumberField {...form.field('counting_members')} isWhole hint={t('headToHead.admin.countingHint')} />
       ) : null}
     </>
   );
@@ -136,14 +136,14 @@ function SideFields({ form, side }: PartProps & { readonly side: 'a' | 'b' }) {
   const id = useId();
   return (
     <Side role="group" aria-labelledby={id}>
-      <h3 id={id}>{t(`headToHead.desk.sides.${side}`)}</h3>
+      <h3 id={id}>{t(`headToHead.admin.sides.${side}`)}</h3>
       <TextField {...form.field(`${side}_name`)} input={{ autoComplete: 'off' }} />
       <Select
         {...form.field(`${side}_colour`)}
-        choices={sideColours.map((colour) => ({ value: colour, label: t(`headToHead.desk.colours.${colour}`) }))}
+        choices={sideColours.map((colour) => ({ value: colour, label: t(`headToHead.admin.colours.${colour}`) }))}
       />
       {form.values.kind === 'teams' ? (
-        <TextArea {...form.field(`${side}_members`)} hint={t('headToHead.desk.membersHint')} />
+        <TextArea {...form.field(`${side}_members`)} hint={t('headToHead.admin.membersHint')} />
       ) : null}
     </Side>
   );
@@ -152,13 +152,13 @@ function SideFields({ form, side }: PartProps & { readonly side: 'a' | 'b' }) {
 function useLabels(): { readonly [Field in keyof TypedHeadToHead]: string } {
   const { t } = useTranslator();
   const toFieldName = (side: 'a' | 'b', field: 'name' | 'colour' | 'members') =>
-    t(`headToHead.desk.labels.${field}`, { side: t(`headToHead.desk.sides.${side}`) });
+    t(`headToHead.admin.labels.${field}`, { side: t(`headToHead.admin.sides.${side}`) });
   return {
-    id: t('headToHead.desk.labels.id'),
-    title: t('headToHead.desk.labels.title'),
-    starts_at: t('headToHead.desk.labels.startsAt'),
-    kind: t('headToHead.desk.labels.kind'),
-    counting_members: t('headToHead.desk.labels.counting'),
+    id: t('headToHead.admin.labels.id'),
+    title: t('headToHead.admin.labels.title'),
+    starts_at: t('headToHead.admin.labels.startsAt'),
+    kind: t('headToHead.admin.labels.kind'),
+    counting_members: t('headToHead.admin.labels.counting'),
     a_name: toFieldName('a', 'name'),
     a_colour: toFieldName('a', 'colour'),
     a_members: toFieldName('a', 'members'),

@@ -12,12 +12,12 @@ export function NewHeadToHead() {
   const [isOpen, setIsOpen] = useState(false);
   const [, navigate] = useLocation();
   return (
-    <Section title={t('headToHead.desk.new')} intro={t('headToHead.desk.newText')}>
+    <Section title={t('headToHead.admin.new')} intro={t('headToHead.admin.newText')}>
       {isOpen ? (
         <HeadToHeadForm headToHead={null} onSaved={({ head_to_head: { id } }) => navigate(headToHeadHref(id))} />
       ) : (
         <div>
-          <Button onClick={() => setIsOpen(true)}>{t('headToHead.desk.new')}</Button>
+          <Button onClick={() => setIsOpen(true)}>{t('headToHead.admin.new')}</Button>
         </div>
       )}
     </Section>

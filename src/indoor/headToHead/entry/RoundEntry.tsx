@@ -52,8 +52,8 @@ export function RoundEntry({ round, headToHead, onChanged }: Props) {
           label={cell.name}
           value={typed[cell.key]?.text ?? cell.saved}
           onChange={(text) => type(cell, text)}
-          error={isSent && isBad(cell, typed, round) ? t(`headToHead.desk.bad.${round.measure}`) : null}
-          {...getConflictText(cell, typed, (value) => t('headToHead.desk.standsNow', { value }))}
+          error={isSent && isBad(cell, typed, round) ? t(`headToHead.admin.bad.${round.measure}`) : null}
+          {...getConflictText(cell, typed, (value) => t('headToHead.admin.standsNow', { value }))}
           input={{
             placeholder: round.measure === 'time' ? '0:00.0' : '0',
             autoComplete: 'off',
@@ -63,9 +63,9 @@ export function RoundEntry({ round, headToHead, onChanged }: Props) {
       ))}
       <footer>
         <SubmitButton disabled={changed.length === 0} {...getBusyProps(change.isBusy)}>
-          {t(change.isBusy ? 'headToHead.desk.saving' : 'headToHead.desk.save')}
+          {t(change.isBusy ? 'headToHead.admin.saving' : 'headToHead.admin.save')}
         </SubmitButton>
-        <ChangeOutcome change={change} done={t('headToHead.desk.saved')} />
+        <ChangeOutcome change={change} done={t('headToHead.admin.saved')} />
       </footer>
     </Container>
   );

@@ -33,29 +33,29 @@ export function RoundRows({ field: { label, name, value, onChange, error = null 
             {value.map((round) => (
               <Row key={round.id}>
                 <TextField
-                  label={t('headToHead.desk.labels.roundName')}
+                  label={t('headToHead.admin.labels.roundName')}
                   value={round.name}
                   onChange={(text) => change(round.id, { name: text })}
                   input={{ autoComplete: 'off' }}
                 />
                 <Select
-                  label={t('headToHead.desk.labels.roundKind')}
+                  label={t('headToHead.admin.labels.roundKind')}
                   value={round.kind}
                   onChange={(kind) => change(round.id, { kind })}
                   choices={roundKinds.map((kind) => ({ value: kind, label: t(`headToHead.roundKinds.${kind}`) }))}
                 />
                 <Select
-                  label={t('headToHead.desk.labels.measure')}
+                  label={t('headToHead.admin.labels.measure')}
                   value={round.measure}
                   onChange={(measure) => change(round.id, { measure })}
                   isDisabled={fixed.has(round.id)}
                   choices={roundMeasures.map((measure) => ({
                     value: measure,
-                    label: t(`headToHead.desk.measures.${measure}`),
+                    label: t(`headToHead.admin.measures.${measure}`),
                   }))}
                 />
                 <NumberField
-                  label={t('headToHead.desk.labels.distance')}
+                  label={t('headToHead.admin.labels.distance')}
                   value={round.distanceKm}
                   onChange={(distanceKm) => change(round.id, { distanceKm })}
                   unit="km"
@@ -65,13 +65,13 @@ export function RoundRows({ field: { label, name, value, onChange, error = null 
                   disabled={fixed.has(round.id)}
                   onClick={() => onChange(value.filter(({ id }) => id !== round.id))}
                 >
-                  {t('headToHead.desk.removeRound')}
+                  {t('headToHead.admin.removeRound')}
                 </Button>
               </Row>
             ))}
             {value.length < headToHeadLimits.roundsMax ? (
               <div>
-                <Button onClick={add}>{t('headToHead.desk.addRound')}</Button>
+                <Button onClick={add}>{t('headToHead.admin.addRound')}</Button>
               </div>
             ) : null}
           </Rows>

@@ -31,7 +31,7 @@ export function StateButtons({ headToHead: { id, state, version }, onChanged }: 
           {...getBusyProps(change.isBusy)}
           onClick={() => void become(next)}
         >
-          {t(next === 'finished' ? 'headToHead.desk.close' : `headToHead.desk.open.${state}`)}
+          {t(next === 'finished' ? 'headToHead.admin.close' : `headToHead.admin.open.${state}`)}
         </Button>
       ))}
       <ChangeOutcome change={change} done="" />

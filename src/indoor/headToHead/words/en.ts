@@ -46,7 +46,7 @@ export const words: SameWords<typeof zhTW> = {
     chart: 'Gap overall',
     noRounds: 'No rounds yet',
     noRoundsText: 'They appear here once the organiser has set them.',
-    desk: {
+    admin: {
       title: 'Enter results',
       text: 'Only administrators see this. What you save is on every screen at once.',
       open: { planned: 'Start', live: 'Start', finished: 'Open again' },

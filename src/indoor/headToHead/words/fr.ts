@@ -46,7 +46,7 @@ export const words: SameWords<typeof zhTW> = {
     chart: 'Écart total',
     noRounds: 'Pas encore de manche',
     noRoundsText: 'Elles apparaîtront ici une fois fixées par l’organisateur.',
-    desk: {
+    admin: {
       title: 'Saisie des résultats',
       text: 'Visible des administrateurs seulement. Ce qui est enregistré apparaît aussitôt sur tous les écrans.',
       open: { planned: 'Démarrer', live: 'Démarrer', finished: 'Rouvrir' },

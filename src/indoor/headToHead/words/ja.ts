@@ -43,7 +43,7 @@ export const words: SameWords<typeof zhTW> = {
     chart: '累計差',
     noRounds: 'ラウンドはまだ決まっていません',
     noRoundsText: '主催者が決めると、ここに出ます。',
-    desk: {
+    admin: {
       title: '記録の入力',
       text: '管理者だけに見えます。保存するとすぐ全員の画面に出ます。',
       open: { planned: '開始', live: '開始', finished: '再開' },

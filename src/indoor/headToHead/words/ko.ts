@@ -43,7 +43,7 @@ export const words: SameWords<typeof zhTW> = {
     chart: '누적 차이',
     noRounds: '아직 라운드가 없습니다',
     noRoundsText: '주최자가 정하면 여기에 나옵니다.',
-    desk: {
+    admin: {
       title: '기록 입력',
       text: '관리자에게만 보입니다. 저장하면 곧바로 모든 화면에 나옵니다.',
       open: { planned: '시작', live: '시작', finished: '다시 열기' },

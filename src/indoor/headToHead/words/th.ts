@@ -43,7 +43,7 @@ export const words: SameWords<typeof zhTW> = {
     chart: 'ห่างสะสม',
     noRounds: 'ยังไม่ได้กำหนดรอบ',
     noRoundsText: 'เมื่อผู้จัดกำหนดแล้ว จะปรากฏที่นี่',
-    desk: {
+    admin: {
       title: 'กรอกผล',
       text: 'เห็นเฉพาะผู้ดูแล บันทึกแล้วขึ้นทุกจอทันที',
       open: { planned: 'เริ่ม', live: 'เริ่ม', finished: 'เปิดอีกครั้ง' },

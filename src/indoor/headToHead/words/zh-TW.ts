@@ -40,7 +40,7 @@ export const words = {
     chart: '累計差距',
     noRounds: '還沒排回合',
     noRoundsText: '主辦排好回合，就會出現在這裡。',
-    desk: {
+    admin: {
       title: '成績輸入',
       text: '只有管理員看得到。存了就馬上出現在每個人的螢幕上。',
       open: { planned: '開始', live: '開始', finished: '重新開放' },

@@ -37,7 +37,7 @@ const entries = () =>
     .select(['actor_kind', 'actor_rider_id', 'action', 'subject_id', 'detail'])
     .where('action', '=', 'rider.roleChanged')
     .execute();
-const grant = (username: string) => inject('/api/desk/organisers/', 'POST', { username });
+const grant = (username: string) => inject('/api/admin/organisers/', 'POST', { username });
 const row = (id: string, username: string, role: Role) => ({ id, username, role, is_blocked: false });
 
 describe('the role of an organiser', () => {
@@ -60,14 +60,14 @@ describe('the role of an organiser', () => {
   it('does not change an administrator', async () => {
     const otherAdmin = await createRider(site, { username: 'bo', role: 'admin' });
     expect((await grant('bo')).statusCode).toBe(200);
-    expect((await inject(`/api/desk/organisers/${otherAdmin}/`, 'DELETE')).statusCode).toBe(404);
+    expect((await inject(`/api/admin/organisers/${otherAdmin}/`, 'DELETE')).statusCode).toBe(404);
     expect(await readRole(otherAdmin)).toBe('admin');
     expect(await entries()).toEqual([]);
   });
 
   it('is revoked once; the second time there is no such organiser', async () => {
     const id = await createRider(site, { username: 'fang', role: 'organiser' });
-    const url = `/api/desk/organisers/${id}/`;
+    const url = `/api/admin/organisers/${id}/`;
     expect((await inject(url, 'DELETE')).json()).toEqual({ results: [row(adminId, 'amy', 'admin')] });
     expect(await readRole(id)).toBe('rider');
     expect((await inject(url, 'DELETE')).statusCode).toBe(404);
@@ -81,7 +81,7 @@ describe('the role of an organiser', () => {
 
 it('lists what is pending', async () => {
   await createRider(site, { username: 'fang', role: 'organiser' });
-  expect((await inject('/api/desk/overview/')).json()).toEqual({
+  expect((await inject('/api/admin/overview/')).json()).toEqual({
     reviews_waiting: 0,
     road_notices: 0,
     open_incidents: 0,
@@ -100,7 +100,7 @@ describe('the audit log', () => {
       action,
       subject: { kind, id },
     });
-  const read = async (query = '') => AuditLogSchema.parse((await inject(`/api/desk/audit/${query}`)).json());
+  const read = async (query = '') => AuditLogSchema.parse((await inject(`/api/admin/audit/${query}`)).json());
   const actions = async (query: string) => (await read(query)).results.map(({ action }) => action);
 
   it('names riders whose accounts exist, and keeps the ids of deleted ones', async () => {
@@ -149,6 +149,6 @@ describe('the audit log', () => {
   });
 
   it.each(['?day=2026-02-31', '?cursor=x', '?kind=Rider%20'])('refuses %s', async (query) => {
-    expect((await inject(`/api/desk/audit/${query}`)).statusCode).toBe(400);
+    expect((await inject(`/api/admin/audit/${query}`)).statusCode).toBe(400);
   });
 });

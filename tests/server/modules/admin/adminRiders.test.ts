@@ -21,7 +21,7 @@ beforeEach(async () => {
   adminId = await createRider(site, { username: 'amy', role: 'admin' });
   const { headers } = await signIn(site, adminId);
   inject = (url, method = 'GET', payload) =>
-    site.app.inject({ method, url: `/api/desk/riders/${url}`, headers, ...(payload && { payload }) });
+    site.app.inject({ method, url: `/api/admin/riders/${url}`, headers, ...(payload && { payload }) });
 });
 
 const list = async (query = ''): Promise<AdminRiderList> => AdminRiderListSchema.parse((await inject(query)).json());

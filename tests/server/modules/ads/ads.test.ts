@@ -99,7 +99,7 @@ describe('ad counts', () => {
     for (const kind of ['seen', 'seen', 'clicked']) await count(id, kind);
     const { headers } = await signIn(site, await createRider(site, { username: 'boss', role: 'admin' }));
     const ask = (url: string) => site.app.inject({ url, headers });
-    expect((await ask(`/api/desk/ads/${id}/figures/`)).json()).toEqual({
+    expect((await ask(`/api/admin/ads/${id}/figures/`)).json()).toEqual({
       seen_count: 3,
       clicked_count: 1,
       days: [
@@ -111,7 +111,7 @@ describe('ad counts', () => {
       kind: 'promotion',
       draft: { ...contentDrafts.promotion, picture: null },
     });
-    expect((await ask(`/api/desk/ads/${promotion.id}/figures/`)).json().code).toBe('resource.notFound');
+    expect((await ask(`/api/admin/ads/${promotion.id}/figures/`)).json().code).toBe('resource.notFound');
     await site.db.deleteFrom('content_item').where('id', '=', id).execute();
     expect(await counts()).toEqual([]);
   });

@@ -144,7 +144,7 @@ describe('POST /api/page-views/', () => {
   });
 });
 
-describe('GET /api/desk/page-views/', () => {
+describe('GET /api/admin/page-views/', () => {
   it('sums each list separately, with every day of the period', async () => {
     const admin = await signIn(site, await createRider(site, { username: 'the-admin', role: 'admin' }));
     site.clock.set('2026-02-22T04:00:00Z');
@@ -155,7 +155,7 @@ describe('GET /api/desk/page-views/', () => {
     await send();
     await send({}, { dnt: '1' });
     const ask = async (days: string) => {
-      const answer = await site.app.inject({ url: `/api/desk/page-views/?days=${days}`, headers: admin.headers });
+      const answer = await site.app.inject({ url: `/api/admin/page-views/?days=${days}`, headers: admin.headers });
       return PageViewsSchema.parse(answer.json());
     };
     const week = await ask('7');
@@ -168,7 +168,7 @@ describe('GET /api/desk/page-views/', () => {
     ]);
     expect(week.widths[0]).toEqual({ kind: 'phone', count: 2 });
     expect((await ask('30')).total).toBe(4);
-    expect((await site.app.inject({ url: '/api/desk/page-views/?days=5', headers: admin.headers })).statusCode).toBe(
+    expect((await site.app.inject({ url: '/api/admin/page-views/?days=5', headers: admin.headers })).statusCode).toBe(
       400,
     );
   });

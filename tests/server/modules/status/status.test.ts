@@ -98,10 +98,10 @@ describe('GET /api/status/', () => {
   });
 });
 
-describe('GET /api/desk/health/', () => {
+describe('GET /api/admin/health/', () => {
   const health = async (username = 'the-admin'): Promise<SiteHealth> => {
     const admin = await signIn(site, await createRider(site, { username, role: 'admin' }));
-    const answer = await site.app.inject({ url: '/api/desk/health/', headers: admin.headers });
+    const answer = await site.app.inject({ url: '/api/admin/health/', headers: admin.headers });
     return SiteHealthSchema.parse(answer.json());
   };
 

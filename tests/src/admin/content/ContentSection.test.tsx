@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ContentSummary } from '#contract/content/content.ts';
 import { fakeServer, json, never } from '#tests/src/support/fakeServer.ts';
 import { contentItemOf } from '#tests/support/contentItems.ts';
-import { parseBody, itemId, open, press, problem, serving, type, listWrites } from './contentDesk.tsx';
+import { parseBody, itemId, open, press, problem, serving, type, listWrites } from './contentAdmin.tsx';
 
 const serverNow = '2026-03-01T04:00:00.000Z';
 const row = (change: Partial<ContentSummary> = {}): ContentSummary => ({
@@ -29,7 +29,7 @@ describe('the items of one kind', () => {
         row({ id: 'c', title: { 'zh-TW': '改過的' }, state: 'changed', is_sample: true }),
       ]),
     );
-    expect(requests[0]?.url).toContain('/api/desk/content/?kind=promotion');
+    expect(requests[0]?.url).toContain('/api/admin/content/?kind=promotion');
     const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(rows).toEqual([
       '草稿的草稿2026年3月1日 12:00 修改',

@@ -6,7 +6,7 @@ import { getKindForm } from '#src/admin/content/forms/kindForms.ts';
 import { adFigures } from '#tests/contract/contentAnswers.ts';
 import { json } from '#tests/src/support/fakeServer.ts';
 import { contentDrafts, contentItemOf } from '#tests/support/contentItems.ts';
-import { parseBody, itemId, open, press, serving, type, listWrites } from './contentDesk.tsx';
+import { parseBody, itemId, open, press, serving, type, listWrites } from './contentAdmin.tsx';
 
 const openItem = (kind: keyof Drafts) => open(`?tab=${kind}&item=${itemId}`, serving(contentItemOf(kind)));
 const alertText = () => screen.getAllByRole('alert').map(({ textContent }) => textContent);
@@ -129,7 +129,7 @@ it('a video is linked to routes, and an address that is not a video is refused',
 
 it('linked routes stay when the list does not load, which offers a retry', async () => {
   await open(`?tab=video&item=${itemId}`, ({ url }) =>
-    url.includes('/desk/content/')
+    url.includes('/admin/content/')
       ? serving(contentItemOf('video'))({ url } as never)
       : new Response('{}', { status: 500 }),
   );
@@ -240,7 +240,7 @@ describe('an ad', () => {
 
   const openAd = (figures: Response) =>
     open(`?tab=ad&item=${itemId}`, ({ url }) =>
-      url.includes('/desk/ads/') ? figures.clone() : serving(contentItemOf('ad'))({ url } as never),
+      url.includes('/admin/ads/') ? figures.clone() : serving(contentItemOf('ad'))({ url } as never),
     );
 
   it('needs an https address and an end after its start; other fields stay unchanged', async () => {

@@ -4,7 +4,7 @@ import type { ContentItem } from '#contract/content/content.ts';
 import { json, noNetwork } from '#tests/src/support/fakeServer.ts';
 import { rider } from '#tests/src/support/fakeSession.ts';
 import { contentItemOf } from '#tests/support/contentItems.ts';
-import { type Answer, parseBody, itemId, open, press, problem, serving, type, listWrites } from './contentDesk.tsx';
+import { type Answer, parseBody, itemId, open, press, problem, serving, type, listWrites } from './contentAdmin.tsx';
 
 const address = `?tab=promotion&item=${itemId}`;
 afterEach(() => {
@@ -20,7 +20,7 @@ const title = () => screen.getByLabelText<HTMLInputElement>('標題');
 const server =
   (now: () => ContentItem, write: Answer): Answer =>
   (request) => {
-    if (!request.url.includes('/desk/content/')) return undefined;
+    if (!request.url.includes('/admin/content/')) return undefined;
     return request.method === 'GET' ? json(now()) : (write(request) ?? json(now()));
   };
 
@@ -38,7 +38,7 @@ describe('publishing', () => {
     expect(dialog().getByText('會換掉網站上現在的版本。')).toBeDefined();
     expect(dialog().getByText(/已經看到的人收不回/)).toBeDefined();
     await press('發布', dialog());
-    expect(listWrites(requests)[0]?.url).toContain(`/desk/content/${itemId}/publish/`);
+    expect(listWrites(requests)[0]?.url).toContain(`/admin/content/${itemId}/publish/`);
     expect(parseBody(listWrites(requests)[0])).toEqual({ version: 3, at: null });
     expect(screen.getByText('發布了，網站上已經看得到。')).toBeDefined();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: '網站上就是這一版' }).disabled).toBe(true);

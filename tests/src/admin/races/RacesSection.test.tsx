@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { accountWords } from '#src/account/accountWords.ts';
-import { adminWords } from '#src/admin/deskWords.ts';
-import { adminRacesWords } from '#src/admin/races/deskRacesWords.ts';
+import { adminWords } from '#src/admin/adminWords.ts';
+import { adminRacesWords } from '#src/admin/races/adminRacesWords.ts';
 import { RacesSection } from '#src/admin/races/RacesSection.tsx';
 import { organiseWords } from '#src/events/organise/organiseWords.ts';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
@@ -16,7 +16,7 @@ import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
 for (const namespace of [accountWords, adminWords, adminRacesWords, formWords, organiseWords, raceWords])
   await loadWords(namespace);
 
-const editions = raceAdminAnswers['GET /api/desk/editions/'];
+const editions = raceAdminAnswers['GET /api/admin/editions/'];
 type Answer = (request: SeenRequest) => Response | Promise<Response> | undefined;
 
 async function open(address = '', handler: Answer = () => undefined) {
@@ -24,11 +24,11 @@ async function open(address = '', handler: Answer = () => undefined) {
   const server = fakeServer((request) => {
     const response = handler(request);
     if (response !== undefined) return response;
-    if (request.url.includes('/roster/')) return json(raceAdminAnswers['GET /api/desk/race-teams/{id}/roster/']);
-    if (request.url.includes('/substitution/')) return json(raceAdminAnswers['GET /api/desk/race-teams/{id}/roster/']);
-    if (request.url.includes('/results-csv/')) return json(raceAdminAnswers['POST /api/desk/races/{id}/results-csv/']);
+    if (request.url.includes('/roster/')) return json(raceAdminAnswers['GET /api/admin/race-teams/{id}/roster/']);
+    if (request.url.includes('/substitution/')) return json(raceAdminAnswers['GET /api/admin/race-teams/{id}/roster/']);
+    if (request.url.includes('/results-csv/')) return json(raceAdminAnswers['POST /api/admin/races/{id}/results-csv/']);
     if (request.url.includes('/insurance-list/'))
-      return json(raceAdminAnswers['POST /api/desk/races/{id}/insurance-list/']);
+      return json(raceAdminAnswers['POST /api/admin/races/{id}/insurance-list/']);
     if (request.url.includes('/heats/')) return json(heats);
     if (/\/(records|destruction)\//.test(request.url)) return json(records);
     if (/\/(race-teams|teams|results)\//.test(request.url)) return json(adminTeams);

@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import type { Calculation } from '#contract/rankings/rankings.ts';
 import { accountWords } from '#src/account/accountWords.ts';
-import { adminWords } from '#src/admin/deskWords.ts';
+import { adminWords } from '#src/admin/adminWords.ts';
 import { RankingsSection } from '#src/admin/rankings/RankingsSection.tsx';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { formWords } from '#src/ui/form/formWords.ts';

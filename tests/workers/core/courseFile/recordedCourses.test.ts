@@ -120,7 +120,7 @@ describe('a recorded ride as a course', () => {
     expect(straight.distanceM).toBeCloseTo(12_000, -1);
     expect(straight.gaps).toEqual([{ startM: expect.closeTo(2_990, 0), endM: expect.closeTo(5_510, 0) }]);
     expect(straight.warnings).toEqual([
-      { code: 'gaps', count: 1, longestM: expect.closeTo(2_520, 0), longestAtM: expect.closeTo(2_990, 0) },
+      { code: 'gaps', count: 1, maxGapM: expect.closeTo(2_520, 0), maxGapAtM: expect.closeTo(2_990, 0) },
     ]);
     const bent = lost.map((sample, index) => ({
       ...sample,

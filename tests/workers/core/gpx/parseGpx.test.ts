@@ -10,9 +10,9 @@ const fourPoints = {
   elevationM: Float64Array.of(100, 105, 110, 115),
   filledElevationCount: 0,
   gapCount: 3,
-  longestStepM: expect.closeTo(100.08, 1),
+  maxStepM: expect.closeTo(100.08, 1),
   countedM: null,
-  standingCount: 0,
+  stationaryCount: 0,
 };
 
 describe('parseGpx', () => {
@@ -71,7 +71,7 @@ describe('parseGpx', () => {
   it('counts the gaps of more than 100 m and measures the longest', () => {
     expect(parseGpx(createTrack(24, 24.0005, 24.001, 24.0085, 24.01))).toMatchObject({
       ok: true,
-      value: { gapCount: 2, longestStepM: expect.closeTo(833.96, 1) },
+      value: { gapCount: 2, maxStepM: expect.closeTo(833.96, 1) },
     });
   });
 

@@ -104,7 +104,7 @@ describe('the insurer’s list', () => {
     await createRegistered();
     const { headers } = await signIn(site, admin);
     const exportRecords = () =>
-      site.app.inject({ method: 'POST', url: '/api/desk/races/spring/insurance-list/', headers, payload: { reason } });
+      site.app.inject({ method: 'POST', url: '/api/admin/races/spring/insurance-list/', headers, payload: { reason } });
     const first = await exportRecords();
     expect([first.statusCode, first.headers['cache-control']]).toEqual([200, 'no-store']);
     const statuses: number[] = [];
@@ -112,7 +112,7 @@ describe('the insurer’s list', () => {
     expect([statuses.slice(0, 9).every((status) => status === 200), statuses[9]]).toEqual([true, 429]);
     const nothing = await site.app.inject({
       method: 'POST',
-      url: '/api/desk/races/spring/insurance-list/',
+      url: '/api/admin/races/spring/insurance-list/',
       headers,
       payload: { reason: ' ' },
       remoteAddress: '203.0.113.9',

@@ -6,7 +6,7 @@ import { media } from '#src/theme/themes.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { WaitingReviews } from '#src/verification/mine/WaitingReviews.tsx';
-import { AdminNavigation } from './DeskNavigation.tsx';
+import { AdminNavigation } from './AdminNavigation.tsx';
 import { LazyAnalytics } from './LateAnalytics.tsx';
 import { LazyContent } from './LateContent.tsx';
 import { LazyEvents } from './LateEvents.tsx';
@@ -45,7 +45,7 @@ export function Admin({ section: name }: { readonly section: string | null }) {
   const Part = section === null ? null : parts[section];
   const title = t('page.admin');
   const documentTitle =
-    section === null || section === 'overview' ? title : `${t(`desk.sections.${section}`)} · ${title}`;
+    section === null || section === 'overview' ? title : `${t(`admin.sections.${section}`)} · ${title}`;
   return (
     <>
       <PageHeader title={title} documentTitle={documentTitle} />
@@ -53,7 +53,7 @@ export function Admin({ section: name }: { readonly section: string | null }) {
         <AdminNavigation section={section} />
         <Content>
           <SignInAgain />
-          {Part === null ? <EmptyState title={t('desk.noSection')} text={t('desk.noSectionText')} /> : <Part />}
+          {Part === null ? <EmptyState title={t('admin.noSection')} text={t('admin.noSectionText')} /> : <Part />}
         </Content>
       </Frame>
     </>

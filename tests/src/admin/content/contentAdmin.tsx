@@ -2,8 +2,8 @@ import { act, fireEvent, screen, type within } from '@testing-library/react';
 import { accountWords } from '#src/account/accountWords.ts';
 import { calendarWords } from '#src/community/calendar/calendarWords.ts';
 import { ContentSection } from '#src/admin/content/ContentSection.tsx';
-import { adminContentWords } from '#src/admin/content/deskContentWords.ts';
-import { adminWords } from '#src/admin/deskWords.ts';
+import { adminContentWords } from '#src/admin/content/adminContentWords.ts';
+import { adminWords } from '#src/admin/adminWords.ts';
 import { organiseWords } from '#src/events/organise/organiseWords.ts';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { formWords } from '#src/ui/form/formWords.ts';
@@ -46,4 +46,4 @@ export const problem = (code: string, status = 409, errors: readonly object[] = 
 export const serving =
   (item: object): Answer =>
   ({ url }) =>
-    url.includes('/desk/content/') ? json(item) : undefined;
+    url.includes('/admin/content/') ? json(item) : undefined;

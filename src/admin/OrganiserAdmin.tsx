@@ -23,8 +23,8 @@ export function OrganiserAdmin({ section }: { readonly section: string | null })
     <>
       <PageHeader title={t('page.admin')} />
       <SignInAgain />
-      {section === null || section === 'events' ? null : <Notice role="status">{t('desk.notForOrganisers')}</Notice>}
-      <Section title={t('desk.organiserPart')} intro={t('desk.organiserPartText')}>
+      {section === null || section === 'events' ? null : <Notice role="status">{t('admin.notForOrganisers')}</Notice>}
+      <Section title={t('admin.organiserPart')} intro={t('admin.organiserPartText')}>
         <p role="status">{status}</p>
         <OwnResourceView resource={list} failedTitle={t('myEvents.failed')} busy={<Skeleton height={320} />}>
           {(ready) => (

@@ -8,7 +8,7 @@ import { accountButton, signIn } from './signIn.ts';
 import { finishOf, violationsOf, words } from './support.ts';
 
 const run = promisify(execFile);
-const { deskRoads, deskContent } = words;
+const { adminRoads, adminContent } = words;
 
 async function signInAsAdministrator(page: Page): Promise<void> {
   await signIn(page);
@@ -21,32 +21,32 @@ async function signInAsAdministrator(page: Page): Promise<void> {
 }
 
 async function publish(page: Page): Promise<void> {
-  await page.getByRole('button', { name: deskContent.publish.open }).click();
-  await page.getByRole('dialog').getByRole('button', { name: deskContent.publish.now, exact: true }).click();
-  await expect(page.getByText(deskContent.publish.done)).toBeVisible();
+  await page.getByRole('button', { name: adminContent.publish.open }).click();
+  await page.getByRole('dialog').getByRole('button', { name: adminContent.publish.now, exact: true }).click();
+  await expect(page.getByText(adminContent.publish.done)).toBeVisible();
 }
 
 /** For a day that is far, seen in the overview, and ended again. */
 async function schedule(page: Page): Promise<void> {
   const editor = page.url();
   const dialog = page.getByRole('dialog');
-  await page.getByRole('button', { name: deskContent.publish.open }).click();
-  await dialog.getByText(deskContent.publish.later, { exact: true }).click();
-  const moment = dialog.getByLabel(new RegExp(deskContent.publish.moment));
+  await page.getByRole('button', { name: adminContent.publish.open }).click();
+  await dialog.getByText(adminContent.publish.later, { exact: true }).click();
+  const moment = dialog.getByLabel(new RegExp(adminContent.publish.moment));
   await moment.fill('2020-03-20T08:00');
-  await dialog.getByRole('button', { name: deskContent.publish.schedule, exact: true }).click();
-  await expect(dialog.getByText(deskContent.publish.momentPast)).toBeVisible();
+  await dialog.getByRole('button', { name: adminContent.publish.schedule, exact: true }).click();
+  await expect(dialog.getByText(adminContent.publish.momentPast)).toBeVisible();
   await moment.fill('2099-03-20T08:00');
-  await dialog.getByRole('button', { name: deskContent.publish.schedule, exact: true }).click();
-  await expect(page.getByText(deskContent.stateText.scheduled)).toBeVisible();
+  await dialog.getByRole('button', { name: adminContent.publish.schedule, exact: true }).click();
+  await expect(page.getByText(adminContent.stateText.scheduled)).toBeVisible();
   await looksGood(page);
   await page.goto('/admin');
   await expect(page.getByRole('link', { name: /測試北坡.*2099年3月20日 08:00/ })).toBeVisible();
   await looksGood(page);
   await page.goto(editor);
-  await page.getByRole('button', { name: deskRoads.schedule.end }).click();
-  await dialog.getByRole('button', { name: deskRoads.schedule.end }).click();
-  await expect(page.getByText(deskRoads.schedule.ended)).toBeVisible();
+  await page.getByRole('button', { name: adminRoads.schedule.end }).click();
+  await dialog.getByRole('button', { name: adminRoads.schedule.end }).click();
+  await expect(page.getByText(adminRoads.schedule.ended)).toBeVisible();
 }
 
 const looksGood = async (page: Page) => {
@@ -57,7 +57,7 @@ const looksGood = async (page: Page) => {
 test('an administrator brings a GPX in, publishes the route, and takes it out again', async ({ page }) => {
   await signInAsAdministrator(page);
   await page.goto('/admin/routes');
-  await page.getByRole('link', { name: deskRoads.add.route }).click();
+  await page.getByRole('link', { name: adminRoads.add.route }).click();
   const chosen = page.locator('input[type=file]');
   const file = (name: string, text: string) => ({ name, mimeType: 'application/gpx+xml', buffer: Buffer.from(text) });
   await chosen.setInputFiles(file('broken.gpx', '<gpx><trk>'));
@@ -70,12 +70,12 @@ test('an administrator brings a GPX in, publishes the route, and takes it out ag
   );
   await expect(page.getByText('9.00 km')).toBeVisible();
   const id = `north-${Date.now()}`;
-  await page.getByRole('textbox', { name: deskRoads.nameZh }).fill('測試北坡');
-  await page.getByRole('textbox', { name: deskRoads.slug }).fill(id);
-  await page.getByRole('textbox', { name: deskRoads.field.attribution }).fill('阿山的紀錄');
+  await page.getByRole('textbox', { name: adminRoads.nameZh }).fill('測試北坡');
+  await page.getByRole('textbox', { name: adminRoads.slug }).fill(id);
+  await page.getByRole('textbox', { name: adminRoads.field.attribution }).fill('阿山的紀錄');
   await looksGood(page);
-  await page.getByRole('button', { name: deskContent.save, exact: true }).click();
-  await expect(page.getByText(deskContent.stateText.draft)).toBeVisible();
+  await page.getByRole('button', { name: adminContent.save, exact: true }).click();
+  await expect(page.getByText(adminContent.stateText.draft)).toBeVisible();
   await looksGood(page);
   expect((await page.request.get(`/api/routes/${id}/`)).status()).toBe(404);
   await schedule(page);
@@ -86,16 +86,16 @@ test('an administrator brings a GPX in, publishes the route, and takes it out ag
   await page.getByRole('link', { name: '測試北坡' }).first().click();
   await expect(finishOf(page)).toHaveText(/\d:\d\d/);
   await page.goto(editor);
-  await page.getByRole('button', { name: deskContent.withdraw.open }).click();
-  await page.getByRole('dialog').getByRole('button', { name: deskContent.withdraw.open }).click();
-  await expect(page.getByText(deskContent.withdraw.done)).toBeVisible();
+  await page.getByRole('button', { name: adminContent.withdraw.open }).click();
+  await page.getByRole('dialog').getByRole('button', { name: adminContent.withdraw.open }).click();
+  await expect(page.getByText(adminContent.withdraw.done)).toBeVisible();
   expect((await page.request.get(`/api/routes/${id}/`)).status()).toBe(404);
 });
 
 test('an administrator moves a gate by keyboard, and rides are judged by the new place', async ({ page }) => {
   await signInAsAdministrator(page);
   await page.goto('/admin/challenges?item=wuling-west');
-  const slider = page.getByRole('slider', { name: deskRoads.gates.at }).nth(1);
+  const slider = page.getByRole('slider', { name: adminRoads.gates.at }).nth(1);
   await slider.focus();
   const before = Number(await slider.inputValue());
   await page.keyboard.press('ArrowRight');
@@ -107,14 +107,14 @@ test('an administrator moves a gate by keyboard, and rides are judged by the new
   await looksGood(page);
   const gates = async () => (await (await page.request.get('/api/routes/verifications/wuling-west/')).json()) as Rules;
   const rules = await gates();
-  await page.getByRole('button', { name: deskContent.save, exact: true }).click();
-  await expect(page.getByText(deskContent.saved)).toBeVisible();
+  await page.getByRole('button', { name: adminContent.save, exact: true }).click();
+  await expect(page.getByText(adminContent.saved)).toBeVisible();
   await publish(page);
   const after = await gates();
   expect(after.rule_version).toBe(rules.rule_version + 1);
   expect(Math.abs((after.checkpoints[1]?.course_distance_m ?? 0) - movedM)).toBeLessThanOrEqual(10);
   // Back as it was, for whoever rides here next.
-  await page.getByRole('button', { name: deskContent.versions.revertTo.replace('{{version}}', '1') }).click();
+  await page.getByRole('button', { name: adminContent.versions.revertTo.replace('{{version}}', '1') }).click();
   await publish(page);
   expect((await gates()).checkpoints).toEqual(rules.checkpoints);
 });

@@ -12,19 +12,19 @@ const admin = (...args: string[]) =>
   run(process.execPath, ['scripts/boot.mjs', 'admin', ...args], {
     env: siteEnvironment({ DATA_DIR: process.env.E2E_DATA_DIR ?? '' }),
   });
-const filesOfDesk = (page: Page) => {
+const filesOfAdmin = (page: Page) => {
   const seen: string[] = [];
   page.on('request', (request) => {
-    if (/\/Desk-|\/api\/desk\//.test(request.url())) seen.push(request.url());
+    if (/\/Admin-|\/api\/admin\//.test(request.url())) seen.push(request.url());
   });
   return seen;
 };
 
 test('a visitor and a rider find the door only', async ({ page }) => {
-  const seen = filesOfDesk(page);
+  const seen = filesOfAdmin(page);
   await page.goto('/admin');
   await expect(page.getByText(words.auth.notSignedIn)).toBeVisible();
-  // Not the account of Google: other journeys made it an organiser, who has a desk.
+  // Not the account of Google: other journeys made it an organiser, who has a desktop.
   await signIn(page, 'Sam Kao', 'strava');
   await page.goto('/admin/samples');
   await expect(page.getByRole('heading', { name: words.auth.adminOnly })).toBeVisible();
@@ -69,25 +69,25 @@ async function signInAsAdministrator(page: Page): Promise<void> {
 test('an administrator writes of a closed road, which is on its route from then on until it is withdrawn', async ({
   page,
 }) => {
-  const { deskContent } = words;
+  const { adminContent } = words;
   await signInAsAdministrator(page);
   await page.goto('/admin/content?tab=announcement');
-  await page.getByRole('link', { name: deskContent.add.announcement }).click();
-  await page.getByRole('radio', { name: deskContent.announcement.closure }).check({ force: true });
-  await page.getByRole('textbox', { name: deskContent.field.title }).fill('測試封路');
-  await page.getByLabel(deskContent.field.from_at).fill('2026-01-01T08:00');
-  await page.getByLabel(deskContent.field.route_id).selectOption('wuling-east');
-  await page.getByRole('button', { name: deskContent.save }).click();
-  await page.getByRole('button', { name: deskContent.publish.open }).click();
-  await page.getByRole('dialog').getByRole('button', { name: deskContent.publish.now, exact: true }).click();
-  await expect(page.getByText(deskContent.publish.done)).toBeVisible();
+  await page.getByRole('link', { name: adminContent.add.announcement }).click();
+  await page.getByRole('radio', { name: adminContent.announcement.closure }).check({ force: true });
+  await page.getByRole('textbox', { name: adminContent.field.title }).fill('測試封路');
+  await page.getByLabel(adminContent.field.from_at).fill('2026-01-01T08:00');
+  await page.getByLabel(adminContent.field.route_id).selectOption('wuling-east');
+  await page.getByRole('button', { name: adminContent.save }).click();
+  await page.getByRole('button', { name: adminContent.publish.open }).click();
+  await page.getByRole('dialog').getByRole('button', { name: adminContent.publish.now, exact: true }).click();
+  await expect(page.getByText(adminContent.publish.done)).toBeVisible();
   const item = page.url();
   await page.goto('/route/wuling-east');
   await expect(page.getByText('測試封路').first()).toBeVisible();
   await page.goto(item);
-  await page.getByRole('button', { name: deskContent.withdraw.open }).click();
-  await page.getByRole('dialog').getByRole('button', { name: deskContent.withdraw.open }).click();
-  await expect(page.getByText(deskContent.withdraw.done)).toBeVisible();
+  await page.getByRole('button', { name: adminContent.withdraw.open }).click();
+  await page.getByRole('dialog').getByRole('button', { name: adminContent.withdraw.open }).click();
+  await expect(page.getByText(adminContent.withdraw.done)).toBeVisible();
   expect(await (await page.request.get('/api/road-notices/')).text()).not.toContain('測試封路');
 });
 
@@ -95,29 +95,29 @@ test('an administrator switches the sample content on and off, and the log has b
   await signInAsAdministrator(page);
   await admin('sample-content', 'off');
   await page.goto('/admin');
-  const desk = page.getByRole('navigation', { name: words.desk.navigation });
-  await desk.getByRole('link', { name: words.desk.sections.samples }).click();
-  await page.getByRole('button', { name: words.deskSamples.turnOn }).click();
-  await expect(page.getByText(words.deskSamples.isOn)).toBeVisible();
+  const desk = page.getByRole('navigation', { name: words.admin.navigation });
+  await desk.getByRole('link', { name: words.admin.sections.samples }).click();
+  await page.getByRole('button', { name: words.adminSamples.turnOn }).click();
+  await expect(page.getByText(words.adminSamples.isOn)).toBeVisible();
   const listed = async () => {
     const { results } = EventListSchema.parse(await (await page.request.get('/api/events/')).json());
     return results.filter(({ is_sample: isSample }) => isSample).length;
   };
   expect(await listed()).toBe(4);
   const samples = page.url();
-  await page.getByRole('link', { name: words.deskSamples.certificate }).click();
+  await page.getByRole('link', { name: words.adminSamples.certificate }).click();
   await checkSampleCertificate(page);
   const shown = page.url();
   await page.goto(samples);
-  await page.getByRole('button', { name: words.deskSamples.turnOff }).click();
-  await page.getByRole('dialog').getByRole('button', { name: words.deskSamples.turnOff }).click();
-  await expect(page.getByText(words.deskSamples.isOff)).toBeVisible();
+  await page.getByRole('button', { name: words.adminSamples.turnOff }).click();
+  await page.getByRole('dialog').getByRole('button', { name: words.adminSamples.turnOff }).click();
+  await expect(page.getByText(words.adminSamples.isOff)).toBeVisible();
   expect(await listed()).toBe(0);
   expect((await page.request.get(new URL(shown).pathname)).status()).toBe(404);
-  await desk.getByRole('link', { name: words.desk.sections.log }).click();
-  const log = page.getByRole('table', { name: words.desk.sections.log });
-  await expect(log.getByText(words.deskLog.actions.samplesOn).first()).toBeVisible();
-  await expect(log.getByText(words.deskLog.actions.samplesOff).first()).toBeVisible();
+  await desk.getByRole('link', { name: words.admin.sections.log }).click();
+  const log = page.getByRole('table', { name: words.admin.sections.log });
+  await expect(log.getByText(words.adminLog.actions.samplesOn).first()).toBeVisible();
+  await expect(log.getByText(words.adminLog.actions.samplesOff).first()).toBeVisible();
   // Nothing sticks out of the phone.
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });

@@ -4,7 +4,7 @@ import type { AuditEntry, AuditLog } from '#contract/admin/auditLog.ts';
 import type { AdminRoleList } from '#contract/admin/adminOverview.ts';
 import type { MyEventList } from '#contract/events/events.ts';
 import { accountWords } from '#src/account/accountWords.ts';
-import { AdminScreen } from '#src/admin/DeskScreen.tsx';
+import { AdminScreen } from '#src/admin/AdminScreen.tsx';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { adminOverview } from '#tests/contract/adminAnswers.ts';
 import { exampleAnswers } from '#tests/contract/exampleAnswers.ts';
@@ -46,7 +46,7 @@ async function open(
     const response = handler(request);
     if (response !== undefined) return response;
     if (request.url.includes('/overview/')) return json(adminOverview);
-    if (request.url.includes('/desk/health/')) return json(exampleAnswers['GET /api/desk/health/']);
+    if (request.url.includes('/admin/health/')) return json(exampleAnswers['GET /api/admin/health/']);
     if (request.url.includes('/audit/')) return json(log([entry('1')]));
     if (request.url.includes('/verification-reviews/')) return json({ results: [] });
     return json(people);
@@ -140,21 +140,21 @@ describe('the overview', () => {
   });
 
   it('shows a backup that is too old in red, and jobs that failed', async () => {
-    const health = exampleAnswers['GET /api/desk/health/'];
+    const health = exampleAnswers['GET /api/admin/health/'];
     const queue = { queue: 'verify-attempt', state: 'attention', waiting: 0, active: 0, failed: 2, oldest_s: null };
     const answer = {
       ...(health as object),
       backup: { state: 'failing', at: '2026-02-01T00:00:00.000Z' },
       jobs: { state: 'attention', queues: [queue] },
     };
-    await open(null, ({ url }) => (url.includes('/desk/health/') ? json(answer) : undefined));
+    await open(null, ({ url }) => (url.includes('/admin/health/') ? json(answer) : undefined));
     expect(getHref(/^太舊 上次備份 2026年2月1日/)).toBe('/admin/health');
     expect(screen.getByText('太舊').dataset['tone']).toBe('alarm');
     expect(getHref('2 24 小時內失敗的背景工作')).toBe('/admin/health');
   });
 
   it('shows the rest when the system state does not load', async () => {
-    await open(null, ({ url }) => (url.includes('/desk/health/') ? json({ code: 'server.internal' }, 500) : undefined));
+    await open(null, ({ url }) => (url.includes('/admin/health/') ? json({ code: 'server.internal' }, 500) : undefined));
     expect(screen.getByRole('alert').textContent).toContain('系統狀況載入失敗');
     expect(getHref('3 等你審核的騎乘')).toBe('/admin/reviews');
   });
@@ -220,7 +220,7 @@ describe('organisers', () => {
     expect(within(dialog).getByText('要收回「小芳」的主辦人權限嗎？')).toBeDefined();
     await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: '收回權限' })));
     expect(server.requests.at(-1)).toMatchObject({ method: 'DELETE' });
-    expect(server.requests.at(-1)?.url).toContain('/api/desk/organisers/f/');
+    expect(server.requests.at(-1)?.url).toContain('/api/admin/organisers/f/');
     expect(screen.queryByText('小芳')).toBeNull();
     expect(screen.getByText('已收回「小芳」的主辦人權限。')).toBeDefined();
   });

@@ -13,7 +13,7 @@ const grant = (username: string, role: string) =>
   run(process.execPath, ['scripts/boot.mjs', 'admin', 'grant', username, role], {
     env: siteEnvironment({ DATA_DIR: process.env.E2E_DATA_DIR ?? '' }),
   });
-const { deskRaces } = words;
+const { adminRaces } = words;
 const button = (of: Page | Locator, name: string | RegExp) => of.getByRole('button', { name, exact: true });
 
 const usernameOf = async (page: Page): Promise<string> => {
@@ -40,47 +40,47 @@ test('an administrator makes an edition with a race, which riders see at once, a
   await grant(username, 'admin');
   await page.goto('/admin/races');
   const dialog = page.getByRole('dialog');
-  await button(page, deskRaces.addEdition).first().click();
-  await dialog.getByRole('textbox', { name: deskRaces.field.name }).first().fill(`測試屆 ${stamp}`);
-  await dialog.getByLabel(deskRaces.field.id).fill(edition);
-  await dialog.getByLabel(deskRaces.field.ordinal).fill('9');
-  await dialog.getByLabel(deskRaces.field.year).fill('2027');
-  await button(dialog, deskRaces.save).click();
+  await button(page, adminRaces.addEdition).first().click();
+  await dialog.getByRole('textbox', { name: adminRaces.field.name }).first().fill(`測試屆 ${stamp}`);
+  await dialog.getByLabel(adminRaces.field.id).fill(edition);
+  await dialog.getByLabel(adminRaces.field.ordinal).fill('9');
+  await dialog.getByLabel(adminRaces.field.year).fill('2027');
+  await button(dialog, adminRaces.save).click();
   const section = page.locator('section').filter({ hasText: `測試屆 ${stamp}` });
-  await button(section, deskRaces.addRace).click();
-  await dialog.getByRole('textbox', { name: deskRaces.field.name }).first().fill('測試場');
-  await dialog.getByLabel(deskRaces.field.id).fill(race);
+  await button(section, adminRaces.addRace).click();
+  await dialog.getByRole('textbox', { name: adminRaces.field.name }).first().fill('測試場');
+  await dialog.getByLabel(adminRaces.field.id).fill(race);
   const day = days(40).slice(0, 10).split('-').map(Number);
   for (const [at, value] of [(day[0] ?? 0) - 1911, day[1], day[2]].entries())
     await dialog.locator('[data-field=day] input[inputmode=numeric]').nth(at).fill(String(value));
   await fillPeriods(dialog);
   for (const [label, value] of [
-    [deskRaces.field.quotaPublic, '12'],
-    [deskRaces.field.laps, '20'],
-    [deskRaces.field.lapM, '3500'],
-    [deskRaces.field.counting, '8'],
+    [adminRaces.field.quotaPublic, '12'],
+    [adminRaces.field.laps, '20'],
+    [adminRaces.field.lapM, '3500'],
+    [adminRaces.field.counting, '8'],
   ] as const)
     await dialog.getByLabel(label, { exact: true }).fill(value);
-  await button(dialog, deskRaces.save).click();
+  await button(dialog, adminRaces.save).click();
   await expect(dialog).toBeHidden();
 
   await button(section, '測試場').click();
-  await expect(page.getByText(deskRaces.team.none)).toBeVisible();
+  await expect(page.getByText(adminRaces.team.none)).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
   expect(await layoutFaults(page)).toEqual([]);
-  await page.getByRole('tab', { name: deskRaces.tabs.settings }).click();
-  await page.getByLabel(new RegExp(`^${deskRaces.field.fee}`)).fill('6500');
-  await button(page, deskRaces.save).click();
+  await page.getByRole('tab', { name: adminRaces.tabs.settings }).click();
+  await page.getByLabel(new RegExp(`^${adminRaces.field.fee}`)).fill('6500');
+  await button(page, adminRaces.save).click();
   await page.goto(`/races/${race}`);
   await expect(page.getByRole('heading', { name: '測試場' }).first()).toBeVisible();
   await expect(page.getByText(/6,500/).first()).toBeVisible();
 
   await page.goto(`/admin/races?race=${race}&tab=settings`);
-  await button(page, deskRaces.deleteRace).click();
-  await button(dialog, deskRaces.deleteRace).click();
-  await button(section, deskRaces.deleteEdition).click();
-  await button(dialog, deskRaces.deleteEdition).click();
-  await expect(page.getByText(fill(deskRaces.deleted, { name: `測試屆 ${stamp}` }))).toBeVisible();
+  await button(page, adminRaces.deleteRace).click();
+  await button(dialog, adminRaces.deleteRace).click();
+  await button(section, adminRaces.deleteEdition).click();
+  await button(dialog, adminRaces.deleteEdition).click();
+  await expect(page.getByText(fill(adminRaces.deleted, { name: `測試屆 ${stamp}` }))).toBeVisible();
   await grant(username, 'rider');
 });
 
@@ -89,8 +89,8 @@ async function openRace(page: Page, id: string): Promise<void> {
   const at = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString();
   const none = { info: null, payment_text: null, fee_twd: null, predecessor_race_id: null, max_organised_teams: null };
   const edition = { id: `${id}-edition`, ordinal: 8, year: 2026, name: { 'zh-TW': `分組屆 ${id}` }, description: null };
-  await call(page, 'POST', '/api/desk/editions/', edition);
-  await call(page, 'POST', '/api/desk/races/', {
+  await call(page, 'POST', '/api/admin/editions/', edition);
+  await call(page, 'POST', '/api/admin/races/', {
     ...none,
     id,
     group_race_id: edition.id,
@@ -126,7 +126,7 @@ test('an administrator divides teams into heats, and their captain is told and r
   page,
   browser,
 }) => {
-  const { heats } = deskRaces;
+  const { heats } = adminRaces;
   const race = `e2e-heats-${String(Date.now()).slice(-7)}`;
   await signIn(page, 'Sam Kao');
   const username = await usernameOf(page);

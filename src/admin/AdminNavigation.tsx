@@ -15,10 +15,10 @@ export function AdminNavigation({ section }: { readonly section: AdminSection | 
     if (currentLink && list.current) list.current.scrollLeft = currentLink.offsetLeft - 16;
   }, [section]);
   return (
-    <Bar ref={list} aria-label={t('desk.navigation')}>
+    <Bar ref={list} aria-label={t('admin.navigation')}>
       {adminSections.map((each) => (
         <Link key={each} href={sectionHref(each)} aria-current={each === section ? 'page' : undefined}>
-          {t(`desk.sections.${each}`)}
+          {t(`admin.sections.${each}`)}
         </Link>
       ))}
     </Bar>

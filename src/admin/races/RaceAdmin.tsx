@@ -38,16 +38,16 @@ export function RaceAdmin({ id, editions, onChanged, onClose }: Props) {
   const [tab, setTab] = useTabInUrl(tabs);
   const edition = editions.find(({ races }) => races.some(({ draft }) => draft.id === id));
   const race = edition?.races.find(({ draft }) => draft.id === id);
-  const back = <Button onClick={onClose}>{t('deskRaces.back')}</Button>;
+  const back = <Button onClick={onClose}>{t('adminRaces.back')}</Button>;
   if (edition === undefined || race === undefined)
-    return <EmptyState title={t('deskRaces.unknown')} text={t('deskRaces.noneText')} action={back} />;
+    return <EmptyState title={t('adminRaces.unknown')} text={t('adminRaces.noneText')} action={back} />;
   const name = l(race.draft.name);
   return (
     <>
       <Actions>
         {back}
         <ButtonLink as={Link} data-variant="quiet" href={pageHref('races-id', { id })}>
-          {t('deskRaces.toPage')}
+          {t('adminRaces.toPage')}
         </ButtonLink>
       </Actions>
       <Section title={`${name} · ${edition.year}`}>
@@ -56,7 +56,7 @@ export function RaceAdmin({ id, editions, onChanged, onClose }: Props) {
         </p>
         <Tabs
           label={name}
-          tabs={tabs.map((each) => ({ id: each, label: t(`deskRaces.tabs.${each}`) }))}
+          tabs={tabs.map((each) => ({ id: each, label: t(`adminRaces.tabs.${each}`) }))}
           chosen={tab}
           onChoose={setTab}
         >
@@ -75,7 +75,7 @@ export function RaceAdmin({ id, editions, onChanged, onClose }: Props) {
                     endpoint={raceAdminEndpoints.deleteRace}
                     id={id}
                     name={name}
-                    label={t('deskRaces.deleteRace')}
+                    label={t('adminRaces.deleteRace')}
                     onDeleted={(list) => {
                       onChanged(list);
                       onClose();
@@ -106,7 +106,7 @@ function Teams({ id, tab }: { readonly id: string; readonly tab: 'teams' | 'resu
   const loaded = useResource(load);
   const [newest, setNewest] = useState<AdminTeamList | null>(null);
   return (
-    <OwnResourceView resource={loaded} failedTitle={t('deskRaces.failed')} busy={<Skeleton height={320} />}>
+    <OwnResourceView resource={loaded} failedTitle={t('adminRaces.failed')} busy={<Skeleton height={320} />}>
       {(answer) =>
         tab === 'teams' ? (
           <TeamsTab list={newest ?? answer} onChanged={setNewest} />

@@ -14,18 +14,18 @@ import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import type { ScreenProps } from '#src/ui/page.ts';
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
 import { verificationWords } from '#src/verification/verificationWords.ts';
-import { adminWords } from './deskWords.ts';
+import { adminWords } from './adminWords.ts';
 
 /** Administrators only: nothing of the admin loads for other riders. */
 const admin = createLazyPart(
-  () => import('./Desk.tsx').then((chunk) => chunk.Admin),
+  () => import('./Admin.tsx').then((chunk) => chunk.Admin),
   adminWords,
   formWords,
   verificationWords,
 );
 
 const organiserAdmin = createLazyPart(
-  () => import('./OrganiserDesk.tsx').then((chunk) => chunk.OrganiserAdmin),
+  () => import('./OrganiserAdmin.tsx').then((chunk) => chunk.OrganiserAdmin),
   ...[adminWords, formWords, eventsWords, organiseWords, myEventsWords],
 );
 

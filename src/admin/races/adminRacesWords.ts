@@ -1,4 +1,4 @@
-import type {} from '#src/admin/deskWords.ts';
+import type {} from '#src/admin/adminWords.ts';
 import type {} from '#src/events/organise/organiseWords.ts';
 import { defineWords, type WordsFile } from '#src/i18n/wordNamespaces.ts';
 import type {} from '#src/race/raceWords.ts';

@@ -3,14 +3,14 @@ import { adminRace, adminTeams, raceAdminAnswers } from '#tests/contract/raceAdm
 import type { AllWords } from '#tests/support/allWords.ts';
 import {
   contentPath,
-  deskSectionPath,
+  adminSectionPath,
   roadPath,
   serveContent,
   serveContentConflict,
-  serveDesk,
+  serveAdmin,
   serveRoad,
   serveScheduledRoad,
-} from '#tests/support/deskPages.ts';
+} from '#tests/support/adminPages.ts';
 import {
   editEventPath,
   organisedPath,
@@ -35,29 +35,29 @@ const saveName = async (page: Page, words: AllWords) => {
   await page.getByRole('dialog').waitFor();
 };
 
-const racePath = (more = '') => `${deskSectionPath('races')}?race=${adminRace.draft.id}${more}`;
+const racePath = (more = '') => `${adminSectionPath('races')}?race=${adminRace.draft.id}${more}`;
 const tabs = (page: Page) => page.getByRole('tabpanel').locator('table, form, input').first().waitFor();
 
 /** A table of results that the server has read on trial. */
 async function serveTriedCsv(page: Page): Promise<void> {
-  await serveDesk(page);
-  const json = raceAdminAnswers['POST /api/desk/races/{id}/results-csv/'];
+  await serveAdmin(page);
+  const json = raceAdminAnswers['POST /api/admin/races/{id}/results-csv/'];
   await page.route('**/results-csv/', (route) => route.fulfill({ json }));
   const teams = { ...adminTeams, server_now: `${adminRace.draft.day}T09:00:00.000Z` };
-  await page.route('**/api/desk/races/*/teams/', (route) => route.fulfill({ json: teams }));
+  await page.route('**/api/admin/races/*/teams/', (route) => route.fulfill({ json: teams }));
 }
-async function tryCsv(page: Page, { deskRaces }: AllWords): Promise<void> {
+async function tryCsv(page: Page, { adminRaces }: AllWords): Promise<void> {
   const file = { name: 'results.csv', mimeType: 'text/csv', buffer: Buffer.from('team,time') };
   await page.locator('input[type=file]').setInputFiles(file);
-  await page.getByRole('button', { name: deskRaces.result.read }).click();
-  await page.getByRole('table', { name: deskRaces.result.csv }).scrollIntoViewIfNeeded();
+  await page.getByRole('button', { name: adminRaces.result.read }).click();
+  await page.getByRole('table', { name: adminRaces.result.csv }).scrollIntoViewIfNeeded();
 }
 
 const contentLooks = (
   ['announcement', 'promotion', 'product', 'video', 'page', 'cycling_event', 'ad', 'incident'] as const
 ).map(
   (kind): ScreenLook => ({
-    name: `desk-content-${kind}`,
+    name: `admin-content-${kind}`,
     path: contentPath(kind),
     prepare: serveContent(kind),
     act: written,
@@ -85,27 +85,27 @@ const sectionLooks = [
   'nothing',
 ].map(
   (section): ScreenLook => ({
-    name: `desk-${section}`,
-    path: section === 'overview' ? '/admin' : deskSectionPath(section),
-    prepare: serveDesk,
+    name: `admin-${section}`,
+    path: section === 'overview' ? '/admin' : adminSectionPath(section),
+    prepare: serveAdmin,
     act: (page) => page.locator('main:not(:has([aria-busy=true])) nav').first().waitFor(),
   }),
 );
 
 /** The desk, and what an organiser is asked before something is done. */
-export const deskLooks: readonly ScreenLook[] = [
-  { name: 'desk-visitor', path: '/admin/log' },
+export const adminLooks: readonly ScreenLook[] = [
+  { name: 'admin-visitor', path: '/admin/log' },
   ...sectionLooks,
   {
-    name: 'desk-take-back',
-    path: deskSectionPath('organisers'),
-    prepare: serveDesk,
-    act: press(({ desk }) => desk.takeBack),
+    name: 'admin-take-back',
+    path: adminSectionPath('organisers'),
+    prepare: serveAdmin,
+    act: press(({ admin }) => desk.takeBack),
   },
   ...contentLooks,
-  { name: 'desk-content-new', path: contentPath('announcement', 'new'), prepare: serveDesk, act: written },
+  { name: 'admin-content-new', path: contentPath('announcement', 'new'), prepare: serveAdmin, act: written },
   {
-    name: 'desk-content-rows',
+    name: 'admin-content-rows',
     path: contentPath('product'),
     prepare: serveContent('product'),
     act: async (page) => {
@@ -114,7 +114,7 @@ export const deskLooks: readonly ScreenLook[] = [
     },
   },
   {
-    name: 'desk-content-picture',
+    name: 'admin-content-picture',
     path: contentPath('promotion'),
     prepare: serveContent('promotion'),
     act: async (page) => {
@@ -123,10 +123,10 @@ export const deskLooks: readonly ScreenLook[] = [
     },
   },
   {
-    name: 'desk-content-picture-failed',
+    name: 'admin-content-picture-failed',
     path: contentPath('promotion', 'new'),
     prepare: async (page) => {
-      await serveDesk(page);
+      await serveAdmin(page);
       await page.route('**/api/pictures/', (route) =>
         route.fulfill({ status: 400, json: { code: 'picture.unreadable', errors: [] } }),
       );
@@ -140,36 +140,36 @@ export const deskLooks: readonly ScreenLook[] = [
     },
   },
   {
-    name: 'desk-content-list',
-    path: `${deskSectionPath('content')}?tab=promotion`,
-    prepare: serveDesk,
+    name: 'admin-content-list',
+    path: `${adminSectionPath('content')}?tab=promotion`,
+    prepare: serveAdmin,
     act: (page) => page.locator('main [role=tabpanel] li').first().waitFor(),
   },
   {
-    name: 'desk-content-publish',
+    name: 'admin-content-publish',
     path: contentPath('promotion'),
     prepare: serveContent('promotion'),
-    act: press(({ deskContent }) => deskContent.publish.open),
+    act: press(({ adminContent }) => adminContent.publish.open),
   },
   {
-    name: 'desk-content-withdraw',
+    name: 'admin-content-withdraw',
     path: contentPath('promotion'),
     prepare: serveContent('promotion'),
-    act: press(({ deskContent }) => deskContent.withdraw.open),
+    act: press(({ adminContent }) => adminContent.withdraw.open),
   },
   {
-    name: 'desk-content-conflict',
+    name: 'admin-content-conflict',
     path: contentPath('promotion'),
     prepare: serveContentConflict,
-    act: async (page, { deskContent }) => {
+    act: async (page, { adminContent }) => {
       await page.locator('main form input[name=title]').fill('春季輪組優惠');
       await page.locator('main form button[type=submit]').click();
-      await page.getByRole('button', { name: deskContent.conflict.useMine }).waitFor();
+      await page.getByRole('button', { name: adminContent.conflict.useMine }).waitFor();
     },
   },
-  { name: 'desk-route', path: roadPath('routes'), prepare: serveRoad, act: written },
+  { name: 'admin-route', path: roadPath('routes'), prepare: serveRoad, act: written },
   {
-    name: 'desk-route-file',
+    name: 'admin-route-file',
     path: roadPath('routes', 'new'),
     prepare: serveRoad,
     act: async (page) => {
@@ -179,31 +179,31 @@ export const deskLooks: readonly ScreenLook[] = [
     },
   },
   {
-    name: 'desk-route-publish',
+    name: 'admin-route-publish',
     path: roadPath('routes'),
     prepare: serveRoad,
-    act: press(({ deskContent }) => deskContent.publish.open),
+    act: press(({ adminContent }) => adminContent.publish.open),
   },
   {
-    name: 'desk-route-scheduled',
+    name: 'admin-route-scheduled',
     path: roadPath('routes'),
     prepare: serveScheduledRoad,
-    act: async (page, { deskRoads }) => {
-      await page.getByRole('button', { name: deskRoads.schedule.end }).scrollIntoViewIfNeeded();
+    act: async (page, { adminRoads }) => {
+      await page.getByRole('button', { name: adminRoads.schedule.end }).scrollIntoViewIfNeeded();
     },
   },
   {
-    name: 'desk-route-schedule',
+    name: 'admin-route-schedule',
     path: roadPath('routes'),
     prepare: serveScheduledRoad,
-    act: async (page, { deskContent }) => {
-      await page.getByRole('button', { name: deskContent.publish.open }).click();
-      await page.getByText(deskContent.publish.later, { exact: true }).click();
+    act: async (page, { adminContent }) => {
+      await page.getByRole('button', { name: adminContent.publish.open }).click();
+      await page.getByText(adminContent.publish.later, { exact: true }).click();
     },
   },
-  { name: 'desk-challenge', path: roadPath('challenges'), prepare: serveRoad, act: written },
+  { name: 'admin-challenge', path: roadPath('challenges'), prepare: serveRoad, act: written },
   {
-    name: 'desk-challenge-map',
+    name: 'admin-challenge-map',
     path: roadPath('challenges'),
     prepare: serveRoad,
     act: async (page, { map }) => {
@@ -212,33 +212,33 @@ export const deskLooks: readonly ScreenLook[] = [
       await page.locator('.leaflet-container').evaluate((part) => part.scrollIntoView({ block: 'center' }));
     },
   },
-  { name: 'desk-race-teams', path: racePath(), prepare: serveDesk, act: tabs },
-  { name: 'desk-race-heats', path: racePath('&tab=heats'), prepare: serveDesk, act: tabs },
-  { name: 'desk-race-results', path: racePath('&tab=results'), prepare: serveDesk, act: tabs },
-  { name: 'desk-race-settings', path: racePath('&tab=settings'), prepare: serveDesk, act: tabs },
-  { name: 'desk-race-records', path: racePath('&tab=records'), prepare: serveDesk, act: tabs },
+  { name: 'admin-race-teams', path: racePath(), prepare: serveAdmin, act: tabs },
+  { name: 'admin-race-heats', path: racePath('&tab=heats'), prepare: serveAdmin, act: tabs },
+  { name: 'admin-race-results', path: racePath('&tab=results'), prepare: serveAdmin, act: tabs },
+  { name: 'admin-race-settings', path: racePath('&tab=settings'), prepare: serveAdmin, act: tabs },
+  { name: 'admin-race-records', path: racePath('&tab=records'), prepare: serveAdmin, act: tabs },
   {
-    name: 'desk-race-team',
+    name: 'admin-race-team',
     path: racePath(),
-    prepare: serveDesk,
-    act: press(({ deskRaces }) => new RegExp(deskRaces.team.handleOf.replace('{{name}}', '彰化'))),
+    prepare: serveAdmin,
+    act: press(({ adminRaces }) => new RegExp(adminRaces.team.handleOf.replace('{{name}}', '彰化'))),
   },
   {
-    name: 'desk-race-swap',
+    name: 'admin-race-swap',
     path: racePath(),
-    prepare: serveDesk,
-    act: async (page, { deskRaces }) => {
-      await page.getByRole('button', { name: deskRaces.team.handleOf.replace('{{name}}', '石岡衝風 A') }).click();
-      await page.getByRole('dialog').getByRole('button', { name: deskRaces.swap.title }).click();
-      await page.getByLabel(deskRaces.swap.out).scrollIntoViewIfNeeded();
+    prepare: serveAdmin,
+    act: async (page, { adminRaces }) => {
+      await page.getByRole('button', { name: adminRaces.team.handleOf.replace('{{name}}', '石岡衝風 A') }).click();
+      await page.getByRole('dialog').getByRole('button', { name: adminRaces.swap.title }).click();
+      await page.getByLabel(adminRaces.swap.out).scrollIntoViewIfNeeded();
     },
   },
-  { name: 'desk-race-csv', path: racePath('&tab=results'), prepare: serveTriedCsv, act: tryCsv },
+  { name: 'admin-race-csv', path: racePath('&tab=results'), prepare: serveTriedCsv, act: tryCsv },
   {
-    name: 'desk-edition-new',
-    path: deskSectionPath('races'),
-    prepare: serveDesk,
-    act: press(({ deskRaces }) => deskRaces.addEdition),
+    name: 'admin-edition-new',
+    path: adminSectionPath('races'),
+    prepare: serveAdmin,
+    act: press(({ adminRaces }) => adminRaces.addEdition),
   },
   {
     name: 'event-riders-exclude',

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import type { RoadKind } from '#contract/roadAdmin/roadKinds.ts';
 import { accountWords } from '#src/account/accountWords.ts';
-import { adminContentWords } from '#src/admin/content/deskContentWords.ts';
-import { adminWords } from '#src/admin/deskWords.ts';
-import { adminRoadsWords } from '#src/admin/roads/deskRoadsWords.ts';
+import { adminContentWords } from '#src/admin/content/adminContentWords.ts';
+import { adminWords } from '#src/admin/adminWords.ts';
+import { adminRoadsWords } from '#src/admin/roads/adminRoadsWords.ts';
 import { RoadsSection } from '#src/admin/roads/RoadsSection.tsx';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { ownCourseWords } from '#src/routes/ownCourses/ownCourseWords.ts';

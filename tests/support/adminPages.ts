@@ -11,10 +11,10 @@ import { rider } from '#tests/src/support/fakeSession.ts';
 import { contentItemOf } from './contentItems.ts';
 import { servePictures } from './contentPages.ts';
 
-export const deskSectionPath = (section: string): string => `/admin/${section}`;
+export const adminSectionPath = (section: string): string => `/admin/${section}`;
 
-/** An administrator is signed in, and every section of the desk has something to show. */
-export async function serveDesk(page: Page): Promise<void> {
+/** An administrator is signed in, and every section of the administration has something to show. */
+export async function serveAdmin(page: Page): Promise<void> {
   await page.addInitScript(() => {
     localStorage.setItem('token', 'any');
     sessionStorage.setItem('token', 'any');
@@ -31,30 +31,30 @@ export async function serveDesk(page: Page): Promise<void> {
     roadAdminAnswers,
   ].flatMap((answers) => Object.entries(answers))) {
     const [method = '', path = ''] = endpoint.split(' ');
-    if (method !== 'GET' || !/^\/api\/(desk|verification-reviews|rankings\/calculations)\//.test(path)) continue;
+    if (method !== 'GET' || !/^\/api\/(admin|verification-reviews|rankings\/calculations)\//.test(path)) continue;
     await page.route(`**${path.replace('{kind}', '*').replace('{id}', '*')}*`, (route) =>
       route.request().method() === 'GET' ? route.fulfill({ json }) : route.abort(),
     );
   }
 }
 
-/** An item of the desk's content, or a new one. */
+/** An item of the administration's content, or a new one. */
 export const contentPath = (kind: ContentKind, item = contentItemOf(kind).id): string =>
-  `${deskSectionPath('content')}?tab=${kind}&item=${item}`;
+  `${adminSectionPath('content')}?tab=${kind}&item=${item}`;
 
 export const serveContent =
   (kind: ContentKind) =>
   async (page: Page): Promise<void> => {
-    await serveDesk(page);
+    await serveAdmin(page);
     await servePictures(page);
-    await page.route('**/api/desk/content/*/', (route) => route.fulfill({ json: contentItemOf(kind) }));
+    await page.route('**/api/admin/content/*/', (route) => route.fulfill({ json: contentItemOf(kind) }));
   };
 
 /** Somebody else has changed the promotion's title before the first save. */
 export async function serveContentConflict(page: Page): Promise<void> {
-  await serveDesk(page);
+  await serveAdmin(page);
   let isChanged = false;
-  await page.route('**/api/desk/content/*/', (route) => {
+  await page.route('**/api/admin/content/*/', (route) => {
     if (route.request().method() === 'PUT') {
       isChanged = true;
       return route.fulfill({ status: 409, json: { code: 'content.changed', errors: [] } });
@@ -64,9 +64,9 @@ export async function serveContentConflict(page: Page): Promise<void> {
   });
 }
 
-/** A route or a challenge at the desk, or `new`. */
+/** A route or a challenge in the administration, or `new`. */
 export const roadPath = (section: 'routes' | 'challenges', item = 'wuling-west'): string =>
-  `${deskSectionPath(section)}?item=${item}`;
+  `${adminSectionPath(section)}?item=${item}`;
 
 /** A route that is scheduled again, after a schedule that published nothing. */
 export async function serveScheduledRoad(page: Page): Promise<void> {
@@ -76,13 +76,13 @@ export async function serveScheduledRoad(page: Page): Promise<void> {
     publish_at: '2099-03-20T00:00:00.000Z',
     refused: { at: '2026-02-28T00:00:00.000Z', code: 'road.courseDiffers' },
   });
-  await page.route('**/api/desk/road-items/route/*/', (route) => route.fulfill({ json: item }));
+  await page.route('**/api/admin/road-items/route/*/', (route) => route.fulfill({ json: item }));
 }
 
 export async function serveRoad(page: Page): Promise<void> {
-  await serveDesk(page);
-  await page.route('**/api/desk/road-items/route/*/', (route) => route.fulfill({ json: roadItem() }));
-  await page.route('**/api/desk/road-items/challenge/*/', (route) => route.fulfill({ json: challengeItem() }));
-  const json = roadAdminAnswers['POST /api/desk/course-files/'];
-  await page.route('**/api/desk/course-files/', (route) => route.fulfill({ status: 201, json }));
+  await serveAdmin(page);
+  await page.route('**/api/admin/road-items/route/*/', (route) => route.fulfill({ json: roadItem() }));
+  await page.route('**/api/admin/road-items/challenge/*/', (route) => route.fulfill({ json: challengeItem() }));
+  const json = roadAdminAnswers['POST /api/admin/course-files/'];
+  await page.route('**/api/admin/course-files/', (route) => route.fulfill({ status: 201, json }));
 }
