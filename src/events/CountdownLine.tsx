@@ -4,7 +4,7 @@ import { useServerSkewMs } from '#src/api/useServerSkewMs.ts';
 import { toRemainingTime, formatUnit } from '#src/format/remainingTime.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { useNow } from '#src/ui/countdown/useNow.ts';
-import { getEventCountdown } from './eventCountdown.ts';
+import { getEventCountdown } from './getEventCountdown.ts';
 
 const secondMs = 1_000;
 const hourMs = 3_600_000;

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import type { TeamStart } from '#contract/races/heats.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { formatStartTime } from './startList/startTime.ts';
+import { formatStartTime } from './startList/formatStartTime.ts';
 
 /** When and with which bib a team starts, in large figures to be remembered. */
 export function StartFigures({ start: { bib, heat, starts_at: startsAt } }: { readonly start: TeamStart }) {

@@ -9,7 +9,7 @@ import { Form } from '#src/ui/form/Form.tsx';
 import { NumberField } from '#src/ui/form/NumberField.tsx';
 import { TextField } from '#src/ui/form/TextField.tsx';
 import { useForm } from '#src/ui/form/useForm.ts';
-import { ConflictNotice } from './Meanwhile.tsx';
+import { ConflictNotice } from './ConflictNotice.tsx';
 import { type EditionForm, toEditionForm, toEditionInput } from './raceForm.ts';
 import { toRefusedFields } from './refusals.ts';
 import { useNewest } from './useNewest.ts';

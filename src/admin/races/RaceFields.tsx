@@ -12,7 +12,7 @@ import { NumberField } from '#src/ui/form/NumberField.tsx';
 import { Select } from '#src/ui/form/Select.tsx';
 import { TextField } from '#src/ui/form/TextField.tsx';
 import { type FormHandle, useForm } from '#src/ui/form/useForm.ts';
-import { ConflictNotice } from './Meanwhile.tsx';
+import { ConflictNotice } from './ConflictNotice.tsx';
 import { type RaceForm, toRaceForm, toRaceInput } from './raceForm.ts';
 import { toRefusedFields } from './refusals.ts';
 import { useNewest } from './useNewest.ts';

@@ -8,8 +8,8 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/themes.ts';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { getBusyProps } from '#src/ui/getBusyProps.ts';
-import type { NeededWatts } from './findWatts.ts';
-import { serialize } from './inTurn.ts';
+import type { NeededWatts } from './computeNeededWatts.ts';
+import { serialize } from './serialize.ts';
 
 interface Props {
   readonly gain: Gain;
@@ -46,7 +46,7 @@ function useWatts(gain: Gain) {
     setState('busy');
     const find = async () => {
       signal.throwIfAborted();
-      const { computeNeededWatts: findWatts } = await import('./findWatts.ts');
+      const { computeNeededWatts: findWatts } = await import('./computeNeededWatts.ts');
       return findWatts(gain, signal);
     };
     void serialize(find)

@@ -8,7 +8,7 @@ import { formatWithHours } from '#src/format/formatDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { formatSum } from '../masters/sumOf.ts';
+import { formatSum } from '../masters/formatSum.ts';
 
 const maxShown = 3;
 

@@ -1,6 +1,6 @@
 import { createLazyPart, Lazy } from '#src/ui/lazyPart.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { boardsLazyWords } from './boardsLaterWords.ts';
+import { boardsLazyWords } from './boardsLazyWords.ts';
 import type { Formula } from './Formula.tsx';
 
 const formula = createLazyPart(async () => (await import('./Formula.tsx')).Formula, boardsLazyWords);

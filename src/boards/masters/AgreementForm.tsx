@@ -15,7 +15,7 @@ import { NumberField } from '#src/ui/form/NumberField.tsx';
 import { formatNumberInput } from '#src/ui/form/numberInput.ts';
 import { RadioChips } from '#src/ui/form/RadioChips.tsx';
 import { useForm } from '#src/ui/form/useForm.ts';
-import { parseBirthYear, toAdYear } from './birthYear.ts';
+import { parseBirthYear, toAdYear } from './parseBirthYear.ts';
 
 interface Props {
   readonly membership: RankingMembership;

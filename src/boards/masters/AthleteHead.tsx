@@ -8,7 +8,7 @@ import { media } from '#src/theme/themes.ts';
 import { RankPost } from '#src/ui/RankPost.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { AthleteFace } from './AthleteFace.tsx';
-import { getBoardRank, getOtherBoard } from './boardPlace.ts';
+import { getBoardRank, getOtherBoard } from './boardRank.ts';
 import { Figures } from './Figures.tsx';
 import { RankChangeMark } from './RankChangeMark.tsx';
 

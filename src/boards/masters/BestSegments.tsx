@@ -14,7 +14,7 @@ import { RankPost } from '#src/ui/RankPost.tsx';
 import { type Column, DataTable } from '#src/ui/table/DataTable.tsx';
 import { SegmentPicture } from './SegmentPicture.tsx';
 import { segmentHref } from './segmentHref.ts';
-import { formatSum } from './sumOf.ts';
+import { formatSum } from './formatSum.ts';
 
 type Best = AthleteDetail['segments'][number];
 

@@ -9,9 +9,9 @@ import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
 import { LoadMore } from '#src/ui/table/LoadMore.tsx';
 import { BoardTable } from './BoardTable.tsx';
 import type { toBoardAddress } from './boardAddress.ts';
-import { OwnRankBar } from './OwnBar.tsx';
+import { OwnRankBar } from './OwnRankBar.tsx';
 import type { useBoard } from './useBoard.ts';
-import type { useOwnRank } from './useOwnPlace.ts';
+import type { useOwnRank } from './useOwnRank.ts';
 
 interface BoardProps {
   readonly list: ReturnType<typeof useBoard>;

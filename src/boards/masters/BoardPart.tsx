@@ -2,7 +2,7 @@ import { memo, useRef } from 'react';
 import type { RankingBoard, RankingEntry } from '#contract/rankings/rankings.ts';
 import { BoardRow } from './BoardRow.tsx';
 import { tableRoles } from './tableRoles.ts';
-import { useOffscreenHeight } from './useFarHeight.ts';
+import { useOffscreenHeight } from './useOffscreenHeight.ts';
 
 interface BoardPartProps {
   readonly board: RankingBoard;

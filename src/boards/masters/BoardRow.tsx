@@ -6,7 +6,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { CrownIcon } from '#src/ui/icons/CrownIcon.tsx';
 import { RankPost } from '#src/ui/RankPost.tsx';
 import { AthleteFace } from './AthleteFace.tsx';
-import { getBoardRank, getOtherBoard } from './boardPlace.ts';
+import { getBoardRank, getOtherBoard } from './boardRank.ts';
 import { RankChangeMark } from './RankChangeMark.tsx';
 import { tableRoles } from './tableRoles.ts';
 import { WeekLine } from './WeekLine.tsx';

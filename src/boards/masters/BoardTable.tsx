@@ -3,7 +3,7 @@ import { type RankingBoard, type RankingEntry, rankingPageSize } from '#contract
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { BoardPart } from './BoardPart.tsx';
 import { BoardContainer } from './BoardTable.styles.ts';
-import { getLead, getOtherBoard } from './boardPlace.ts';
+import { getLead, getOtherBoard } from './boardRank.ts';
 import { tableRoles } from './tableRoles.ts';
 
 interface Props {

@@ -4,7 +4,7 @@ import { formatFixed } from '#src/format/formatFixed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/themes.ts';
 import { AthleteFace } from './AthleteFace.tsx';
-import { BetterFigure } from './Better.tsx';
+import { BetterFigure } from './BetterFigure.tsx';
 
 interface Props {
   readonly first: RankingEntry;

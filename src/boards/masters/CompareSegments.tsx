@@ -5,7 +5,7 @@ import { formatDuration, formatWithHours } from '#src/format/formatDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/themes.ts';
 import { type Column, DataTable } from '#src/ui/table/DataTable.tsx';
-import { BetterFigure } from './Better.tsx';
+import { BetterFigure } from './BetterFigure.tsx';
 import { SegmentPicture } from './SegmentPicture.tsx';
 import { segmentHref } from './segmentHref.ts';
 

@@ -23,9 +23,9 @@ import { Board } from './Board.tsx';
 import { toBoardAddress } from './boardAddress.ts';
 import { CompareDialog } from './CompareDialog.tsx';
 import { MastersHero } from './MastersHero.tsx';
-import { MembershipPart } from './OwnPart.tsx';
+import { MembershipPart } from './MembershipPart.tsx';
 import { useBoard } from './useBoard.ts';
-import { useOwnRank } from './useOwnPlace.ts';
+import { useOwnRank } from './useOwnRank.ts';
 
 /** The masters board: everybody who agreed to be ranked, overall and on climbs; the address holds what is shown. */
 export function MastersScreen() {

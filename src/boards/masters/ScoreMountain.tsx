@@ -4,7 +4,7 @@ import type { RankingEntry, RankingSummary } from '#contract/rankings/rankings.t
 import { formatFixed } from '#src/format/formatFixed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/themes.ts';
-import { computeScoreCurve, toTopPercent } from './scoreCurve.ts';
+import { computeScoreCurve, toTopPercent } from './computeScoreCurve.ts';
 
 const heightPx = 120;
 const widthPx = 600;

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { StateFrame } from '#src/ui/StateFrame.tsx';
-import { certificateFile } from './certificateFile.ts';
+import { certificateFile } from './buildCertificateUrl.ts';
 
 interface Props {
   readonly id: string;

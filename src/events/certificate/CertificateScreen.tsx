@@ -16,7 +16,7 @@ import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { CertificateCheckScreen } from './CertificateCheckScreen.tsx';
 import { CertificatePicture } from './CertificatePicture.tsx';
-import { certificateFile } from './certificateFile.ts';
+import { certificateFile } from './buildCertificateUrl.ts';
 import { RevokeCertificate } from './RevokeCertificate.tsx';
 import { ShareButton } from './ShareButton.tsx';
 import { UnknownCertificate } from './UnknownCertificate.tsx';

@@ -4,7 +4,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Lazy } from '#src/ui/lazyPart.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { consentForm } from './lateParts.ts';
+import { consentForm } from './lazyParts.ts';
 
 interface Props {
   readonly event: EventDetail;

@@ -3,7 +3,7 @@ import { getEventPhase } from '#contract/events/eventStatus.ts';
 import type { EventDetail } from '#contract/events/events.ts';
 import { useServerSkewMs } from '#src/api/useServerSkewMs.ts';
 import { EventPicture } from '#src/events/EventPicture.tsx';
-import { getEventCountdown } from '#src/events/eventCountdown.ts';
+import { getEventCountdown } from '#src/events/getEventCountdown.ts';
 import { PhaseChip } from '#src/events/PhaseChip.tsx';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/themes.ts';

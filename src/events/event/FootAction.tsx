@@ -14,12 +14,12 @@ import { Lazy } from '#src/ui/lazyPart.tsx';
 import { ActionBar } from '#src/ui/layout/ActionBar.tsx';
 import { getBusyProps } from '#src/ui/getBusyProps.ts';
 import { ConsentDialog } from './ConsentDialog.tsx';
-import { type FootState, footState } from './footState.ts';
-import { syncDialog } from './lateParts.ts';
+import { type FootState, footState } from './getFootState.ts';
+import { syncDialog } from './lazyParts.ts';
 import { OpensIn } from './OpensIn.tsx';
 import { useMomentFormat, useFootWords } from './useFootWords.ts';
 import type { Registration } from './useRegistration.ts';
-import { withRegistration } from './withStanding.ts';
+import { withRegistration } from './withRegistration.ts';
 
 interface Props {
   readonly registration: Registration;

@@ -6,7 +6,7 @@ import { pageHref } from '#contract/pages.ts';
 import { formatDay } from '#src/format/formatDay.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { computeLadderScale } from './ladderScale.ts';
+import { computeLadderScale } from './computeLadderScale.ts';
 
 interface Props {
   readonly event: Pick<EventDetail, 'levels' | 'challenge'>;

@@ -12,8 +12,8 @@ import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Lazy } from '#src/ui/lazyPart.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { consentForm } from './lateParts.ts';
-import { withRegistration } from './withStanding.ts';
+import { consentForm } from './lazyParts.ts';
+import { withRegistration } from './withRegistration.ts';
 
 interface Props {
   readonly event: EventDetail;

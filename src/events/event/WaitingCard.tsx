@@ -3,7 +3,7 @@ import type { EventDetail } from '#contract/events/events.ts';
 import type { ViewerRegistration } from '#contract/events/registrations.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { useMomentFormat } from './useFootWords.ts';
-import { useWaitlistChange } from './useStandingNews.ts';
+import { useWaitlistChange } from './useWaitlistChange.ts';
 
 interface Props {
   readonly event: EventDetail;

@@ -10,8 +10,8 @@ import { RegistrationError } from '#machines/eventRegistration/registrationFailu
 import { type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
 import { getServerSkewMs } from '#src/api/serverClock.ts';
 import { ignoreAbort } from '#src/api/ignoreAbort.ts';
-import { toRiderRegistration } from './standingOf.ts';
-import { withRegistration } from './withStanding.ts';
+import { toRiderRegistration } from './toRiderRegistration.ts';
+import { withRegistration } from './withRegistration.ts';
 
 interface Options {
   /** The newest answer, into which the answer of a registration is merged. */

@@ -4,7 +4,7 @@ import { formatDuration } from '#src/format/formatDuration.ts';
 import { formatNearMoment } from '#src/format/formatNearMoment.ts';
 import { formatPeriodEnd, formatPeriodStart } from '#src/format/formatPeriodMoment.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import type { FootState } from './footState.ts';
+import type { FootState } from './getFootState.ts';
 import type { Registration } from './useRegistration.ts';
 
 export function useMomentFormat(nowMs: number): (instant: string) => string {

@@ -9,8 +9,8 @@ import { type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
 import { useReloadOnChange, usePolling } from '#src/api/usePolling.ts';
 import { useEventNow } from '#src/events/useEventNow.ts';
 import { provideRegistration } from './provideRegistration.ts';
-import { clearPendingRegistration, storePendingRegistration, consumePendingRegistration } from './registrationWish.ts';
-import { toRiderRegistration } from './standingOf.ts';
+import { clearPendingRegistration, storePendingRegistration, consumePendingRegistration } from './pendingRegistration.ts';
+import { toRiderRegistration } from './toRiderRegistration.ts';
 
 /** For a rider on the waiting list. */
 const waitingPauseMs = 20_000;

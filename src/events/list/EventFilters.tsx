@@ -3,7 +3,7 @@ import { eventStatuses, eventTypes } from '#contract/events/eventKinds.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { SearchField } from '#src/ui/form/SearchField.tsx';
 import { Select } from '#src/ui/form/Select.tsx';
-import { type EventListState, listMonthChoices } from './eventListQuery.ts';
+import { type EventListState, listMonthChoices } from './eventListState.ts';
 
 interface Props {
   readonly state: EventListState;

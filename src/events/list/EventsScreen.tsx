@@ -14,7 +14,7 @@ import { SearchList } from '#src/ui/table/SearchList.tsx';
 import { useListUrl } from '#src/ui/useListUrl.ts';
 import { EventCard } from './EventCard.tsx';
 import { EventFilters } from './EventFilters.tsx';
-import { parseEventListState, toEventListParams } from './eventListQuery.ts';
+import { parseEventListState, toEventListParams } from './eventListState.ts';
 import { useEvents } from './useEvents.ts';
 
 const address = { path: pages.events.path, read: parseEventListState, write: toEventListParams };

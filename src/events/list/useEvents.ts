@@ -3,7 +3,7 @@ import type { EventSummary } from '#contract/events/events.ts';
 import { eventsEndpoints } from '#contract/events/eventsEndpoints.ts';
 import { type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
-import type { EventListState } from './eventListQuery.ts';
+import type { EventListState } from './eventListState.ts';
 
 interface Events {
   readonly queryKey: string;

@@ -14,7 +14,7 @@ import { Notice } from '#src/ui/Notice.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { CreateForm } from './CreateForm.tsx';
 import { emptyForm, toEventForm } from './eventForm.ts';
-import { FormSkeleton } from './OrganiserDoor.tsx';
+import { FormSkeleton } from './OrganiserGuard.tsx';
 
 /** A new event; with `?from=` an event, it starts as a copy of that one, a year later. */
 export function CreateEvent({ organiserId }: { readonly organiserId: string }) {

@@ -8,7 +8,7 @@ import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { EditBoard } from './EditBoard.tsx';
-import { FormSkeleton } from './OrganiserDoor.tsx';
+import { FormSkeleton } from './OrganiserGuard.tsx';
 
 /** Loads the event that its organiser, or the administrator, edits. */
 export function EditEvent({ id, organiserId }: { readonly id: string; readonly organiserId: string }) {

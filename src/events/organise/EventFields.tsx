@@ -19,7 +19,7 @@ import type { EventForm } from './eventForm.ts';
 import { LevelsEditor } from './LevelsEditor.tsx';
 import { LocalisedField } from './LocalisedField.tsx';
 import { SamplePicture } from './SamplePicture.tsx';
-import { listSampleLanguages, toSampleInput } from './sampleDraft.ts';
+import { listSampleLanguages, toSampleInput } from './sampleInput.ts';
 import { useChallenge } from './useChallenge.ts';
 
 const picture = createLazyPart(async () => (await import('#src/events/EventPicture.tsx')).EventPicture);

@@ -7,7 +7,7 @@ import { createLazyPart, LazyFailed, type LazyPart, useLazyPart } from '#src/ui/
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import type { ScreenProps } from '#src/ui/page.ts';
-import { FormSkeleton, type OrganisePage, OrganiserGuard } from './OrganiserDoor.tsx';
+import { FormSkeleton, type OrganisePage, OrganiserGuard } from './OrganiserGuard.tsx';
 
 /** The pages behind the guard load for organisers only. */
 const createEvent = createLazyPart(async () => (await import('./CreateEvent.tsx')).CreateEvent, formWords);

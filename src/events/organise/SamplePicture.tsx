@@ -11,7 +11,7 @@ import { ActionOutcome } from '#src/ui/ActionOutcome.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Select } from '#src/ui/form/Select.tsx';
 import { getBusyProps } from '#src/ui/getBusyProps.ts';
-import type { SampleInput } from './sampleDraft.ts';
+import type { SampleInput } from './sampleInput.ts';
 
 interface Drawn {
   readonly png: string;

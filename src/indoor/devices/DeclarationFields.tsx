@@ -9,8 +9,8 @@ import { DateField } from '#src/ui/form/DateField.tsx';
 import { Select } from '#src/ui/form/Select.tsx';
 import { TextField } from '#src/ui/form/TextField.tsx';
 import type { FormHandle } from '#src/ui/form/useForm.ts';
-import { type DeclarationFormDraft, isCalibrationOld } from './declarationForm.ts';
-import { RecordingPicker } from './RecordingPick.tsx';
+import { type DeclarationFormDraft, isCalibrationOld } from './declarationDraft.ts';
+import { RecordingPicker } from './RecordingPicker.tsx';
 
 interface Props {
   readonly form: FormHandle<DeclarationFormDraft>;

@@ -10,7 +10,7 @@ import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { type Column, DataTable } from '#src/ui/table/DataTable.tsx';
 import { DeclarationChip } from './DeclarationChip.tsx';
 import { devicesWords } from './devicesWords.ts';
-import { formatSignedPercent } from './signedPercent.ts';
+import { formatSignedPercent } from './formatSignedPercent.ts';
 
 /** Only administrators need it. */
 const rulingDialog = createLazyPart(async () => (await import('./RulingDialog.tsx')).RulingDialog, devicesWords);

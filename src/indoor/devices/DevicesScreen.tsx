@@ -13,7 +13,7 @@ import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { Requirements } from './Asked.tsx';
+import { Requirements } from './Requirements.tsx';
 import { DeclarationTable } from './DeclarationTable.tsx';
 import { RacePage } from './RacePage.tsx';
 import { raceHref } from './races.ts';

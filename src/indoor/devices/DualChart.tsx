@@ -4,7 +4,7 @@ import { formatDuration } from '#src/format/formatDuration.ts';
 import { formatPower } from '#src/format/formatPower.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { dualSize, buildLinePath, toTableRows, computeWattScale } from './dualLines.ts';
-import { formatSignedPercent } from './signedPercent.ts';
+import { formatSignedPercent } from './formatSignedPercent.ts';
 
 interface Props {
   readonly recording: DualRecording;

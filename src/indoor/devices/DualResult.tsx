@@ -6,7 +6,7 @@ import { formatDuration } from '#src/format/formatDuration.ts';
 import { formatGradePercent } from '#src/format/formatGradePercent.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { DualChart } from './DualChart.tsx';
-import { formatSignedPercent } from './signedPercent.ts';
+import { formatSignedPercent } from './formatSignedPercent.ts';
 
 interface Props {
   readonly recording: DualRecording;

@@ -10,8 +10,8 @@ import { ButtonLink } from '#src/ui/Button.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { Requirements } from './Asked.tsx';
-import { OwnDeclarationPart } from './OwnPart.tsx';
+import { Requirements } from './Requirements.tsx';
+import { OwnDeclarationPart } from './OwnDeclarationPart.tsx';
 import { RacePage } from './RacePage.tsx';
 import { raceHref } from './races.ts';
 

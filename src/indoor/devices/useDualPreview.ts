@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { DualRecording } from '#contract/deviceDeclarations/deviceDeclarations.ts';
 import type { RecordingProblem } from '#contract/deviceDeclarations/deviceKinds.ts';
 import { callTool } from '#src/api/callTool.ts';
-import { toRecordingProblem } from './declarationForm.ts';
+import { toRecordingProblem } from './declarationDraft.ts';
 
 export type DualPreview =
   | { readonly state: 'none' | 'busy' | 'addSecond' }

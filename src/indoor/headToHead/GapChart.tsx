@@ -3,9 +3,9 @@ import { styled } from 'styled-components';
 import type { HeadToHeadScore } from '#contract/headToHeads/headToHeadScore.ts';
 import type { HeadToHead } from '#contract/headToHeads/headToHeads.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { computeGapShape } from './gapPath.ts';
+import { computeGapShape } from './computeGapShape.ts';
 import { sideColours } from './sideColour.styles.ts';
-import type { ScoreTexts } from './standingText.ts';
+import type { ScoreTexts } from './formatScore.ts';
 
 interface Props {
   readonly headToHead: HeadToHead;

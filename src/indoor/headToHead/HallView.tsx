@@ -10,7 +10,7 @@ import { IconButton } from '#src/ui/IconButton.tsx';
 import { headToHeadHref } from './headToHeadHref.ts';
 import { LiveMark } from './LiveMark.tsx';
 import { sideColours } from './sideColour.styles.ts';
-import { formatSideResult, formatRoundGap, type ScoreTexts, formatScore } from './standingText.ts';
+import { formatSideResult, formatRoundGap, type ScoreTexts, formatScore } from './formatScore.ts';
 import type { HeadToHeadFeed } from './useHeadToHead.ts';
 import { useScreenAwake } from './useScreenAwake.ts';
 

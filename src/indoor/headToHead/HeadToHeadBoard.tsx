@@ -19,7 +19,7 @@ import { headToHeadHref } from './headToHeadHref.ts';
 import { LiveMark } from './LiveMark.tsx';
 import { RoundsTable } from './RoundsTable.tsx';
 import { ScoreBoard } from './ScoreBoard.tsx';
-import { createScoreTexts } from './standingText.ts';
+import { createScoreTexts } from './formatScore.ts';
 import type { HeadToHeadFeed } from './useHeadToHead.ts';
 
 const tools = createLazyPart(async () => (await import('./entry/EntryTools.tsx')).EntryTools, formWords);

@@ -5,7 +5,7 @@ import type { HeadToHead } from '#contract/headToHeads/headToHeads.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/themes.ts';
 import { sideColours } from './sideColour.styles.ts';
-import { type ScoreTexts, formatScore } from './standingText.ts';
+import { type ScoreTexts, formatScore } from './formatScore.ts';
 
 interface Props {
   readonly headToHead: HeadToHead;

@@ -16,7 +16,7 @@ import { RadioChips } from '#src/ui/form/RadioChips.tsx';
 import { TextField } from '#src/ui/form/TextField.tsx';
 import { useForm } from '#src/ui/form/useForm.ts';
 import { Notice } from '#src/ui/Notice.tsx';
-import { getErrorCode } from './refusalOf.ts';
+import { getErrorCode } from './formatRefusal.ts';
 import { emptySignature, type SignatureDraft, SignatureField } from './SignatureField.tsx';
 
 interface Props {

@@ -7,7 +7,7 @@ import { Dialog } from '#src/ui/Dialog.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { CreateLink } from './MakeLink.tsx';
+import { CreateLink } from './CreateLink.tsx';
 import { DialogBody, type LinkDialogProps } from './MemberLinkDialog.tsx';
 import { PaperConsent } from './PaperConsent.tsx';
 

@@ -5,7 +5,7 @@ import { consentsEndpoints } from '#contract/races/consentsEndpoints.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { AgreedTextList } from './AgreedTextList.tsx';
-import { SignedConsent } from './GivenConsent.tsx';
+import { SignedConsent } from './SignedConsent.tsx';
 import { GuardianForm } from './GuardianForm.tsx';
 import { LinkPage } from './LinkPage.tsx';
 import { useLinkSecret } from './linkAddress.ts';

@@ -2,7 +2,7 @@ import type { CallFailure } from '#src/api/callEndpoint.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
 import { StateFrame } from '#src/ui/StateFrame.tsx';
-import { getErrorCode } from './refusalOf.ts';
+import { getErrorCode } from './formatRefusal.ts';
 
 const reasons = {
   'invitation.unknown': 'unknown',

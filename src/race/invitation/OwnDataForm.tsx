@@ -9,7 +9,7 @@ import { useForm } from '#src/ui/form/useForm.ts';
 import { Notice } from '#src/ui/Notice.tsx';
 import { OwnDataFields } from './OwnDataFields.tsx';
 import { toAnswer, findInvalidFields, toOwnDraft, type OwnDraft } from './ownDataDraft.ts';
-import { getErrorCode } from './refusalOf.ts';
+import { getErrorCode } from './formatRefusal.ts';
 
 interface Props {
   readonly secret: string;

@@ -18,8 +18,8 @@ import { Notice } from '#src/ui/Notice.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { getBusyProps } from '#src/ui/getBusyProps.ts';
-import type { LinkTarget } from './MakeLink.tsx';
-import { formatRefusal } from './refusalOf.ts';
+import type { LinkTarget } from './CreateLink.tsx';
+import { formatRefusal } from './formatRefusal.ts';
 
 interface Props extends LinkTarget {
   readonly onChanged: (() => void) | undefined;

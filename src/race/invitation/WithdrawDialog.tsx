@@ -3,7 +3,7 @@ import type { ActionState } from '#src/api/useAction.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { toFailureKey } from '#src/ui/FailedState.tsx';
-import { formatRefusal } from './refusalOf.ts';
+import { formatRefusal } from './formatRefusal.ts';
 
 interface Props {
   readonly isOpen: boolean;

@@ -10,7 +10,7 @@ import { Field } from '#src/ui/form/Field.tsx';
 import { ListNumbers } from './ListNumbers.tsx';
 import { BigButton } from './lapBoardStyles.ts';
 import { formatTaipeiTime } from './lapTime.ts';
-import { parseNumbers } from './readNumbers.ts';
+import { parseNumbers } from './parseNumbers.ts';
 import type { LapBoardView } from './useLapBoard.ts';
 
 interface Props {

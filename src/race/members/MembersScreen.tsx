@@ -8,7 +8,7 @@ import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { loadBoth } from '#src/api/loadBoth.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { CaptainGuard } from '#src/race/CaptainDoor.tsx';
+import { CaptainGuard } from '#src/race/CaptainGuard.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { EntryList } from '#src/ui/EntryRow.tsx';

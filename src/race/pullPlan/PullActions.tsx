@@ -44,7 +44,7 @@ export function PullActions({ roster, request, plan, onChange }: Props) {
     if (plan === null || cards === 'busy') return;
     setCards('busy');
     try {
-      const { makeWristCardsPdf: wristCardsPdf } = await import('./wristCards.ts');
+      const { makeWristCardsPdf: wristCardsPdf } = await import('./makeWristCardsPdf.ts');
       const words = {
         front: t('pullPlan.card.front'),
         draft: t('pullPlan.card.draft'),

@@ -34,7 +34,7 @@ import { RaceFoot } from './RaceFoot.tsx';
 import { RaceResults } from './RaceResults.tsx';
 import { RaceTimeline } from './RaceTimeline.tsx';
 import { useOwnTeams } from './useOwnTeams.ts';
-import { useRaceSeats } from './useRacePlaces.ts';
+import { useRaceSeats } from './useRaceSeats.ts';
 
 /** One race of the team circuit: visible to everybody, with the captain's own teams. */
 export function RaceScreen({ params }: { readonly params: Readonly<Record<string, string>> }) {

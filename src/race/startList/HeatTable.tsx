@@ -2,8 +2,8 @@ import { useId } from 'react';
 import { styled } from 'styled-components';
 import type { StartList } from '#contract/races/heats.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { formatBibRange } from './bibRange.ts';
-import { formatStartTime } from './startTime.ts';
+import { formatBibRange } from './formatBibRange.ts';
+import { formatStartTime } from './formatStartTime.ts';
 
 interface Props {
   readonly heat: StartList['heats'][number];

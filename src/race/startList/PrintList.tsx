@@ -17,7 +17,7 @@ export function PrintList({ list }: { readonly list: StartList }) {
     try {
       const [{ drawPdf: drawnPdf }, { layoutStartList: startListPages }] = await Promise.all([
         import('#src/pacing/tools/studio/drawPdf.ts'),
-        import('./startListPages.ts'),
+        import('./layoutStartList.ts'),
       ]);
       const { race, published_at: publishedAt } = list;
       const name = `${l(race.group_race_name)} · ${l(race.name)}`;

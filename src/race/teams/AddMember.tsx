@@ -20,7 +20,7 @@ import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { formatFailureReason } from '#src/ui/formatFailureReason.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { getBusyProps } from '#src/ui/getBusyProps.ts';
-import { memberForm } from './lateParts.ts';
+import { memberForm } from './lazyParts.ts';
 
 interface Props {
   readonly team: Team;

@@ -7,7 +7,7 @@ import { teamsEndpoints } from '#contract/races/teamsEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { CaptainGuard } from '#src/race/CaptainDoor.tsx';
+import { CaptainGuard } from '#src/race/CaptainGuard.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
@@ -15,7 +15,7 @@ import { Notice } from '#src/ui/Notice.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { CopyLastTeam } from './BringAlong.tsx';
+import { CopyLastTeam } from './CopyLastTeam.tsx';
 import { CreateTeamForm } from './CreateTeamForm.tsx';
 import { useChosenRace, useRaces } from './useRaces.ts';
 

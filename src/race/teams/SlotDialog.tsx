@@ -17,7 +17,7 @@ import { createLazyPart, Lazy } from '#src/ui/lazyPart.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { formatFailureReason } from '#src/ui/formatFailureReason.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { memberForm } from './lateParts.ts';
+import { memberForm } from './lazyParts.ts';
 
 const memberLink = createLazyPart(
   async () => (await import('#src/race/invitation/MemberLinkDialog.tsx')).MemberLinkDialog,

@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { useNow } from '#src/ui/countdown/useNow.ts';
 import { ActionBar } from '#src/ui/layout/ActionBar.tsx';
 import { getBusyProps } from '#src/ui/getBusyProps.ts';
-import { listRowMembers } from './checklist.ts';
+import { listRowMembers } from './buildChecklist.ts';
 import { useFootText } from './useFootText.ts';
 import type { RaceRegistration } from './useRaceRegistration.ts';
 

@@ -11,7 +11,7 @@ import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { formatNearMoment } from '#src/format/formatNearMoment.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { CaptainGuard } from '#src/race/CaptainDoor.tsx';
+import { CaptainGuard } from '#src/race/CaptainGuard.tsx';
 import { TeamStatusChip } from '#src/race/TeamStatusChip.tsx';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';

@@ -8,7 +8,7 @@ import { type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
 import { getServerSkewMs } from '#src/api/serverClock.ts';
 import { ignoreAbort } from '#src/api/ignoreAbort.ts';
 import { loadTeam, type TeamAndRace } from './teamAndRace.ts';
-import { toTeamState } from './teamStanding.ts';
+import { toTeamState } from './toTeamState.ts';
 
 interface Options {
   /** The newest state, into which the answer of a call is merged. */

@@ -13,7 +13,7 @@ import { useReloadOnChange, usePolling } from '#src/api/usePolling.ts';
 import { useRaceNow } from '#src/race/race/raceTimes.ts';
 import { provideRaceRegistration } from './provideRaceRegistration.ts';
 import { loadTeam, type TeamAndRace } from './teamAndRace.ts';
-import { toTeamState } from './teamStanding.ts';
+import { toTeamState } from './toTeamState.ts';
 
 /** Polls while the team's place may change. */
 const waitingPauseMs = 10_000;

@@ -7,7 +7,7 @@ import { emptyTexts, type Texts } from '#src/ui/form/texts.ts';
 import type { Keyed } from './listRows.ts';
 import { RowsField } from './RowsField.tsx';
 import { TextsField } from './TextsField.tsx';
-import { findTextProblem } from './textsProblem.ts';
+import { findTextProblem } from './findTextProblem.ts';
 
 export type ColumnRow = Keyed & { readonly name: Texts };
 /** A cell for each column, by the column's key. */

@@ -8,7 +8,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { FieldBinding } from '#src/ui/form/formTypes.ts';
 import type { Texts } from '#src/ui/form/texts.ts';
 import { TextsField } from './TextsField.tsx';
-import { useWritingLanguage } from './WritingLanguage.ts';
+import { useWritingLanguage } from './useWritingLanguage.ts';
 
 /** A formatted text with chips for its marks and a preview. */
 export function FormattedField({ field }: { readonly field: FieldBinding<Texts> }) {

@@ -6,7 +6,7 @@ import { emptyTexts, type Texts } from '#src/ui/form/texts.ts';
 import type { Keyed } from './listRows.ts';
 import { RowsField } from './RowsField.tsx';
 import { TextsField } from './TextsField.tsx';
-import { findTextProblem } from './textsProblem.ts';
+import { findTextProblem } from './findTextProblem.ts';
 
 export type LinkRow = Keyed & { readonly name: Texts; readonly url: string };
 export type ShopRow = Keyed & { readonly name: string; readonly url: string };

@@ -8,7 +8,7 @@ import { PictureUpload } from '#src/ui/picture/PictureUpload.tsx';
 import { type Keyed, withKeys } from './listRows.ts';
 import { RowsField } from './RowsField.tsx';
 import { TextsField } from './TextsField.tsx';
-import { findTextProblem } from './textsProblem.ts';
+import { findTextProblem } from './findTextProblem.ts';
 import { uploadPicture } from './uploadPicture.ts';
 
 /** A picture in a form; the id is '' if there is none. */

@@ -5,7 +5,7 @@ import { emptyTexts, type Texts } from '#src/ui/form/texts.ts';
 import type { Keyed } from './listRows.ts';
 import { RowsField } from './RowsField.tsx';
 import { TextsField } from './TextsField.tsx';
-import { findTextProblem } from './textsProblem.ts';
+import { findTextProblem } from './findTextProblem.ts';
 
 export type SpecificationRow = Keyed & { readonly name: Texts; readonly value: Texts };
 

@@ -4,8 +4,8 @@ import type { FieldBinding, FieldMessage } from '#src/ui/form/formTypes.ts';
 import { TextArea } from '#src/ui/form/TextArea.tsx';
 import { TextField } from '#src/ui/form/TextField.tsx';
 import type { Texts } from '#src/ui/form/texts.ts';
-import { findTextProblem, findInvalidLanguage } from './textsProblem.ts';
-import { useWritingLanguage } from './WritingLanguage.ts';
+import { findTextProblem, findInvalidLanguage } from './findTextProblem.ts';
+import { useWritingLanguage } from './useWritingLanguage.ts';
 
 interface Props {
   readonly field: FieldBinding<Texts>;

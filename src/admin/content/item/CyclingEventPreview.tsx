@@ -11,7 +11,7 @@ import { CyclingEventHero } from '#src/community/calendar/CyclingEventHero.tsx';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { AnyDraft } from '#src/ui/form/formDraft.ts';
 import { WidePicture } from '#src/ui/mountain/WidePicture.tsx';
-import { getKindForm } from '../forms/kindForms.ts';
+import { getKindForm } from '../forms/getKindForm.ts';
 
 interface Props {
   readonly values: AnyDraft;

@@ -5,7 +5,7 @@ import { languageNames } from '#src/i18n/languages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { AnyDraft } from '#src/ui/form/formDraft.ts';
 import { Tabs } from '#src/ui/Tabs.tsx';
-import { WritingLanguage } from '../fields/WritingLanguage.ts';
+import { WritingLanguage } from '../fields/useWritingLanguage.ts';
 
 interface Props {
   readonly values: AnyDraft;

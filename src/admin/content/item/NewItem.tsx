@@ -13,7 +13,7 @@ import type { FormFailure } from '#src/ui/form/formTypes.ts';
 import { useForm } from '#src/ui/form/useForm.ts';
 import { Notice } from '#src/ui/Notice.tsx';
 import { Section } from '#src/ui/Section.tsx';
-import { getKindForm } from '../forms/kindForms.ts';
+import { getKindForm } from '../forms/getKindForm.ts';
 import { LanguageTabs } from './LanguageTabs.tsx';
 import { useFieldLabels } from './useFieldLabels.ts';
 

@@ -2,7 +2,7 @@ import type { ContentItem } from '#contract/content/content.ts';
 import { contentEndpoints } from '#contract/content/contentEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { ScheduleDialog } from './PublishAt.tsx';
+import { ScheduleDialog } from './ScheduleDialog.tsx';
 import { useItemAction } from './useItemAction.ts';
 import type { ItemForm } from './useItemForm.ts';
 

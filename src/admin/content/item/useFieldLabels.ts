@@ -1,6 +1,6 @@
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { WordKey } from '#src/i18n/words.ts';
-import type { AnyKindForm } from '../forms/kindForms.ts';
+import type { AnyKindForm } from '../forms/getKindForm.ts';
 
 /** The label of each field of a form, in its order. */
 export function useFieldLabels({ empty }: AnyKindForm): Readonly<Record<string, string>> {

@@ -11,7 +11,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { WarningRail } from '#src/ui/Rail.tsx';
 import { getBusyProps } from '#src/ui/getBusyProps.ts';
 import { isConflict } from '../refusals.ts';
-import { HeatSection } from './HeatBox.tsx';
+import { HeatSection } from './HeatSection.tsx';
 import { findBibFaults, toHeatDraft, isTime, toHeatsInput, getStart, withTime, withHeat, withoutHeat } from './heatDraft.ts';
 import { ProposeHeats } from './ProposeHeats.tsx';
 import { PublishedLine } from './PublishedLine.tsx';

@@ -6,7 +6,7 @@ import { CourseMap } from '#src/ui/map/CourseMap.tsx';
 import { computeGradeRuns } from '#src/verification/challenge/challengeCourse.ts';
 import { createSpotStore } from '#src/verification/challenge/spotStore.ts';
 import { getLengthM, findNearestDistance, type CoursePoint, getPointAt } from '../course/alongCourse.ts';
-import { useFormCourse } from '../course/AdminCourse.ts';
+import { useFormCourse } from '../course/FormCourse.ts';
 import { parseMetres } from '../course/metres.ts';
 import type { GateRow } from './challengeFormTypes.ts';
 

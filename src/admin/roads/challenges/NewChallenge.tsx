@@ -12,7 +12,7 @@ import { TextField } from '#src/ui/form/TextField.tsx';
 import { useForm } from '#src/ui/form/useForm.ts';
 import { Section } from '#src/ui/Section.tsx';
 import { slugInput } from '../slugInput.ts';
-import { toSlugTakenError } from '../takenAt.ts';
+import { toSlugTakenError } from '../toSlugTakenError.ts';
 
 interface Props {
   readonly onClose: () => void;

@@ -9,7 +9,7 @@ import type { RoadForm, RuleContext } from '../item/roadForm.ts';
 import { ChallengeFields } from './ChallengeFields.tsx';
 import { ChallengePreview } from './ChallengePreview.tsx';
 import type { ChallengeFormValues, GateRow } from './challengeFormTypes.ts';
-import { parseSeconds } from './secondsOf.ts';
+import { parseSeconds } from './parseSeconds.ts';
 
 const toGateRows = (checkpoints: ChallengeTextDraft['checkpoints']): readonly GateRow[] =>
   withKeys(

@@ -4,7 +4,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { FieldMessage } from '#src/ui/form/formTypes.ts';
 import { NumberField } from '#src/ui/form/NumberField.tsx';
 import { getLengthM } from './alongCourse.ts';
-import { useFormCourse } from './AdminCourse.ts';
+import { useFormCourse } from './FormCourse.ts';
 import { parseMetres, type TypedMetres } from './metres.ts';
 
 interface Props {

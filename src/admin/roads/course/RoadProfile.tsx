@@ -5,7 +5,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { RoadStrip } from '#src/ui/mountain/RoadStrip.tsx';
 import { sampleElevations } from '#src/verification/challenge/challengeCourse.ts';
 import { getLengthM } from './alongCourse.ts';
-import { useFormCourse } from './AdminCourse.ts';
+import { useFormCourse } from './FormCourse.ts';
 
 /** A stretch of the course, or a gate if start and end are equal. */
 export interface ProfileMark {

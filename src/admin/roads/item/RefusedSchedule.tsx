@@ -3,7 +3,7 @@ import { formatMoment } from '#src/format/formatMoment.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { WordKey } from '#src/i18n/words.ts';
 import { Notice } from '#src/ui/Notice.tsx';
-import { roadRefusalWords } from './roadRefusals.ts';
+import { roadRefusalWords } from './roadRefusalWords.ts';
 
 const ownWords: Readonly<Record<string, WordKey>> = {
   'content.changed': 'adminRoads.schedule.changed',

@@ -1,11 +1,11 @@
 import { styled } from 'styled-components';
 import { roadAdminEndpoints as rows } from '#contract/roadAdmin/roadAdminEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
-import { ScheduleDialog } from '#src/admin/content/item/PublishAt.tsx';
+import { ScheduleDialog } from '#src/admin/content/item/ScheduleDialog.tsx';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { formatFailureReason } from '#src/ui/formatFailureReason.ts';
-import { roadRefusalWords } from './roadRefusals.ts';
+import { roadRefusalWords } from './roadRefusalWords.ts';
 import { useConsequences } from './useConsequences.ts';
 import { useRoadAction } from './useRoadAction.ts';
 import type { RoadFormState } from './useRoadForm.ts';

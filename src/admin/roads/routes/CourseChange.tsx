@@ -5,7 +5,7 @@ import type { RouteTextDraft } from '#contract/roadAdmin/roadDrafts.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Section } from '#src/ui/Section.tsx';
-import { GpxPicker } from './GpxPick.tsx';
+import { GpxPicker } from './GpxPicker.tsx';
 import { toCourseFields } from './routeForm.ts';
 import type { RouteFormValues } from './routeFormTypes.ts';
 import { useGpxFile } from './useGpxFile.ts';

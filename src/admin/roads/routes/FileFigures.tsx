@@ -6,7 +6,7 @@ import { formatGradePercent } from '#src/format/formatGradePercent.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { toChallengeCourse } from '#src/verification/challenge/challengeCourse.ts';
-import { FormCourse } from '../course/AdminCourse.ts';
+import { FormCourse } from '../course/FormCourse.ts';
 import { RoadProfile } from '../course/RoadProfile.tsx';
 
 const noMarks = [] as const;

@@ -11,8 +11,8 @@ import { TextField } from '#src/ui/form/TextField.tsx';
 import { useForm } from '#src/ui/form/useForm.ts';
 import { Section } from '#src/ui/Section.tsx';
 import { slugInput } from '../slugInput.ts';
-import { toSlugTakenError } from '../takenAt.ts';
-import { GpxPicker } from './GpxPick.tsx';
+import { toSlugTakenError } from '../toSlugTakenError.ts';
+import { GpxPicker } from './GpxPicker.tsx';
 import { useGpxFile } from './useGpxFile.ts';
 
 interface Props {

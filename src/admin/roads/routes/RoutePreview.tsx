@@ -9,7 +9,7 @@ import { RoadStrip } from '#src/ui/mountain/RoadStrip.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { sampleElevations } from '#src/verification/challenge/challengeCourse.ts';
 import { getLengthM } from '../course/alongCourse.ts';
-import { useFormCourse } from '../course/AdminCourse.ts';
+import { useFormCourse } from '../course/FormCourse.ts';
 import type { RouteFormValues } from './routeFormTypes.ts';
 
 interface Props {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ContentSummary } from '#contract/content/content.ts';
 import { fakeServer, json, never } from '#tests/src/support/fakeServer.ts';
 import { contentItemOf } from '#tests/support/contentItems.ts';
-import { parseBody, itemId, open, press, problem, serving, type, listWrites } from './contentAdmin.tsx';
+import { parseBody, itemId, open, press, problem, serving, type, listWrites } from './openContent.tsx';
 
 const serverNow = '2026-03-01T04:00:00.000Z';
 const row = (change: Partial<ContentSummary> = {}): ContentSummary => ({

@@ -2,11 +2,11 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Drafts, draftSchemas } from '#contract/content/contentDrafts.ts';
 import { contentKinds } from '#contract/content/contentKinds.ts';
-import { getKindForm } from '#src/admin/content/forms/kindForms.ts';
+import { getKindForm } from '#src/admin/content/forms/getKindForm.ts';
 import { adFigures } from '#tests/contract/contentAnswers.ts';
 import { json } from '#tests/src/support/fakeServer.ts';
 import { contentDrafts, contentItemOf } from '#tests/support/contentItems.ts';
-import { parseBody, itemId, open, press, serving, type, listWrites } from './contentAdmin.tsx';
+import { parseBody, itemId, open, press, serving, type, listWrites } from './openContent.tsx';
 
 const openItem = (kind: keyof Drafts) => open(`?tab=${kind}&item=${itemId}`, serving(contentItemOf(kind)));
 const alertText = () => screen.getAllByRole('alert').map(({ textContent }) => textContent);

@@ -4,7 +4,7 @@ import type { ContentItem } from '#contract/content/content.ts';
 import { json, noNetwork } from '#tests/src/support/fakeServer.ts';
 import { rider } from '#tests/src/support/fakeSession.ts';
 import { contentItemOf } from '#tests/support/contentItems.ts';
-import { type Answer, parseBody, itemId, open, press, problem, serving, type, listWrites } from './contentAdmin.tsx';
+import { type Answer, parseBody, itemId, open, press, problem, serving, type, listWrites } from './openContent.tsx';
 
 const address = `?tab=promotion&item=${itemId}`;
 afterEach(() => {

@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { courseFile, adminRouteDraft, roadItem } from '#tests/contract/roadAdminAnswers.ts';
 import { json } from '#tests/src/support/fakeServer.ts';
-import { parseBody, dialog, open, pickFile, press, problem, type, listWrites } from './roadsAdmin.tsx';
+import { parseBody, dialog, open, pickFile, press, problem, type, listWrites } from './openRoads.tsx';
 
 const address = '?item=wuling-west';
 

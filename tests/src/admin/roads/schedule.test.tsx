@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { roadItem } from '#tests/contract/roadAdminAnswers.ts';
 import { json } from '#tests/src/support/fakeServer.ts';
-import { parseBody, dialog, open, press, problem, type, listWrites } from './roadsAdmin.tsx';
+import { parseBody, dialog, open, press, problem, type, listWrites } from './openRoads.tsx';
 
 afterEach(() => {
   vi.useRealTimers();

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { languages } from '#contract/languages.ts';
 import { boardsWords } from '#src/boards/boardsWords.ts';
-import { boardsLazyWords } from '#src/boards/lazy/boardsLaterWords.ts';
+import { boardsLazyWords } from '#src/boards/lazy/boardsLazyWords.ts';
 import { Formula } from '#src/boards/lazy/Formula.tsx';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { rankingAnswers } from '#tests/contract/rankingAnswers.ts';

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EventDetail } from '#contract/events/events.ts';
 import type { OwnResult, ViewerRegistration } from '#contract/events/registrations.ts';
-import { toRiderRegistration } from '#src/events/event/standingOf.ts';
+import { toRiderRegistration } from '#src/events/event/toRiderRegistration.ts';
 import { fakeEventDetail } from '#tests/src/support/fakeEvents.ts';
 import { json, never } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, signedIn } from '#tests/src/support/fakeSession.ts';

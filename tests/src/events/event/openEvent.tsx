@@ -1,7 +1,7 @@
 import type { EventDetail } from '#contract/events/events.ts';
 import type { RegistrationAnswer, RegistrationChoice, ViewerRegistration } from '#contract/events/registrations.ts';
 import { EventScreen } from '#src/events/event/EventScreen.tsx';
-import { consentForm } from '#src/events/event/lateParts.ts';
+import { consentForm } from '#src/events/event/lazyParts.ts';
 import { eventsWords } from '#src/events/eventsWords.ts';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { formWords } from '#src/ui/form/formWords.ts';

@@ -9,7 +9,7 @@ import { emptyForm, type LevelForm } from '#src/events/organise/eventForm.ts';
 import { LevelsEditor } from '#src/events/organise/LevelsEditor.tsx';
 import { organiseWords } from '#src/events/organise/organiseWords.ts';
 import { SamplePicture } from '#src/events/organise/SamplePicture.tsx';
-import { listSampleLanguages, toSampleInput } from '#src/events/organise/sampleDraft.ts';
+import { listSampleLanguages, toSampleInput } from '#src/events/organise/sampleInput.ts';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { emptyTexts } from '#src/ui/form/texts.ts';
 import { json } from '#tests/src/support/fakeServer.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildLinePath, toTableRows, computeWattScale } from '#src/indoor/devices/dualLines.ts';
-import { formatSignedPercent } from '#src/indoor/devices/signedPercent.ts';
+import { formatSignedPercent } from '#src/indoor/devices/formatSignedPercent.ts';
 
 describe('the lines of two meters', () => {
   it('break where nothing was compared', () => {

@@ -6,7 +6,7 @@ import { accountWords } from '#src/account/accountWords.ts';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { raceWords } from '#src/race/raceWords.ts';
 import { StartListScreen } from '#src/race/startList/StartListScreen.tsx';
-import { layoutStartList } from '#src/race/startList/startListPages.ts';
+import { layoutStartList } from '#src/race/startList/layoutStartList.ts';
 import { startListWords } from '#src/race/startList/startListWords.ts';
 import { raceAnswers } from '#tests/contract/raceAnswers.ts';
 import { fakeOwnTeam } from '#tests/src/support/fakeRaces.ts';

@@ -10,9 +10,9 @@ import { Button } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { getBusyProps } from '#src/ui/getBusyProps.ts';
-import { LinkPanel } from './LinkBox.tsx';
+import { LinkPanel } from './LinkPanel.tsx';
 import { buildLink } from './linkAddress.ts';
-import { formatRefusal } from './refusalOf.ts';
+import { formatRefusal } from './formatRefusal.ts';
 
 interface Props {
   readonly secret: string;

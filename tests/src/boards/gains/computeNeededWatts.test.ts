@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { initialPaceBasis } from '#machines/pacePlan/paceBasis.ts';
 import { writeLastProfile } from '#src/account/session/lastProfile.ts';
-import { type NeededWatts, computeNeededWatts } from '#src/boards/gains/findWatts.ts';
+import { type NeededWatts, computeNeededWatts } from '#src/boards/gains/computeNeededWatts.ts';
 import { writeBasis } from '#src/pacing/effort/storedBasis.ts';
 import { toPaceRequest } from '#src/pacing/live/toPaceRequest.ts';
 import { readInputs, writeInputs } from '#src/pacing/live/storedInputs.ts';

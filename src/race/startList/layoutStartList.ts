@@ -1,8 +1,8 @@
 import { mmPerPt } from '#contract/print/printUnits.ts';
 import type { StartList } from '#contract/races/heats.ts';
 import type { MeasureEm, PrintItem, PrintPage, PrintText } from '#workers/core/print/printTypes.ts';
-import { formatBibRange } from './bibRange.ts';
-import { formatStartTime } from './startTime.ts';
+import { formatBibRange } from './formatBibRange.ts';
+import { formatStartTime } from './formatStartTime.ts';
 
 export interface ListWords {
   readonly title: string;

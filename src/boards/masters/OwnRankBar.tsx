@@ -4,9 +4,9 @@ import { formatFixed } from '#src/format/formatFixed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/themes.ts';
 import { railStripes } from '#src/ui/Rail.tsx';
-import { getBoardRank, getOtherBoard } from './boardPlace.ts';
+import { getBoardRank, getOtherBoard } from './boardRank.ts';
 import { RankChangeMark } from './RankChangeMark.tsx';
-import type { NextRank } from './useOwnPlace.ts';
+import type { NextRank } from './useOwnRank.ts';
 
 interface Props {
   readonly board: RankingBoard;

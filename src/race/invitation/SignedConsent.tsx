@@ -9,7 +9,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { AgreedTextList } from './AgreedTextList.tsx';
-import { LinkPanel } from './LinkBox.tsx';
+import { LinkPanel } from './LinkPanel.tsx';
 import { buildLink } from './linkAddress.ts';
 import { WithdrawDialog } from './WithdrawDialog.tsx';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { computeScoreCurve, toTopPercent } from '#src/boards/masters/scoreCurve.ts';
+import { computeScoreCurve, toTopPercent } from '#src/boards/masters/computeScoreCurve.ts';
 
 describe('scoreCurve', () => {
   it('fills empty steps and ends at zero', () => {

@@ -2,7 +2,7 @@ import type { ContentItem } from '#contract/content/content.ts';
 import { restoreDraft } from '#src/ui/form/formDraft.ts';
 import { type DraftKey, storeChanges, readStoredChanges } from '#src/ui/form/draftStorage.ts';
 import { mergeDrafts } from '#src/ui/form/mergeDrafts.ts';
-import type { AnyKindForm } from '../forms/kindForms.ts';
+import type { AnyKindForm } from '../forms/getKindForm.ts';
 import type { Conflict } from './useItemForm.ts';
 
 const toBaseKey = ({ key, owner }: DraftKey): DraftKey => ({ key: `${key}-base`, owner });

@@ -14,7 +14,7 @@ import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { createLazyPart, Lazy } from '#src/ui/lazyPart.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { RankSummaryPart } from '../lazy/StandingPart.tsx';
+import { RankSummaryPart } from '../lazy/RankSummaryPart.tsx';
 import type { AgreementForm } from './AgreementForm.tsx';
 import type { BoardQuery } from './useBoard.ts';
 

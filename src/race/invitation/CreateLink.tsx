@@ -9,9 +9,9 @@ import { ActionOutcome } from '#src/ui/ActionOutcome.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { getBusyProps } from '#src/ui/getBusyProps.ts';
-import { LinkPanel } from './LinkBox.tsx';
+import { LinkPanel } from './LinkPanel.tsx';
 import { buildLink } from './linkAddress.ts';
-import { formatRefusal } from './refusalOf.ts';
+import { formatRefusal } from './formatRefusal.ts';
 
 export interface LinkTarget {
   readonly memberId: string;

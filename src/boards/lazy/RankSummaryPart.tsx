@@ -1,12 +1,12 @@
 import { createLazyPart, Lazy } from '#src/ui/lazyPart.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { boardsLazyWords } from './boardsLaterWords.ts';
-import type { OwnRankSummary } from './OwnStanding.tsx';
+import { boardsLazyWords } from './boardsLazyWords.ts';
+import type { OwnRankSummary } from './OwnRankSummary.tsx';
 
 /** Two lines on a phone. */
 const summaryHeightPx = 72;
 
-const rankSummary = createLazyPart(async () => (await import('./OwnStanding.tsx')).OwnRankSummary, boardsLazyWords);
+const rankSummary = createLazyPart(async () => (await import('./OwnRankSummary.tsx')).OwnRankSummary, boardsLazyWords);
 
 /** What the board does not count yet, or hides from others; loads after the board. */
 export function RankSummaryPart(props: Parameters<typeof OwnRankSummary>[0]) {
