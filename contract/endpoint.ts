@@ -67,6 +67,7 @@ type ShapeFromRow<Schemas, Row extends SchemaNames> = (Row extends { params: inf
  * names its schemas and gets their types; contract/endpoints.ts looks the schemas up by name, on the server only.
  */
 export function defineRows<Schemas>() {
-  return <const Row extends EndpointFacts & SchemaNames<NameIn<Schemas>>>(row: Row): Endpoint<ShapeFromRow<Schemas, Row>> =>
-    row;
+  return <const Row extends EndpointFacts & SchemaNames<NameIn<Schemas>>>(
+    row: Row,
+  ): Endpoint<ShapeFromRow<Schemas, Row>> => row;
 }

@@ -1,8 +1,8 @@
 import { aboutPages } from './pages/aboutPages.ts';
+import { adminPages } from './pages/adminPages.ts';
 import { boardsPages } from './pages/boardsPages.ts';
 import { certificatePages } from './pages/certificatePages.ts';
 import { communityPages } from './pages/communityPages.ts';
-import { adminPages } from './pages/adminPages.ts';
 import { eventsPages } from './pages/eventsPages.ts';
 import { indoorPages } from './pages/indoorPages.ts';
 import { pacingPages } from './pages/pacingPages.ts';

@@ -8,20 +8,20 @@ import { rootDirectory } from './config/rootDirectory.ts';
 import { AppError } from './http/AppError.ts';
 import type { AppContext } from './http/context.ts';
 import type { Gauge } from './http/gauge.ts';
-import { loggedError } from './http/loggedError.ts';
 import { installProblems, sendUnknownApiPath } from './http/installProblems.ts';
+import { loggedError } from './http/loggedError.ts';
 import { toOriginForm } from './http/requestPath.ts';
 import { jobsRepository } from './jobs/jobs.repository.ts';
 import type { ModuleSetup } from './modules/module.ts';
 import { modules, setUpModules } from './modules/modules.ts';
 import { type ClientBuild, readClientBuild } from './plugins/clientBuild.ts';
-import { registerEndedTokenHeader } from './plugins/registerEndedTokenHeader.ts';
 import { installMetrics } from './plugins/installMetrics.ts';
+import { installSecurity } from './plugins/installSecurity.ts';
 import { installOpenApi, serveOpenApi } from './plugins/openApi.ts';
 import { answerParserError, installParserProblems } from './plugins/parserProblems.ts';
 import { installRateLimit, pageRateLimit } from './plugins/rateLimit.ts';
+import { registerEndedTokenHeader } from './plugins/registerEndedTokenHeader.ts';
 import { installRequestLog, makeRequestId } from './plugins/requestLog.ts';
-import { installSecurity } from './plugins/installSecurity.ts';
 import { startSimulator } from './startSimulator.ts';
 
 export interface BuildOptions extends AppContext {

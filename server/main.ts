@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { buildApp } from './buildApp.ts';
 import { systemClock } from './base/clock.ts';
+import { buildApp } from './buildApp.ts';
 import { ConfigError } from './config/ConfigError.ts';
-import { loadEnvFile, readConfig } from './config/readConfig.ts';
 import type { Config } from './config/configTypes.ts';
+import { loadEnvFile, readConfig } from './config/readConfig.ts';
 import { StartError } from './config/StartError.ts';
 import { applyContent } from './content/applyContent.ts';
-import { type OpenDatabase, openDatabase } from './db/openDatabase.ts';
 import { isDatabaseUnavailable } from './db/isDatabaseUnavailable.ts';
+import { type OpenDatabase, openDatabase } from './db/openDatabase.ts';
 import type { AppContext } from './http/context.ts';
 import { type Jobs, startJobs } from './jobs/startJobs.ts';
 import { reverifyChallenge } from './modules/verifications/ruling/reverifyChallenge.ts';

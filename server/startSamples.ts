@@ -8,7 +8,10 @@ export async function startSamples(app: FastifyInstance, context: AppContext): P
   const { createCertificateIssuer: createIssuer } = await import('./modules/certificates/issueCertificate.service.ts');
   const { createChallengesRepository } = await import('./modules/challenges/challenges.repository.ts');
   const { createChallengesService } = await import('./modules/challenges/challenges.service.ts');
-  const { updateAndNotify: follow } = createIssuer(context, createChallengesService(createChallengesRepository(context)));
+  const { updateAndNotify: follow } = createIssuer(
+    context,
+    createChallengesService(createChallengesRepository(context)),
+  );
   try {
     if (await putSamplesInOnce({ ...context, follow })) app.log.info('the sample content is in');
   } catch (error) {

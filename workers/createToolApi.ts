@@ -75,7 +75,9 @@ export function createToolApi(): ToolApi {
         import('./core/dualRecording/compareFiles.ts'),
       ]);
       if (!firstTrack.ok) return firstTrack;
-      return secondTrack?.ok === false ? secondTrack : compareFiles(firstTrack.value, secondTrack === null ? null : secondTrack.value);
+      return secondTrack?.ok === false
+        ? secondTrack
+        : compareFiles(firstTrack.value, secondTrack === null ? null : secondTrack.value);
     },
     async previewMatch({ file, rules, ...challenge }) {
       const [raw, { previewMatch }] = await Promise.all([

@@ -1,7 +1,7 @@
 import { defineRows } from '../endpoint.ts';
 import type * as sharedSchemas from '../sharedSchemas.ts';
-import type * as auditLog from './auditLog.ts';
 import type * as adminOverview from './adminOverview.ts';
+import type * as auditLog from './auditLog.ts';
 import type * as sampleContent from './sampleContent.ts';
 
 const row = defineRows<typeof adminOverview & typeof auditLog & typeof sampleContent & typeof sharedSchemas>();

@@ -118,7 +118,9 @@ export function layoutCertificateText(text: string, language: Language, widthEm:
     const isWhole = lines.length <= maxLines;
     return { sizePx, isWhole, lines: isWhole ? lines : [...lines.slice(0, maxLines - 1), `${lines[maxLines - 1]}…`] };
   });
-  return layouts.find(({ isWhole }) => isWhole) ?? layouts[layouts.length - 1] ?? { lines: [], sizePx: 12, isWhole: true };
+  return (
+    layouts.find(({ isWhole }) => isWhole) ?? layouts[layouts.length - 1] ?? { lines: [], sizePx: 12, isWhole: true }
+  );
 }
 
 /** Approximate width without a font, for the organiser's preview. Wide characters are 1 em, combining marks 0. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { announcementKinds, announcedRoadStatuses } from '../announcements/announcements.ts';
+import { announcedRoadStatuses, announcementKinds } from '../announcements/announcements.ts';
 import { draftLine } from '../draftText.ts';
 import { SlugSchema } from '../routes/routes.ts';
 import { parseYoutubeId } from '../routes/videos.ts';

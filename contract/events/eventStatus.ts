@@ -49,7 +49,12 @@ export function isFull(event: Pick<EventSeats, 'max_participants' | 'participant
 
 /** The next instant at which the status or the registration changes by itself; null once the event has ended. */
 export function findNextEventChangeMs(event: EventTimes, nowMs: number): number | null {
-  const changes = [event.registration_from, event.registration_until, event.certification_from, event.certification_until]
+  const changes = [
+    event.registration_from,
+    event.registration_until,
+    event.certification_from,
+    event.certification_until,
+  ]
     .map((instant) => Date.parse(instant))
     .filter((atMs) => atMs > nowMs);
   return changes.length === 0 ? null : Math.min(...changes);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { cleanLine } from '../cleanText.ts';
 import { maxPageSize, maxSearchLength } from '../listLimits.ts';
-import { ageGroups, registrationStates, nameDisplays } from './eventKinds.ts';
+import { ageGroups, nameDisplays, registrationStates } from './eventKinds.ts';
 import { eventLimits, registrationTextVersion } from './eventLimits.ts';
 
 /** What a rider agrees to publish with a registration. Never the track, heart rate, power or e-mail address. */

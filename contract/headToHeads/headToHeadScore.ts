@@ -75,7 +75,11 @@ export function computeHeadToHeadScore(ridden: Ridden): HeadToHeadScore {
   };
 }
 
-function computeSideResult({ sides, results, counting_members: counting }: Ridden, round: HeadToHeadRound, side: SideKey) {
+function computeSideResult(
+  { sides, results, counting_members: counting }: Ridden,
+  round: HeadToHeadRound,
+  side: SideKey,
+) {
   const sideResults = results.filter((result) => result.round === round.id && result.side === side);
   const sideResultOfTeam = sideResults.find(({ member }) => member === null);
   if (sideResultOfTeam !== undefined) return toSideResult(sideResultOfTeam);

@@ -1,4 +1,4 @@
-import { buildBodyPath, type MountainFrame, pointAt, extendRidge } from './drawMountain.ts';
+import { buildBodyPath, extendRidge, type MountainFrame, pointAt } from './drawMountain.ts';
 import { mistRoads } from './mistRoads.ts';
 import { type LinePoint, layoutRoad, type MountainRoad } from './roadLine.ts';
 
@@ -52,7 +52,8 @@ export function drawMist(
     if (line === null) return [];
     const placed = { ...frame, ...bounds };
     const hides = ({ x, y }: LinePoint) => front !== null && y > frontY(front.points, frame, x) - 3 * frame.scale;
-    const trees = treePx === 0 ? '' : forest(extendRidge(line.points, placed), { frame, treePx, bare, hides, seed: index });
+    const trees =
+      treePx === 0 ? '' : forest(extendRidge(line.points, placed), { frame, treePx, bare, hides, seed: index });
     return [{ body: buildBodyPath(line.points, placed), trees, crestY, footY: frame.foot }];
   });
 }

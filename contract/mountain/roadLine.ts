@@ -35,11 +35,16 @@ const [minSteps, maxSteps] = [24, 240] as const;
 const minRunPx = 8;
 
 /** Fits a road into its bounds. Null if it has fewer than two elevations or no length. */
-export function layoutRoad({ distanceM, elevationsM }: MountainRoad, { from, to, top, foot }: RoadBounds): RoadLine | null {
+export function layoutRoad(
+  { distanceM, elevationsM }: MountainRoad,
+  { from, to, top, foot }: RoadBounds,
+): RoadLine | null {
   const finiteElevations = elevationsM.filter(Number.isFinite);
   if (finiteElevations.length < 2 || !(distanceM > 0)) return null;
   const steps = Math.min(maxSteps, Math.max(minSteps, Math.round((to - from) / stepPx)));
-  const elevations = smooth(Array.from({ length: steps + 1 }, (_, step) => elevationAt(finiteElevations, step / steps)));
+  const elevations = smooth(
+    Array.from({ length: steps + 1 }, (_, step) => elevationAt(finiteElevations, step / steps)),
+  );
   const lowest = Math.min(...elevations);
   // A flat road must not look like a mountain: below a rise of half a per cent it does not use the full height.
   const rise = Math.max(Math.max(...elevations) - lowest, distanceM * 0.005, 40);

@@ -35,7 +35,8 @@ export function getRaceStatus(race: RaceSeats, nowMs: number): RaceStatus {
   if (nowMs >= toMs(race.signup_until)) return 'signup_closed';
   if (nowMs >= toMs(race.signup_from)) return isPublicQuotaFull(race) ? 'signup_full' : 'signup_open';
   if (nowMs >= toMs(race.pre_registration_until)) return 'registration_closed';
-  if (nowMs >= toMs(race.pre_registration_from)) return isOrganisedFull(race) ? 'registration_full' : 'registration_open';
+  if (nowMs >= toMs(race.pre_registration_from))
+    return isOrganisedFull(race) ? 'registration_full' : 'registration_open';
   return 'preparation';
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { LocalisedTextSchema } from '../localisedText.ts';
 import { CourseSchema, PaceRowSchema, routeStatuses, SlugSchema, segmentCategories } from '../routes/routes.ts';
-import { roadActions, roadKinds, roadLimits, roadRefusals, roadDraftStates, roadDependentKinds } from './roadKinds.ts';
+import { roadActions, roadDependentKinds, roadDraftStates, roadKinds, roadLimits, roadRefusals } from './roadKinds.ts';
 
 /** A draft of either kind: checked by the schema of its kind (`roadDraftSchemas`). */
 export const AnyRoadDraftSchema = z.record(z.string(), z.unknown());

@@ -27,7 +27,14 @@ export const roadRefusals = [
 export type RoadRefusal = (typeof roadRefusals)[number];
 
 /** What can depend on a route or a challenge. */
-export const roadDependentKinds = ['challenge', 'efforts', 'attempts', 'passes', 'cyclingEvents', 'paceSettings'] as const;
+export const roadDependentKinds = [
+  'challenge',
+  'efforts',
+  'attempts',
+  'passes',
+  'cyclingEvents',
+  'paceSettings',
+] as const;
 export type RoadDependentKind = (typeof roadDependentKinds)[number];
 
 export const roadLimits = {

@@ -19,7 +19,11 @@ const statusByWord = { closed: 'closed', warning: 'restricted', open: 'open' } a
  * The state of a route's road, from its own status and the administrator's announcements. Among those in force a
  * closure wins over a warning and a warning over "open"; a warning never opens a road that is closed by its own status.
  */
-export function getRoadState(ownStatus: RouteSummary['status'], notices: readonly RoadNotice[], nowMs: number): RoadState {
+export function getRoadState(
+  ownStatus: RouteSummary['status'],
+  notices: readonly RoadNotice[],
+  nowMs: number,
+): RoadState {
   const live = notices.filter(({ until_at }) => until_at === null || Date.parse(until_at) > nowMs);
   const hasBegun = ({ from_at }: RoadNotice) => Date.parse(from_at) <= nowMs;
   const inForce = live.filter(hasBegun).sort((a, b) => weight[a.word] - weight[b.word]);

@@ -71,7 +71,11 @@ export function targetAtS({ rows, inputs }: Setting, distanceM: number): number 
  * The checkpoints with a time and a position within the range, in order; the first and last are placed at the range's
  * ends.
  */
-export function listTimedCheckpoints(setting: Setting, gates: Gates, { fromM, toM }: CourseRange): readonly TimedCheckpoint[] {
+export function listTimedCheckpoints(
+  setting: Setting,
+  gates: Gates,
+  { fromM, toM }: CourseRange,
+): readonly TimedCheckpoint[] {
   const placeM = (index: number) => {
     if (index === 0) return fromM;
     const alongM = gates[index]?.course_distance_m ?? null;

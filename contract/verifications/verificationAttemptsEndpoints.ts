@@ -1,8 +1,8 @@
 import { defineRows } from '../endpoint.ts';
 import type * as sharedSchemas from '../sharedSchemas.ts';
 import type * as attemptRide from './attemptRide.ts';
-import type * as rideZone from './rideZone.ts';
 import type * as challengeProgress from './challengeProgress.ts';
+import type * as rideZone from './rideZone.ts';
 import type * as verificationAttempts from './verificationAttempts.ts';
 import type * as verificationReviews from './verificationReviews.ts';
 

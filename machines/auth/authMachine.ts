@@ -4,7 +4,11 @@ import { authSetup } from './authSetup.ts';
 import { completingSignIn } from './completingSignIn.ts';
 
 const withToken = ({ context }: { context: AuthContext }) => ({ token: context.token });
-const endedElsewhere = ['endSession', 'announceEnd', { type: 'notify', params: { message: 'signedOutElsewhere' } }] as const;
+const endedElsewhere = [
+  'endSession',
+  'announceEnd',
+  { type: 'notify', params: { message: 'signedOutElsewhere' } },
+] as const;
 const ended = ['endSession', 'announceEnd', 'notifyOfEnd'] as const;
 /** A sign-in that was begun before a logout no longer counts. */
 const settleAll = ['settleSignIn', 'announceSettled'] as const;
@@ -29,7 +33,14 @@ const afterDeletion = [
 export const authMachine = authSetup.createMachine({
   id: 'auth',
   type: 'parallel',
-  context: ({ input }) => ({ ...signedOut, ...input, error: null, message: null, loginDialogOpen: false, choice: null }),
+  context: ({ input }) => ({
+    ...signedOut,
+    ...input,
+    error: null,
+    message: null,
+    loginDialogOpen: false,
+    choice: null,
+  }),
   invoke: [
     { src: 'watchBrowser', onError: {} },
     { src: 'watchPendingLogOuts', onError: {} },

@@ -43,7 +43,8 @@ export const registrationSetup = setup({
     /** The rider is registered, or cannot be. */
     isSettledBy: (_, { registration }: { registration: RiderRegistration }) =>
       registration.phase !== 'open' && registration.phase !== 'full',
-    isStillRegistered: (_, { registration }: { registration: RiderRegistration }) => registration.phase === 'registered',
+    isStillRegistered: (_, { registration }: { registration: RiderRegistration }) =>
+      registration.phase === 'registered',
     isUnanswered: (_, { error }: ErrorActorEvent) => toRegistrationFailure(error).code === 'answer.none',
   },
   actions: {

@@ -5,9 +5,9 @@ import type {
   ForecastEvent,
   ForecastInput,
   GuestOnForecast,
-  StoredForecast,
   LoadedForecast,
   RecalledForecast,
+  StoredForecast,
 } from './forecastMachineTypes.ts';
 
 type Context = ForecastContext;
@@ -122,7 +122,10 @@ export function withGuest(context: Context, guest: GuestOnForecast | null, isOn:
 }
 
 /** The rider's own plan is shown again, with the choice made for it. */
-export function withOwnForecast({ ownForecast, chosenDay, ...context }: Context, event: EventWithType<'guest.left'>): Part {
+export function withOwnForecast(
+  { ownForecast, chosenDay, ...context }: Context,
+  event: EventWithType<'guest.left'>,
+): Part {
   const previous = ownForecast ?? { isOn: false, isLeft: false, day: context.day, byHand: context.byHand, saved: null };
   return {
     ownForecast: null,

@@ -1,6 +1,6 @@
 import type { RouteWeather } from '#contract/weather/weather.ts';
 import type { PaceWeather } from '#workers/core/pacing/pacePlanTypes.ts';
-import { initialForecast, getPlanWeather } from './forecastContext.ts';
+import { getPlanWeather, initialForecast } from './forecastContext.ts';
 import type { ForecastContext } from './forecastMachineTypes.ts';
 import { forecastSetup } from './forecastSetup.ts';
 
@@ -219,7 +219,11 @@ export const forecastMachine = forecastSetup.createMachine({
                     }),
                     onDone: {
                       target: 'applied',
-                      actions: [{ type: 'storeDisplayed', params: ({ event }) => event }, 'announceAir', 'clearRequest'],
+                      actions: [
+                        { type: 'storeDisplayed', params: ({ event }) => event },
+                        'announceAir',
+                        'clearRequest',
+                      ],
                     },
                     onError: { target: 'applied', actions: { type: 'storeError', params: ({ event }) => event } },
                   },

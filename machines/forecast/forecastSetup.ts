@@ -10,9 +10,9 @@ import type {
   ForecastEvent,
   ForecastInput,
   GuestOnForecast,
-  StoredForecast,
   LoadedForecast,
   RecalledForecast,
+  StoredForecast,
   WeatherInputs,
 } from './forecastMachineTypes.ts';
 
@@ -59,14 +59,19 @@ export const forecastSetup = setup({
   },
   actions: {
     storeLoaded: assign((_, { output }: { output: LoadedForecast }) => updates.withLoaded(output)),
-    storeRecalled: assign(({ context }, { output }: { output: RecalledForecast }) => updates.withRecalled(context, output)),
+    storeRecalled: assign(({ context }, { output }: { output: RecalledForecast }) =>
+      updates.withRecalled(context, output),
+    ),
     storeError: assign((_, { error }: Pick<ErrorActorEvent, 'error'>) => ({ error: toAppError(error) })),
     storeRequestedAt: assign(({ event }) => {
       assertEvent(event, 'forecast.wanted');
       return { requestedAtMs: event.moment.nowMs };
     }),
     clearRequestedAt: assign({ requestedAtMs: null }),
-    settle: raise((_, outcome: { isNew: boolean; moment: Moment }) => ({ type: 'forecast.settled' as const, ...outcome })),
+    settle: raise((_, outcome: { isNew: boolean; moment: Moment }) => ({
+      type: 'forecast.settled' as const,
+      ...outcome,
+    })),
     requestNow: raise(({ event }) => {
       assertEvent(event, ['page.opened', 'page.woke', 'rider.switchedOn', 'guest.came', 'guest.left']);
       return { type: 'forecast.wanted' as const, moment: event.moment };

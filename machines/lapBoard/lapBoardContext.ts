@@ -1,7 +1,7 @@
 import type { LapCode, LapEntry, LapSync, LapSyncAnswer } from '#contract/races/lapBoard.ts';
 import { lapBoardLimits } from '#contract/races/lapBoardLimits.ts';
 import { mergeLaps } from '#workers/core/race/mergeLaps.ts';
-import type { LapBoard, LapAction, LapLink } from './lapBoardTypes.ts';
+import type { LapAction, LapBoard, LapLink } from './lapBoardTypes.ts';
 
 interface NewEntry {
   readonly action: LapAction;

@@ -1,7 +1,7 @@
 import type { LapEntry } from '#contract/races/lapBoard.ts';
-import { rankTeams } from '#workers/core/race/rankTeams.ts';
 import { expectedLapMs, type LapTile, lapTile } from '#workers/core/race/lapTiles.ts';
 import type { LapReading } from '#workers/core/race/lapTypes.ts';
+import { rankTeams } from '#workers/core/race/rankTeams.ts';
 import { readLaps } from '#workers/core/race/readLaps.ts';
 import type { LapBoard } from './lapBoardTypes.ts';
 

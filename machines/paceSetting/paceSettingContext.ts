@@ -1,5 +1,5 @@
 import type { PaceSettingDetail } from '#contract/paceSettings/paceSettings.ts';
-import type { RouteSettings, PaceSettingContext } from './paceSettingMachineTypes.ts';
+import type { PaceSettingContext, RouteSettings } from './paceSettingMachineTypes.ts';
 
 /**
  * Whether the plan on this device was changed after the setting. If the device's clock is slow, a setting may open

@@ -1,20 +1,21 @@
 import { assign, type DoneActorEvent, type ErrorActorEvent, emit, fromPromise, setup } from 'xstate';
 import type { PaceSettingDetail } from '#contract/paceSettings/paceSettings.ts';
 import { toAppError } from '../appError.ts';
-import { isDraftNewer, findSettingToOpen, withName, withoutSetting } from './paceSettingContext.ts';
+import { findSettingToOpen, isDraftNewer, withName, withoutSetting } from './paceSettingContext.ts';
 import type {
-  StartingSetting,
-  RouteSettings,
   PaceSettingContext,
   PaceSettingEvent,
   PaceSettingInput,
+  RouteSettings,
   SettingOpened,
+  StartingSetting,
 } from './paceSettingMachineTypes.ts';
 
 const notProvided = () => Promise.reject(new Error('provide me'));
 type Settings = RouteSettings;
 
-const opening = (context: PaceSettingContext, settings: Settings) => findSettingToOpen(context, settings) as PaceSettingDetail;
+const opening = (context: PaceSettingContext, settings: Settings) =>
+  findSettingToOpen(context, settings) as PaceSettingDetail;
 
 /**
  * Which pace setting the plan of one route started from. The one last opened here, or a more recent one, opens

@@ -43,10 +43,7 @@ export const raceRegistrationSetup = setup({
       team.quota === current.quota,
     /** What the captain is asked to confirm is still what would be submitted. */
     isSameOffer: ({ context }, { team }: { team: TeamState }) =>
-      team.status === 'not_registered' &&
-      team.isComplete &&
-      team.period === 'signup' &&
-      team.quota === context.offered,
+      team.status === 'not_registered' && team.isComplete && team.period === 'signup' && team.quota === context.offered,
     /** Only the kind of seat has changed. */
     isDifferentOffer: ({ context }, { team }: { team: TeamState }) =>
       team.status === 'not_registered' && team.period === 'signup' && team.quota !== context.offered,

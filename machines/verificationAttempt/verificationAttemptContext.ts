@@ -42,7 +42,8 @@ function toSendingFile({
 }
 
 /** What is wrong with the chosen days; null if nothing is. */
-export const findRangeProblem = ({ range, today }: Pick<Context, 'range' | 'today'>) => findChosenRangeProblem(range, today);
+export const findRangeProblem = ({ range, today }: Pick<Context, 'range' | 'today'>) =>
+  findChosenRangeProblem(range, today);
 
 /** A first page replaces the list, a further page is appended; activities already in the list are not added again. */
 export function withPage({ list }: Context, { results, next_page }: ActivityList): Pick<Context, 'list'> {
@@ -79,7 +80,9 @@ export function withDrafts(
   const begun = new Set(drafts.map(({ activity }) => toFileId(activity)));
   return {
     drafts,
-    files: files.map((file) => (begun.has(file.id) ? { ...file, ...unsentState, state: 'sending', failure: null } : file)),
+    files: files.map((file) =>
+      begun.has(file.id) ? { ...file, ...unsentState, state: 'sending', failure: null } : file,
+    ),
     refusals: [],
     failure: null,
   };

@@ -10,8 +10,8 @@ import { attemptPollMachine } from './attemptPollMachine.ts';
 import * as next from './verificationAttemptContext.ts';
 import type {
   AttemptDraftItem,
-  AttemptPollEvent,
   AttemptMethod,
+  AttemptPollEvent,
   ChosenFile,
   FilePreview,
   PreviewFileInput,

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
-import { languages } from '#contract/languages.ts';
 import { getPageTitles } from '#contract/getPageTitles.ts';
+import { languages } from '#contract/languages.ts';
 
 /**
  * The text of a module for the browser: the rows of contract/pages with their paths only, and each language's titles in a file of

@@ -33,7 +33,8 @@ export function memoizeUntilChanged<State, Value>(
   }
 
   return async (state, nowMs) => {
-    if (cached === undefined || !isFresh(cached, state, nowMs)) cached = { state, fromMs: nowMs, read: read(state, nowMs) };
+    if (cached === undefined || !isFresh(cached, state, nowMs))
+      cached = { state, fromMs: nowMs, read: read(state, nowMs) };
     const current = cached;
     try {
       const { value, untilMs } = await current.read;

@@ -1,6 +1,6 @@
 import { type Transferable, Worker } from 'node:worker_threads';
-import { createRoundRobinQueue, type QueueLimits } from './roundRobinQueue.ts';
 import type { ThreadAnswer } from './answerRequests.ts';
+import { createRoundRobinQueue, type QueueLimits } from './roundRobinQueue.ts';
 
 export interface ThreadOptions extends QueueLimits {
   /** Time limit of a request; when it is exceeded, the thread is terminated. */
@@ -104,7 +104,10 @@ interface WorkerCall {
 }
 
 /** Rejects if the thread ends or takes too long. */
-function askWorker<Answer>(worker: Worker, { request, transfer, timeoutMs }: WorkerCall): Promise<ThreadAnswer<Answer>> {
+function askWorker<Answer>(
+  worker: Worker,
+  { request, transfer, timeoutMs }: WorkerCall,
+): Promise<ThreadAnswer<Answer>> {
   return new Promise((resolve, reject) => {
     const timeout = setTimeout(() => settle(() => reject(new HeavyRequestError('it took too long'))), timeoutMs);
     const onMessage = (answer: ThreadAnswer<Answer>) => settle(() => resolve(answer));

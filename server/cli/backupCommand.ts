@@ -3,8 +3,8 @@ import { writeAudit } from '#server/modules/audit/audit.service.ts';
 import { writeBackup } from './backup/writeBackup.ts';
 import type { Command } from './command.ts';
 import { readWords } from './readWords.ts';
-import { runWithDatabase } from './runWithDatabase.ts';
 import { resolveTypedPath } from './resolveTypedPath.ts';
+import { runWithDatabase } from './runWithDatabase.ts';
 
 const call = 'backup FILE';
 

@@ -3,9 +3,9 @@ import type { Clock } from '#server/base/clock.ts';
 import type { Db } from '#server/db/connect.ts';
 import { writeAudit } from '#server/modules/audit/audit.service.ts';
 import {
-  ChallengeDraftError,
   type BuiltChallenge,
   buildChallenge,
+  ChallengeDraftError,
   type Shortcoming,
 } from '#server/modules/challenges/buildChallenge.ts';
 import { readCurrentCourse } from '#server/modules/challenges/readCourse.ts';

@@ -14,9 +14,9 @@ import { type GpxTrack, notedGapM } from '#workers/core/gpx/gpxTypes.ts';
 import { parseGpx } from '#workers/core/gpx/parseGpx.ts';
 import { trackToLine } from '#workers/core/gpx/trackToLine.ts';
 import { CommandError } from './CommandError.ts';
+import { describeGpxProblem } from './describeGpxProblem.ts';
 import { describeImport } from './describeImport.ts';
 import { checkSameRoute, type ExistingRoute, readExistingRoute, relocateSegments } from './existingRoute.ts';
-import { describeGpxProblem } from './describeGpxProblem.ts';
 import type { ImportRouteOptions } from './importRouteOptions.ts';
 import { readTextFile } from './readTextFile.ts';
 

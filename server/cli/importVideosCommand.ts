@@ -1,10 +1,10 @@
 import { VideoImportSchema } from '#contract/routes/videos.ts';
 import { systemClock } from '#server/base/clock.ts';
 import type { Command } from './command.ts';
-import { saveVideos } from './saveVideos.ts';
 import { readJsonFile } from './readJsonFile.ts';
 import { readWords } from './readWords.ts';
 import { runWithDatabase } from './runWithDatabase.ts';
+import { saveVideos } from './saveVideos.ts';
 
 const call = 'import-videos FILE.json [--dry-run]';
 

@@ -2,8 +2,8 @@ import { systemClock } from '#server/base/clock.ts';
 import { restoreBackup } from './backup/restoreBackup.ts';
 import type { Command } from './command.ts';
 import { readWords } from './readWords.ts';
-import { runWithDatabase } from './runWithDatabase.ts';
 import { resolveTypedPath } from './resolveTypedPath.ts';
+import { runWithDatabase } from './runWithDatabase.ts';
 
 const call = 'restore FILE [--replace] [--keep-sessions]';
 

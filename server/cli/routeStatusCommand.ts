@@ -1,5 +1,9 @@
 import { systemClock } from '#server/base/clock.ts';
-import { announceRoad, type RoadAnnouncement, type RoadAnnouncementResult } from '#server/modules/announcements/roadNotices.service.ts';
+import {
+  announceRoad,
+  type RoadAnnouncement,
+  type RoadAnnouncementResult,
+} from '#server/modules/announcements/roadNotices.service.ts';
 import { CommandError } from './CommandError.ts';
 import type { Command } from './command.ts';
 import { readRouteStatusOptions, routeStatusCall } from './routeStatusOptions.ts';
@@ -22,8 +26,12 @@ export const routeStatusCommand: Command = {
   },
 };
 
-function toReport({ word }: RoadAnnouncement, { routeName, notice, ended, routeStatus }: RoadAnnouncementResult): string {
-  const time = (instant: string) => new Date(Date.parse(instant) + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ');
+function toReport(
+  { word }: RoadAnnouncement,
+  { routeName, notice, ended, routeStatus }: RoadAnnouncementResult,
+): string {
+  const time = (instant: string) =>
+    new Date(Date.parse(instant) + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ');
   const until = notice?.until_at ? `until ${time(notice.until_at)}` : 'until it is ended';
   return [
     notice === null ? `${routeName}: open.` : `${routeName}: ${word} from ${time(notice.from_at)} ${until} (Taipei).`,

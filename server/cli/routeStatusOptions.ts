@@ -25,7 +25,8 @@ export function readRouteStatusOptions(args: readonly string[], nowMs: number): 
     throw new CommandError('--until must be later than now and than --from.');
   }
   const text = readTexts(input);
-  if (word === 'warning' && text === null) throw new CommandError('A warning needs --text-zh: what riders have to know.');
+  if (word === 'warning' && text === null)
+    throw new CommandError('A warning needs --text-zh: what riders have to know.');
   return { routeId, word, fromMs, untilMs, text };
 }
 

@@ -1,7 +1,7 @@
 import { longStatementMs } from '#server/db/connect.ts';
 import { type OpenDatabase, openDatabase } from '#server/db/openDatabase.ts';
-import { loadEnvFile, readConfig } from '../config/readConfig.ts';
 import type { Config } from '../config/configTypes.ts';
+import { loadEnvFile, readConfig } from '../config/readConfig.ts';
 
 /** Runs a command on the site's database, opened the same way as by the site. */
 export async function runWithDatabase(run: (database: OpenDatabase, config: Config) => Promise<string>): Promise<void> {

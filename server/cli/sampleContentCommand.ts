@@ -25,7 +25,10 @@ export const sampleContentCommand: Command = {
       const { is_on: wasOn, missing_count: missing } = await readSampleContent(db, systemClock);
       if (wasOn === isOn && missing === 0) return `The sample content is ${word} already.`;
       const context = { db, clock: systemClock, config };
-      const { updateAndNotify: follow } = createCertificateIssuer(context, createChallengesService(createChallengesRepository(context)));
+      const { updateAndNotify: follow } = createCertificateIssuer(
+        context,
+        createChallengesService(createChallengesRepository(context)),
+      );
       const {
         events,
         races,

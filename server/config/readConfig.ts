@@ -4,13 +4,13 @@ import * as z from 'zod/mini';
 import { type TileLayer, TileLayerSchema } from '#contract/publicSettings.ts';
 import { ConfigError } from './ConfigError.ts';
 import type { Config, Role } from './configTypes.ts';
+import { createSettingReader } from './createSettingReader.ts';
 import { defaultSiteName, defaultTileLayers, isNamedHost, tileOrigin } from './defaultSettings.ts';
 import { readChannelConfig, readSocialPageConfig } from './feedsConfig.ts';
-import { readKeyRing } from './readKeyRing.ts';
-import { readProviders } from './providerConfig.ts';
-import { rootDirectory } from './rootDirectory.ts';
-import { createSettingReader } from './createSettingReader.ts';
 import { parseTrustProxy } from './parseTrustProxy.ts';
+import { readProviders } from './providerConfig.ts';
+import { readKeyRing } from './readKeyRing.ts';
+import { rootDirectory } from './rootDirectory.ts';
 import { readWeatherConfig } from './weatherConfig.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -57,7 +57,8 @@ export function readConfig(environment: Environment): Config {
     databaseConnections: integer('DATABASE_CONNECTIONS', text('DATABASE_CONNECTIONS') ?? '10', 2, 500),
     drainDelayMs: 1000 * integer('DRAIN_DELAY_S', text('DRAIN_DELAY_S') ?? '0', 0, 120),
     isProduction,
-    hasSampleContent: readChoice('SAMPLE_CONTENT', text('SAMPLE_CONTENT') ?? 'on', ['on', 'off']) === 'on' && !isProduction,
+    hasSampleContent:
+      readChoice('SAMPLE_CONTENT', text('SAMPLE_CONTENT') ?? 'on', ['on', 'off']) === 'on' && !isProduction,
     keyedHashKey: readKeyRing('KEYED_HASH_KEY', 'keyed-hash', keyDeps).current.key,
     tokenKeys: readKeyRing('TOKEN_KEY', 'token', keyDeps),
     certificateKeys: readKeyRing('CERTIFICATE_KEY', 'certificate', keyDeps),

@@ -2,7 +2,7 @@ import type { ChallengeDraft } from '#contract/challenges/challenges.ts';
 import type { LocalisedText } from '#contract/localisedText.ts';
 import type { Clock } from '#server/base/clock.ts';
 import type { Db } from '#server/db/connect.ts';
-import { ChallengeDraftError, buildChallenge } from '#server/modules/challenges/buildChallenge.ts';
+import { buildChallenge, ChallengeDraftError } from '#server/modules/challenges/buildChallenge.ts';
 import { readCourse, readCurrentCourse } from '#server/modules/challenges/readCourse.ts';
 import { type OnRuleChanged, ruleHash, saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
 import { contentRepository } from './content.repository.ts';

@@ -1,8 +1,8 @@
 import type { CourseLine } from '#workers/core/course/courseTypes.ts';
-import type { Gate, GatesPart, LinePart, RoadPart } from './routeContent.ts';
 import { monotoneCurve } from './monotoneCurve.ts';
 import { type RoadPoint, readRoad } from './readRoad.ts';
 import { credits, type Source } from './roadFiles.ts';
+import type { Gate, GatesPart, LinePart, RoadPart } from './routeContent.ts';
 
 /** A part of a course, in metres from its start. */
 export interface Stretch {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Config } from '../config/configTypes.ts';
 import { StartError } from '../config/StartError.ts';
-import { decryptText, reencrypt, encryptText } from '../keys/encryptBytes.ts';
+import { decryptText, encryptText, reencrypt } from '../keys/encryptBytes.ts';
 import type { KeyRing } from '../keys/keyRing.ts';
 import { identityAad } from '../keys/riderAad.ts';
 import type { Db } from './connect.ts';
@@ -44,7 +44,8 @@ export async function checkKeys(db: Db, { columnKeys, keyedHashKey }: Keys): Pro
 export async function reencryptSentinel(tx: Db, columnKeys: KeyRing): Promise<void> {
   const previousSentinel = await findSentinel(tx, 'COLUMN_KEY');
   const encrypted = previousSentinel && reencrypt(columnKeys, place, previousSentinel);
-  if (encrypted) await tx.updateTable('key_sentinel').set({ sealed: encrypted }).where('name', '=', 'COLUMN_KEY').execute();
+  if (encrypted)
+    await tx.updateTable('key_sentinel').set({ sealed: encrypted }).where('name', '=', 'COLUMN_KEY').execute();
 }
 
 async function findSentinel(db: Db, name: keyof typeof problems): Promise<Buffer | undefined> {
@@ -62,7 +63,8 @@ async function checkEncryptedValue(db: Db, columnKeys: KeyRing): Promise<void> {
     .executeTakeFirst();
   const encrypted = identity?.display_name_encrypted;
   if (!encrypted) return;
-  if (!canDecrypt(columnKeys, identityAad('display_name', identity), encrypted)) throw new StartError(problems.COLUMN_KEY);
+  if (!canDecrypt(columnKeys, identityAad('display_name', identity), encrypted))
+    throw new StartError(problems.COLUMN_KEY);
 }
 
 function canDecrypt(keys: KeyRing, column: string, encrypted: Buffer): boolean {

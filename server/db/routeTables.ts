@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { announcementKinds, announcedRoadStatuses } from '#contract/announcements/announcements.ts';
+import type { announcedRoadStatuses, announcementKinds } from '#contract/announcements/announcements.ts';
 import type { LocalisedText } from '#contract/localisedText.ts';
 import type { RouteSummary, routeStatuses, SeasonNote, segmentCategories } from '#contract/routes/routes.ts';
 import type { CreatedAt, Json, UpdatedAt } from './columnTypes.ts';

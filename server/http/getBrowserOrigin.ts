@@ -18,4 +18,5 @@ export const resolveAddress = (address: string, origin: () => string): string =>
   address.startsWith('/') ? `${origin()}${address}` : address;
 
 /** One per provider, so that one provider's answer cannot be mistaken for another's. */
-export const buildRedirectUri = (origin: string, provider: Provider): string => `${origin}/api/auth/${provider}/callback/`;
+export const buildRedirectUri = (origin: string, provider: Provider): string =>
+  `${origin}/api/auth/${provider}/callback/`;

@@ -5,8 +5,8 @@ import type { FieldError, Problem, ProblemCode } from '#contract/problem.ts';
 import { problemStatus } from '#contract/problem.ts';
 import { isDatabaseUnavailable } from '#server/db/isDatabaseUnavailable.ts';
 import { AppError } from './AppError.ts';
-import { toFieldErrors } from './toFieldErrors.ts';
 import { getPath, toRouterPath } from './requestPath.ts';
+import { toFieldErrors } from './toFieldErrors.ts';
 
 export const problemContentType = 'application/problem+json';
 export const openApiPath = '/api/openapi.json';

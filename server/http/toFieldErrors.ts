@@ -1,7 +1,7 @@
 import type { FastifyError } from 'fastify';
 import type * as z from 'zod/mini';
-import { toFieldCode } from '#contract/toFieldCode.ts';
 import type { FieldError } from '#contract/problem.ts';
+import { toFieldCode } from '#contract/toFieldCode.ts';
 
 type Issues = NonNullable<FastifyError['validation']>;
 

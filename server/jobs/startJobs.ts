@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { fromKysely, PgBoss } from 'pg-boss';
 import { connect, jobStatementMs } from '#server/db/connect.ts';
-import { listenWithReconnect } from '#server/db/listenWithReconnect.ts';
 import { isDatabaseUnavailable } from '#server/db/isDatabaseUnavailable.ts';
+import { listenWithReconnect } from '#server/db/listenWithReconnect.ts';
 import type { ModuleSetup, QueueWork, ScheduledJob } from '#server/modules/module.ts';
 import { modules, setUpModules } from '#server/modules/modules.ts';
 import { deleteEndedWindows } from '#server/plugins/rateLimit.ts';

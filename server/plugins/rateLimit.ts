@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto';
 import fastifyRateLimit, { type FastifyRateLimitStore, type RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Clock } from '#server/base/clock.ts';
 import { batchCalls } from '#server/base/batchCalls.ts';
+import type { Clock } from '#server/base/clock.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Config } from '../config/configTypes.ts';
 import { AppError } from '../http/AppError.ts';
-import { toClientNetwork } from '../http/toClientNetwork.ts';
 import type { AppContext } from '../http/context.ts';
+import { toClientNetwork } from '../http/toClientNetwork.ts';
 import { rateLimitRepository } from './rateLimit.repository.ts';
 
 type Answer = (error: Error | null, result?: { current: number; ttl: number }) => void;

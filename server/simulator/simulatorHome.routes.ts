@@ -9,7 +9,7 @@ import { openMeteoFaultForm } from './openMeteo/openMeteoFaultForm.ts';
 import { factList, portrait } from './pages/consentForm.ts';
 import { type Html, html } from './pages/html.ts';
 import { readFormFields, refuseForeignForm } from './pages/requestFields.ts';
-import { getLanguage, sendPage, stylesheetPath, getWords } from './pages/sendPage.ts';
+import { getLanguage, getWords, sendPage, stylesheetPath } from './pages/sendPage.ts';
 import { stylesheet } from './pages/stylesheet.ts';
 import { sampleRiders } from './sampleRiders.ts';
 import { hidden, type Simulator } from './simulator.ts';

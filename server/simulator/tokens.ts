@@ -4,4 +4,5 @@ import { randomBytes } from 'node:crypto';
 export const createHexToken = (): string => randomBytes(20).toString('hex');
 
 /** An opaque credential with the provider's usual prefix. */
-export const createOpaqueToken = (prefix: string, byteCount = 48): string => prefix + randomBytes(byteCount).toString('base64url');
+export const createOpaqueToken = (prefix: string, byteCount = 48): string =>
+  prefix + randomBytes(byteCount).toString('base64url');

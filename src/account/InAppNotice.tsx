@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { AccountIcon } from './AccountIcon.tsx';
-import { toExternalUrl, type InAppBrowser, inAppNames } from './inAppBrowser.ts';
+import { type InAppBrowser, inAppNames, toExternalUrl } from './inAppBrowser.ts';
 
 interface Props {
   readonly app: InAppBrowser;

@@ -44,7 +44,9 @@ export function LoginChoices({ states = publicSettings().providers, userAgent = 
           />
         ))}
       </List>
-      <Status role="status">{pendingProvider === null ? '' : t('auth.goingTo', { provider: providerNames[pendingProvider] })}</Status>
+      <Status role="status">
+        {pendingProvider === null ? '' : t('auth.goingTo', { provider: providerNames[pendingProvider] })}
+      </Status>
       {all.every((state) => state === 'unavailable') ? (
         <p>
           {t('auth.noneAvailable')} <SiteContact />

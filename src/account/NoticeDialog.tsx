@@ -18,7 +18,9 @@ export function NoticeDialog({ isOpen, onClose, notices }: Props) {
   const { t } = useTranslator();
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t('notice.title')}>
-      {isOpen ? <Lazy part={list} when="now" props={{ notices, onLeave: onClose }} fallback={<NoticeSkeletons />} /> : null}
+      {isOpen ? (
+        <Lazy part={list} when="now" props={{ notices, onLeave: onClose }} fallback={<NoticeSkeletons />} />
+      ) : null}
     </Dialog>
   );
 }

@@ -17,7 +17,9 @@ export function SessionAlert() {
   const [dismissed, setDismissed] = useState<AuthError | null>(null);
   if (error !== null && error !== dismissed)
     return <LogOutFailed error={error} onDismiss={() => setDismissed(error)} />;
-  return message === null ? null : <SessionMessage message={message} onDismiss={() => session.send({ type: 'rider.messageRead' })} />;
+  return message === null ? null : (
+    <SessionMessage message={message} onDismiss={() => session.send({ type: 'rider.messageRead' })} />
+  );
 }
 
 function LogOutFailed({ error, onDismiss }: { readonly error: AuthError; readonly onDismiss: () => void }) {

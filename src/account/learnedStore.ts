@@ -51,7 +51,10 @@ export function mergeRides(...lists: readonly (readonly LearnedRide[])[]): reado
 
 /** As stored: devices keep the uncertainties under the name that they had first. */
 interface StoredState extends Omit<LearnedState, 'basis'> {
-  readonly basis: { readonly resistance: LearnedBasis['resistance']; readonly doubts: LearnedBasis['uncertainties'] } | null;
+  readonly basis: {
+    readonly resistance: LearnedBasis['resistance'];
+    readonly doubts: LearnedBasis['uncertainties'];
+  } | null;
 }
 
 const toStored = ({ basis, ...state }: LearnedState): StoredState => ({
@@ -75,7 +78,9 @@ function isStored(value: unknown): value is StoredState {
       isWithin(resistance[name], 0.5, 2),
     ) &&
     Array.isArray(uncertainties) &&
-    uncertainties.every((row) => Array.isArray(row) && row.length === 3 && row.every((entry) => isWithin(entry, -5, 5))) &&
+    uncertainties.every(
+      (row) => Array.isArray(row) && row.length === 3 && row.every((entry) => isWithin(entry, -5, 5)),
+    ) &&
     value.rides.every((ride) => isRecord(ride) && typeof ride.id === 'string' && typeof ride.ridden_at === 'string')
   );
 }

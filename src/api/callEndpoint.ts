@@ -3,8 +3,8 @@ import { cachedAtHeader } from '#contract/offline/offline.ts';
 import type { Problem } from '#contract/problem.ts';
 import { apiSession } from './apiSession.ts';
 import { recordDataTime } from './dataTime.ts';
-import { type FailedCall, reportError } from './reportError.ts';
 import { httpRequest } from './httpClient.ts';
+import { type FailedCall, reportError } from './reportError.ts';
 import { recordServerTime } from './serverClock.ts';
 
 export type CallFailure =

@@ -2,11 +2,11 @@ import type { PaceSettingDetail } from '#contract/paceSettings/paceSettings.ts';
 import { paceSettingsEndpoints } from '#contract/paceSettings/paceSettingsEndpoints.ts';
 import type { FieldError, ProblemCode } from '#contract/problem.ts';
 import { type CallResult, callEndpoint } from './callEndpoint.ts';
-import { createUuid } from './createUuid.ts';
 import { createOutboxEntries } from './createOutboxEntries.ts';
+import { createUuid } from './createUuid.ts';
+import { isRefusal, maxRepeatMs } from './maxRepeatMs.ts';
 import { isOutboxItem, type OutboxEntry, type OutboxWrite } from './outboxStorage.ts';
 import { createRepeater } from './repeater.ts';
-import { isRefusal, maxRepeatMs } from './maxRepeatMs.ts';
 
 /** The rider who is signed in on this page. */
 export interface OutboxRider {

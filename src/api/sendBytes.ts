@@ -1,4 +1,4 @@
-import { type CallResult, toProblem, callWithSession } from './callEndpoint.ts';
+import { type CallResult, callWithSession, toProblem } from './callEndpoint.ts';
 import { httpRequest } from './httpClient.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { UploadedPicture } from '#contract/pictures/pictures.ts';
-import { type CallResult, toProblem, callWithSession } from './callEndpoint.ts';
+import { type CallResult, callWithSession, toProblem } from './callEndpoint.ts';
 import { apiBaseUrl } from './httpClient.ts';
 
 /** Ten megabytes over a slow phone. */

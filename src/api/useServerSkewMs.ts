@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { onServerSkewChange, getServerSkewMs } from './serverClock.ts';
+import { getServerSkewMs, onServerSkewChange } from './serverClock.ts';
 
 /** Milliseconds to add to the device's clock to get the server's time; for `Countdown` and `useIsPast` of src/ui. */
 export const useServerSkewMs = (): number => useSyncExternalStore(onServerSkewChange, getServerSkewMs);

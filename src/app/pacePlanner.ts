@@ -10,13 +10,13 @@ import { reportError } from '#src/api/reportError.ts';
 import { toAppErrorCode } from '#src/pacing/live/callFailures.ts';
 import { hasStoredBasis } from '#src/pacing/live/hasStoredBasis.ts';
 import type { PacePlanner } from '#src/pacing/live/PacePlannerContext.ts';
-import { toPaceRequest } from '#src/pacing/live/toPaceRequest.ts';
 import { readOwnFactors } from '#src/pacing/live/storedInputs.ts';
+import { toPaceRequest } from '#src/pacing/live/toPaceRequest.ts';
 import { whenIdle } from '#src/ui/whenIdle.ts';
 import type { PlanAnswer } from '#workers/core/pacing/planAnswerTypes.ts';
 import { computeBridge } from './computeBridge.ts';
-import { recordOpenedPlan } from './offline/openedPlan.ts';
 import { ignoreAbort } from './ignoreAbort.ts';
+import { recordOpenedPlan } from './offline/openedPlan.ts';
 
 async function loadRoute(routeId: string, signal: AbortSignal): Promise<LoadedRoute> {
   // Start the worker while the route loads.

@@ -1,8 +1,8 @@
 import { aboutPages as aboutRows } from '#contract/pages/aboutPages.ts';
+import { adminPages as adminRows } from '#contract/pages/adminPages.ts';
 import { boardsPages as boardsRows } from '#contract/pages/boardsPages.ts';
 import { certificatePages as certificateRows } from '#contract/pages/certificatePages.ts';
 import { communityPages as communityRows } from '#contract/pages/communityPages.ts';
-import { adminPages as adminRows } from '#contract/pages/adminPages.ts';
 import { eventsPages as eventsRows } from '#contract/pages/eventsPages.ts';
 import { indoorPages as indoorRows } from '#contract/pages/indoorPages.ts';
 import { racePages as raceRows } from '#contract/pages/racePages.ts';

@@ -2,8 +2,8 @@ import { type ClientErrorKind, clientErrorLimits } from '#contract/clientErrors/
 import type { ClientError } from '#contract/clientErrors/clientErrors.ts';
 import { clientErrorsEndpoints } from '#contract/clientErrors/clientErrorsEndpoints.ts';
 import { matchPath } from '#contract/pages.ts';
-import type { FailedCall } from '#src/api/reportError.ts';
 import { apiBaseUrl } from '#src/api/httpClient.ts';
+import type { FailedCall } from '#src/api/reportError.ts';
 
 const { errorsMax, framesMax, countMax } = clientErrorLimits;
 /** Errors often come in groups, so wait this long before sending. */

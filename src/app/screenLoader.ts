@@ -67,7 +67,10 @@ export function clearFailedScreens(): void {
 
 async function loadWithWords(name: PageName, language: Language): Promise<Screen> {
   const { loadScreen, words } = await findPageLoader(name);
-  const [screen] = await Promise.all([loadScreen(), ...[uiWords, ...words].map((namespace) => loadWords(namespace, language))]);
+  const [screen] = await Promise.all([
+    loadScreen(),
+    ...[uiWords, ...words].map((namespace) => loadWords(namespace, language)),
+  ]);
   return screen;
 }
 

@@ -21,10 +21,10 @@ import { createDocumentTitle } from './documentTitle.ts';
 import { LanguageProvider } from './LanguageProvider.tsx';
 import { listenForErrors } from './listenForErrors.ts';
 import { findPageLoader } from './pages.ts';
-import { sendPageView } from './sendPageView.ts';
 import { createRouteChanges } from './routeChanges.ts';
 import { loadErrorScreen, loadScreen } from './screenLoader.ts';
 import { startScrollMemory } from './scrollMemory.ts';
+import { sendPageView } from './sendPageView.ts';
 import { startOutbox } from './startOutbox.ts';
 
 /**

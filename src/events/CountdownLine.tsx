@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import type { EventSummary } from '#contract/events/events.ts';
 import { useServerSkewMs } from '#src/api/useServerSkewMs.ts';
-import { toRemainingTime, formatUnit } from '#src/format/remainingTime.ts';
+import { formatUnit, toRemainingTime } from '#src/format/remainingTime.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { useNow } from '#src/ui/countdown/useNow.ts';
 import { getEventCountdown } from './getEventCountdown.ts';
@@ -22,7 +22,8 @@ export function CountdownLine({ event }: { readonly event: EventSummary }) {
   const { days, clock } = toRemainingTime(countdown.atMs - nowMs);
   return (
     <Line className="num">
-      {t(`events.until.${countdown.until}`)} <b>{days === 0 ? clock : `${days} ${formatUnit(days, 'day', language)}`}</b>
+      {t(`events.until.${countdown.until}`)}{' '}
+      <b>{days === 0 ? clock : `${days} ${formatUnit(days, 'day', language)}`}</b>
     </Line>
   );
 }

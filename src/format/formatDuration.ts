@@ -9,7 +9,10 @@ export function formatDuration(durationS: number): string {
   const seconds = Math.round(Math.abs(durationS));
   const hours = Math.floor(seconds / 3600);
   const minutes = Math.floor((seconds % 3600) / 60);
-  const clock = hours > 0 ? `${hours}:${padTwoDigits(minutes)}:${padTwoDigits(seconds % 60)}` : `${minutes}:${padTwoDigits(seconds % 60)}`;
+  const clock =
+    hours > 0
+      ? `${hours}:${padTwoDigits(minutes)}:${padTwoDigits(seconds % 60)}`
+      : `${minutes}:${padTwoDigits(seconds % 60)}`;
   return durationS < 0 && seconds > 0 ? `\u2212${clock}` : clock;
 }
 

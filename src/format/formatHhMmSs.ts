@@ -1,5 +1,5 @@
-import { noNumberText } from './formatFixed.ts';
 import { padTwoDigits } from './formatDuration.ts';
+import { noNumberText } from './formatFixed.ts';
 
 /** `03:07:05` for files: always two digits for hours. Negative values become zero. */
 export function formatHhMmSs(durationS: number): string {

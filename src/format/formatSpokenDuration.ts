@@ -4,7 +4,10 @@ type DurationUnit = 'hour' | 'minute' | 'second';
 type DurationKey = `duration.${DurationUnit}`;
 
 /** A duration in words for screen readers: `3 hours 7 minutes 5 seconds`; parts that are zero are left out. */
-export function formatSpokenDuration(durationS: number, t: (key: DurationKey, params: { count: number }) => string): string {
+export function formatSpokenDuration(
+  durationS: number,
+  t: (key: DurationKey, params: { count: number }) => string,
+): string {
   if (!Number.isFinite(durationS)) return noNumberText;
   const seconds = Math.round(Math.abs(durationS));
   const parts: readonly [DurationUnit, number][] = [

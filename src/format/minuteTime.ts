@@ -1,6 +1,6 @@
-import { noNumberText } from './formatFixed.ts';
 import { formatClock } from './formatClock.ts';
 import { padTwoDigits } from './formatDuration.ts';
+import { noNumberText } from './formatFixed.ts';
 
 /** Times in whole seconds that a finish must not exceed: the rider's goal, and the last second under a half hour. */
 export type Goals = readonly number[];

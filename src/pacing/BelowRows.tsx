@@ -4,9 +4,9 @@ import { Lazy } from '#src/ui/lazyPart.tsx';
 import { PrintedInputs } from './controls/PrintedInputs.tsx';
 import { LazyForecastNotice, LazyRideHazards } from './forecast/LazyForecast.tsx';
 import { NarrowingLine } from './hero/NarrowingLine.tsx';
-import { pendingControl } from './live/pendingControl.ts';
 import type { LiveInputs } from './live/liveInputs.ts';
 import type { CourseFacts, LiveBoard, SelectionStore } from './live/liveTypes.ts';
+import { pendingControl } from './live/pendingControl.ts';
 import type { OpenRoute } from './live/useRoutePacing.ts';
 import { RelatedVideos } from './route/RelatedVideos.tsx';
 import { RouteAbout } from './route/RouteAbout.tsx';
@@ -38,7 +38,10 @@ function Narrowing(props: Omit<ToolDialogProps, 'onClose'>) {
     if (kind === 'rides') setIsLearning(true);
     else if (kind !== 'wind') pendingControl.request(kind);
     // The forecast's code is not loaded yet if the weather was set by hand.
-    else void import('./forecast/getForecastStore.ts').then(({ getForecastStore }) => getForecastStore({ route, session }).switchOn());
+    else
+      void import('./forecast/getForecastStore.ts').then(({ getForecastStore }) =>
+        getForecastStore({ route, session }).switchOn(),
+      );
   };
   return (
     <>

@@ -3,8 +3,8 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { WordKey } from '#src/i18n/words.ts';
 import type { NumberField } from './controls/controlFields.ts';
 import { NumberEntry } from './controls/NumberEntry.tsx';
-import { lowScreen, wideLowScreen } from './live/screenHeightMedia.ts';
 import type { LiveInputs } from './live/liveInputs.ts';
+import { lowScreen, wideLowScreen } from './live/screenHeightMedia.ts';
 
 interface Props {
   readonly inputs: LiveInputs;

@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { PaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { Lazy } from '#src/ui/lazyPart.tsx';
 import { useDockHeight } from '#src/ui/layout/useDockHeight.ts';
-import { formatEntry, controlFields, toDisplayValue } from './controls/controlFields.ts';
+import { Lazy } from '#src/ui/lazyPart.tsx';
+import { controlFields, formatEntry, toDisplayValue } from './controls/controlFields.ts';
 import { RangeControl } from './controls/RangeControl.tsx';
 import { formatWindFrom } from './controls/windDirection.ts';
 import { lazyParts } from './lazyParts.ts';

@@ -1,8 +1,8 @@
 import { type PointerEvent, useEffect, useRef, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { pendingControl } from './live/pendingControl.ts';
 import type { PaceSession } from './live/paceSession.ts';
+import { pendingControl } from './live/pendingControl.ts';
 import { getTargetsStatus } from './live/targetsStatus.ts';
 
 interface Props {

@@ -6,8 +6,8 @@ import { formatGradePercent } from '#src/format/formatGradePercent.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/themes.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { useLazyPart } from '#src/ui/lazyPart.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
+import { useLazyPart } from '#src/ui/lazyPart.tsx';
 import { lazyParts } from './lazyParts.ts';
 import type { CourseFacts, LiveBoard } from './live/liveTypes.ts';
 

@@ -7,12 +7,12 @@ import { readItem } from '#src/account/session/readToken.ts';
 import { writeItem } from '#src/account/session/writeItem.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { callTool } from '#src/api/callTool.ts';
-import type { PlannedTime, PlanTimeRequest, PlanTime } from '#src/routes/ownTimes/planTime.ts';
+import type { PlannedTime, PlanTime, PlanTimeRequest } from '#src/routes/ownTimes/planTime.ts';
 import type { PaceWeather } from '#workers/core/pacing/pacePlanTypes.ts';
 import { readBasis } from './effort/storedBasis.ts';
 import { readForecastChoice, readLastForecast } from './forecast/forecastStorage.ts';
-import { toPaceRequest } from './live/toPaceRequest.ts';
 import { hasOwnInputs, readInputs, readOwnFactors } from './live/storedInputs.ts';
+import { toPaceRequest } from './live/toPaceRequest.ts';
 
 /** Logout removes it, like every key that begins with `pace-`. */
 const cacheItem = 'pace-card-times';
@@ -102,7 +102,9 @@ function readCache(): Readonly<Record<string, CachedTime>> {
   try {
     const parsed: unknown = JSON.parse(readItem('localStorage', cacheItem) ?? 'null');
     if (typeof parsed !== 'object' || parsed === null) return {};
-    return Object.fromEntries(Object.entries(parsed).filter((entry): entry is [string, CachedTime] => isCachedTime(entry[1])));
+    return Object.fromEntries(
+      Object.entries(parsed).filter((entry): entry is [string, CachedTime] => isCachedTime(entry[1])),
+    );
   } catch {
     return {};
   }

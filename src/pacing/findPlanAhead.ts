@@ -9,13 +9,13 @@ import { initialPaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import { readLearned } from '#src/account/learnedStore.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { callTool } from '#src/api/callTool.ts';
-import type { PlanWaypoint, TomorrowPlan, TomorrowPlanRequest, SummitWeather } from '#src/routes/home/tomorrowPlan.ts';
+import type { PlanWaypoint, SummitWeather, TomorrowPlan, TomorrowPlanRequest } from '#src/routes/home/tomorrowPlan.ts';
 import type { PaceWeather } from '#workers/core/pacing/pacePlanTypes.ts';
 import type { RideSeries } from '#workers/core/pacing/rideSeries.ts';
 import { readBasis } from './effort/storedBasis.ts';
 import { storeLastForecast, writeForecastChoice } from './forecast/forecastStorage.ts';
-import { toPaceRequest } from './live/toPaceRequest.ts';
 import { readInputs, readOwnFactors } from './live/storedInputs.ts';
+import { toPaceRequest } from './live/toPaceRequest.ts';
 
 const dayMs = 86_400_000;
 
@@ -64,7 +64,11 @@ interface LoadedRide {
 }
 
 /** The ride along the course, and its time in still air if there is wind. */
-async function planRide({ routeId, isOwn }: TomorrowPlanRequest, { detail, forecast }: LoadedRide, signal: AbortSignal) {
+async function planRide(
+  { routeId, isOwn }: TomorrowPlanRequest,
+  { detail, forecast }: LoadedRide,
+  signal: AbortSignal,
+) {
   const { distance_dm, elevation_dm, lat_e5, lon_e5, version } = detail.course;
   const opened = await callTool('openCourse', { course: { distance_dm, elevation_dm, lat_e5, lon_e5 } }, signal);
   if (!opened.ok) return null;

@@ -3,8 +3,8 @@ import { styled } from 'styled-components';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import { Checkbox } from './form/Checkbox.tsx';
-import { Rail } from './Rail.tsx';
 import { getBusyProps } from './getBusyProps.ts';
+import { Rail } from './Rail.tsx';
 
 interface Props {
   readonly isOpen: boolean;

@@ -9,7 +9,11 @@ type Action =
   | { readonly state: 'failed'; readonly failure: FormFailure };
 
 /** Why the call failed, in words; a text for its own code takes precedence. */
-export function formatFailureReason(action: Action, words: Readonly<Record<string, WordKey>>, t: Translate): string | null {
+export function formatFailureReason(
+  action: Action,
+  words: Readonly<Record<string, WordKey>>,
+  t: Translate,
+): string | null {
   if (action.state !== 'failed') return null;
   const { failure } = action;
   const code = failure.kind === 'problem' ? failure.problem?.code : undefined;

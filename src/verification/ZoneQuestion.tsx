@@ -4,7 +4,7 @@ import { formatMoment } from '#src/format/formatMoment.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/icons/Icon.tsx';
-import { taipeiOffsetMin, formatUtcOffset, formatZone } from './formatZone.ts';
+import { formatUtcOffset, formatZone, taipeiOffsetMin } from './formatZone.ts';
 
 interface Props {
   /** The file's name. */
@@ -27,9 +27,13 @@ export function ZoneQuestion({ name, startMs, chosenMin, onChoose }: Props) {
   ];
   const isListed = (offsetMin: number) => zones.some(({ utcOffsetMin }) => utcOffsetMin === offsetMin);
   if (!isListed(deviceMin))
-    zones.push({ utcOffsetMin: deviceMin, label: t('verificationSubmit.zone.device', { zone: formatUtcOffset(deviceMin) }) });
+    zones.push({
+      utcOffsetMin: deviceMin,
+      label: t('verificationSubmit.zone.device', { zone: formatUtcOffset(deviceMin) }),
+    });
   // Chosen on a device in yet another zone.
-  if (chosenMin !== null && !isListed(chosenMin)) zones.push({ utcOffsetMin: chosenMin, label: formatUtcOffset(chosenMin) });
+  if (chosenMin !== null && !isListed(chosenMin))
+    zones.push({ utcOffsetMin: chosenMin, label: formatUtcOffset(chosenMin) });
   return (
     <Container role="group" aria-labelledby={titleId}>
       <strong id={titleId}>{t('verificationSubmit.zone.title', { name })}</strong>

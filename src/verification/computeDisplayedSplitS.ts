@@ -1,8 +1,11 @@
-import { isTimed, sinceStartS, findStartAt } from '#contract/verifications/sinceStart.ts';
+import { findStartAt, isTimed, sinceStartS } from '#contract/verifications/sinceStart.ts';
 import type { CheckpointResult } from '#contract/verifications/verificationAttempts.ts';
 
 /** The split as the difference of rounded times since the start, so that the splits add up to the displayed time. */
-export function computeDisplayedSplitS(checkpoints: readonly CheckpointResult[], gate: CheckpointResult): number | null {
+export function computeDisplayedSplitS(
+  checkpoints: readonly CheckpointResult[],
+  gate: CheckpointResult,
+): number | null {
   const { position, split_s: splitS, at: passedAt } = gate;
   const previous = checkpoints.findLast((each) => each.position < position && isTimed(checkpoints, each));
   const startedAt = findStartAt(checkpoints);

@@ -44,7 +44,11 @@ function translateValue(value: string, t: Words['t']): string {
 
 const scales: Readonly<Record<string, number>> = { mps: 3.6, share: 100 };
 
-function formatNumbers(value: number, limit: number, { unit, language }: { unit: string; language: Words['language'] }) {
+function formatNumbers(
+  value: number,
+  limit: number,
+  { unit, language }: { unit: string; language: Words['language'] },
+) {
   const scale = scales[unit] ?? 1;
   const isFine = unit === '' && Math.abs(value) < 10;
   return formatBesideLimit(value * scale, limit * scale, { digits: isFine ? 1 : 0, language });

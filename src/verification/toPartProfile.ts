@@ -14,7 +14,11 @@ export function toPartProfile({ route, part }: Pick<ChallengeSummary, 'route' | 
 }
 
 /** The elevations of the part, including its interpolated ends. */
-function cutElevations(elevationsM: readonly number[], lengthM: number, { from_m: fromM, to_m: toM }: ChallengePart): number[] {
+function cutElevations(
+  elevationsM: readonly number[],
+  lengthM: number,
+  { from_m: fromM, to_m: toM }: ChallengePart,
+): number[] {
   const last = elevationsM.length - 1;
   const from = Math.max(0, (fromM / lengthM) * last);
   const to = Math.min(last, (toM / lengthM) * last);

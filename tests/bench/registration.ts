@@ -6,11 +6,11 @@ import { migrateToLatest } from '#server/db/migrate.ts';
 import { signIn } from '#tests/server/appSupport/createRider.ts';
 import { TestClock, testConfig } from '#tests/server/appSupport/testApp.ts';
 import {
-  readCounts,
   createEvent,
+  createRegisterCall,
   createRiders,
   createServices,
-  createRegisterCall,
+  readCounts,
   register,
   saveRoad,
 } from '#tests/server/modules/events/eventSite.ts';
@@ -65,7 +65,10 @@ async function rushes(db: Db, isShort: boolean): Promise<BenchRow[]> {
   const riderCount = isShort ? 1_000 : 5_000;
   const { perSecond: alonePerSecond } = await run(riderCount, null, alone);
   const { registrations } = createServices(site);
-  const together = { callers: pressingAtOnce, place: (riderId: string) => registrations.register(createRegisterCall(riderId)) };
+  const together = {
+    callers: pressingAtOnce,
+    place: (riderId: string) => registrations.register(createRegisterCall(riderId)),
+  };
   const { perSecond, registered, counted } = await run(riderCount, null, together);
   return [
     {

@@ -3,7 +3,7 @@ import type { BenchOptions, BenchReport, BenchRow } from '#scripts/bench.ts';
 import { okValue } from '#tests/workers/support/problems.ts';
 import { fitRide } from '#workers/core/learning/fitRide.ts';
 import type { LearnedRider, RideEvidence } from '#workers/core/learning/learningTypes.ts';
-import { learnRider, toLearnedResistance, maxRides } from '#workers/core/learning/learnRider.ts';
+import { learnRider, maxRides, toLearnedResistance } from '#workers/core/learning/learnRider.ts';
 import { computeBand } from '#workers/core/pacing/band/computeBand.ts';
 import { nothingKnown } from '#workers/core/pacing/band/paceUncertainty.ts';
 import { openRide } from '#workers/core/pacing/openRide.ts';

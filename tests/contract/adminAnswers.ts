@@ -1,6 +1,6 @@
-import type { AuditLog } from '#contract/admin/auditLog.ts';
 import type { AdminOverview, AdminRoleList } from '#contract/admin/adminOverview.ts';
 import type { AdminRider } from '#contract/admin/adminRiders.ts';
+import type { AuditLog } from '#contract/admin/auditLog.ts';
 import type { SampleContent } from '#contract/admin/sampleContent.ts';
 
 const roleList: AdminRoleList = {

@@ -1,16 +1,16 @@
 import type {
-  ConsentForm,
   AdminConsentList,
   AdminConsentPaper,
+  ConsentForm,
   GuardianConsented,
   GuardianView,
 } from '#contract/races/consents.ts';
 import type {
+  CreatedInvitation,
   Invitation,
   InvitationAnswered,
   InvitationList,
   InvitationView,
-  CreatedInvitation,
 } from '#contract/races/invitations.ts';
 
 const serverNow = '2026-03-02T04:00:00.000Z';

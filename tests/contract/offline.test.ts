@@ -6,7 +6,9 @@ import { pages } from '#contract/pages.ts';
 const chooseCacheFor = (path: string) => chooseCache(new URL(path, 'https://wolfpace.example'));
 
 it('caches routes and lists of routes, and nothing else of the API', () => {
-  const cachedEndpoints = endpoints.filter(({ endpoint }) => chooseCacheFor(endpoint.path.replaceAll(/\{\w+\}/g, 'x')) !== null);
+  const cachedEndpoints = endpoints.filter(
+    ({ endpoint }) => chooseCacheFor(endpoint.path.replaceAll(/\{\w+\}/g, 'x')) !== null,
+  );
   expect(cachedEndpoints.map(({ operationId }) => operationId).sort()).toEqual(['getRoute', 'listRoutes']);
   expect(chooseCacheFor('/api/routes/wuling-west/')).toBe('plans');
   expect(chooseCacheFor('/api/routes/?page=1&language=th')).toBe('lists');

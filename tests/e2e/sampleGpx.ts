@@ -14,7 +14,10 @@ export function lastRide(name: string): SampleRide {
 
 /** The ride as a file exported from a device without Strava. */
 export function gpxOf(ride: SampleRide): string {
-  const { timeS, latDeg, lonDeg, elevationM } = recordSampleRide(ride, findSampleRoad(sampleRoads, ride.plan.routeId).line());
+  const { timeS, latDeg, lonDeg, elevationM } = recordSampleRide(
+    ride,
+    findSampleRoad(sampleRoads, ride.plan.routeId).line(),
+  );
   const points = timeS.map((atS, index) => {
     const time = new Date(ride.startedAtMs + Math.round(atS * 1000)).toISOString();
     const place = `lat="${latDeg[index]?.toFixed(7)}" lon="${lonDeg[index]?.toFixed(7)}"`;

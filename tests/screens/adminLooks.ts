@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 import { adminRace, adminTeams, raceAdminAnswers } from '#tests/contract/raceAdminAnswers.ts';
-import type { AllWords } from '#tests/support/allWords.ts';
 import {
-  contentPath,
   adminSectionPath,
+  contentPath,
   roadPath,
+  serveAdmin,
   serveContent,
   serveContentConflict,
-  serveAdmin,
   serveRoad,
   serveScheduledRoad,
 } from '#tests/support/adminPages.ts';
+import type { AllWords } from '#tests/support/allWords.ts';
 import {
   editEventPath,
   organisedPath,
@@ -100,7 +100,7 @@ export const adminLooks: readonly ScreenLook[] = [
     name: 'admin-take-back',
     path: adminSectionPath('organisers'),
     prepare: serveAdmin,
-    act: press(({ admin }) => desk.takeBack),
+    act: press(({ admin }) => admin.takeBack),
   },
   ...contentLooks,
   { name: 'admin-content-new', path: contentPath('announcement', 'new'), prepare: serveAdmin, act: written },

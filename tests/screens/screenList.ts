@@ -6,10 +6,10 @@ import { attemptLooks, attemptPath, serveAttempt, serveShared, sharedPath } from
 import { challengePath, serveIncomplete, serveRider } from '#tests/support/challengePages.ts';
 import { serveClosure, serveDryWeather, serveSnow } from '#tests/support/mountainPages.ts';
 import { pagesBeside } from '#tests/support/pagePaths.ts';
+import { adminLooks } from './adminLooks.ts';
 import { boardLooks } from './boardLooks.ts';
 import { communityContentLooks } from './communityContentLooks.ts';
 import { communityLooks } from './communityLooks.ts';
-import { adminLooks } from './adminLooks.ts';
 import { deviceLooks } from './deviceLooks.ts';
 import { dialogLooks } from './dialogLooks.ts';
 import { eventLooks } from './eventLooks.ts';

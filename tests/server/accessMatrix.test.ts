@@ -8,12 +8,12 @@ import { RideShareSchema } from '#contract/shares/rideShares.ts';
 import { findAsker, requireSession } from '#server/http/riderSession.ts';
 import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
 import { saveRoute } from '#server/modules/routes/routes.import.ts';
+import { adminAccess } from './appSupport/adminAccess.ts';
 import { challengeDraft } from './appSupport/challengeDrafts.ts';
 import { clientError } from './appSupport/clientError.ts';
-import { adminAccess } from './appSupport/adminAccess.ts';
+import { createRider, signIn } from './appSupport/createRider.ts';
 import { judgedAttempt } from './appSupport/judgedAttempt.ts';
 import { pageView } from './appSupport/pageView.ts';
-import { createRider, signIn } from './appSupport/createRider.ts';
 import { routeDraft } from './appSupport/routeDrafts.ts';
 import { createTestSite, type TestSite } from './appSupport/testApp.ts';
 import { certificateMatrix } from './certificateMatrix.ts';
@@ -23,7 +23,7 @@ import { cyclingEventMatrix } from './cyclingEventMatrix.ts';
 import { deviceMatrix } from './deviceMatrix.ts';
 import { eventMatrix } from './eventMatrix.ts';
 import { headToHeadMatrix } from './headToHeadMatrix.ts';
-import { type Ask, type Call, everybody, type Persona, personas, type MatrixRow, signedIn } from './matrixRow.ts';
+import { type Ask, type Call, everybody, type MatrixRow, type Persona, personas, signedIn } from './matrixRow.ts';
 import { createCourseDraft, createSettingDraft } from './modules/paceSettings/drafts.ts';
 import { signInAtSimulator } from './modules/strava/signInAtSimulator.ts';
 import { raceAdminMatrix } from './raceAdminMatrix.ts';
@@ -146,7 +146,10 @@ const matrix: Record<string, MatrixRow> = {
     },
     call: (path) => ({ url: `/api/shared-rides${path.replace('/r', '')}/` }),
   },
-  'POST /api/client-errors/': { expected: everybody(204), call: callTo('/api/client-errors/', { errors: [clientError] }) },
+  'POST /api/client-errors/': {
+    expected: everybody(204),
+    call: callTo('/api/client-errors/', { errors: [clientError] }),
+  },
   'POST /api/page-views/': { expected: everybody(204), call: callTo('/api/page-views/', pageView) },
   'GET /api/status/': open('/api/status/'),
   'POST /api/print/shapes/': open('/api/print/shapes/', {

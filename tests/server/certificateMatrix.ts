@@ -1,7 +1,7 @@
 import type { TestSite } from './appSupport/testApp.ts';
 import { everybody, type MatrixRow, signedIn } from './matrixRow.ts';
 import { createCertificateServices } from './modules/certificates/certificateSite.ts';
-import { createEvent, addPass, register, createSampleDraft } from './modules/events/eventSite.ts';
+import { addPass, createEvent, createSampleDraft, register } from './modules/events/eventSite.ts';
 
 interface MatrixSite {
   readonly site: () => TestSite;

@@ -87,7 +87,9 @@ export function consentMatrix({ site, ownerId }: Deps): Record<string, MatrixRow
       consentTo(site(), await secretOf('guardian')()),
     ),
     'POST /api/guardian-consents/withdrawal/': once('/api/guardian-consents/withdrawal/', 204, async () => {
-      const consented = await consentServices(site()).guardian.give(await consentTo(site(), await secretOf('guardian')()));
+      const consented = await consentServices(site()).guardian.give(
+        await consentTo(site(), await secretOf('guardian')()),
+      );
       return { secret: consented.key };
     }),
     'GET /api/members/{id}/consent-form/': {

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { TestSite } from './appSupport/testApp.ts';
 import { everybody, type MatrixRow, signedIn } from './matrixRow.ts';
-import { createEvent, createEventDraft, createServices, register, createRegistrationDraft } from './modules/events/eventSite.ts';
+import {
+  createEvent,
+  createEventDraft,
+  createRegistrationDraft,
+  createServices,
+  register,
+} from './modules/events/eventSite.ts';
 
 /** An event for each persona who may change one, with the rider registered; ids by event. */
 async function prepareEvents(site: TestSite, riderId: string, isExcluded = false): Promise<string> {

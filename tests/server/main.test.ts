@@ -74,9 +74,9 @@ describe('server/main.ts', () => {
     const ownDatabase = await createTestDatabase();
     const db = connect(ownDatabase.connectionString, { onIdleError: () => undefined });
     const hasQueue = async () => {
-      const { rows } = await sql<{ has_queue: boolean }>`select to_regclass('pgboss.queue') is not null as has_queue`.execute(
-        db,
-      );
+      const { rows } = await sql<{
+        has_queue: boolean;
+      }>`select to_regclass('pgboss.queue') is not null as has_queue`.execute(db);
       return rows[0]?.has_queue;
     };
     await sql`drop schema if exists pgboss cascade`.execute(db);

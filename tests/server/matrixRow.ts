@@ -27,4 +27,8 @@ export const everybody = (status: number): MatrixRow['expected'] => ({
   admin: status,
   rider: status,
 });
-export const signedIn = (status: number): MatrixRow['expected'] => ({ ...everybody(status), visitor: 401, expired: 401 });
+export const signedIn = (status: number): MatrixRow['expected'] => ({
+  ...everybody(status),
+  visitor: 401,
+  expired: 401,
+});

@@ -9,14 +9,20 @@ import { saveRoute } from '#server/modules/routes/routes.import.ts';
 import { learnedRides } from '#tests/contract/exampleAnswers.ts';
 import { challengeDraft } from './appSupport/challengeDrafts.ts';
 import { clientError } from './appSupport/clientError.ts';
+import { createRider, type SignedIn, signIn } from './appSupport/createRider.ts';
 import { judgedAttempt } from './appSupport/judgedAttempt.ts';
 import { pageView } from './appSupport/pageView.ts';
-import { createRider, type SignedIn, signIn } from './appSupport/createRider.ts';
 import { routeDraft } from './appSupport/routeDrafts.ts';
 import { createTestSite, type TestSite } from './appSupport/testApp.ts';
 import { createCyclingEvent } from './modules/cyclingEvents/createCyclingEvent.ts';
 import { createDeclarationDraft } from './modules/deviceDeclarations/declarationSite.ts';
-import { createEvent, createEventDraft, createSampleDraft, saveRoad, createRegistrationDraft } from './modules/events/eventSite.ts';
+import {
+  createEvent,
+  createEventDraft,
+  createRegistrationDraft,
+  createSampleDraft,
+  saveRoad,
+} from './modules/events/eventSite.ts';
 import { createHeadToHead, createHeadToHeadDraft } from './modules/headToHeads/headToHeadSite.ts';
 import { createContentDraft, createCourseDraft, createSettingDraft } from './modules/paceSettings/drafts.ts';
 import { createRace, memberDraft, raceServices, teamDraft } from './modules/races/raceSite.ts';

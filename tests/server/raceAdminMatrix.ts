@@ -66,7 +66,9 @@ export function raceAdminMatrix({ site }: { readonly site: () => TestSite }): Re
     await db.updateTable('race').set({ day: '2026-02-01' }).execute();
     return `${team} ${(await place.executeTakeFirstOrThrow()).member_id} ${into}`;
   };
-  const onRegistered = (call: (team: string, out: string, into: string) => ReturnType<MatrixRow['call']>): MatrixRow => ({
+  const onRegistered = (
+    call: (team: string, out: string, into: string) => ReturnType<MatrixRow['call']>,
+  ): MatrixRow => ({
     expected: adminOnly,
     prepare: withRegistered,
     call: (ids) => {

@@ -1,6 +1,6 @@
 import { createLapBoards } from '#server/modules/races/lapBoard.service.ts';
 import type { TestSite } from './appSupport/testApp.ts';
-import { everybody, personas, type MatrixRow, signedIn } from './matrixRow.ts';
+import { everybody, type MatrixRow, personas, signedIn } from './matrixRow.ts';
 import { createCompleteTeam, createRace, memberDraft, raceServices, teamDraft } from './modules/races/raceSite.ts';
 
 interface Deps {

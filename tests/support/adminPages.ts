@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { ContentKind } from '#contract/content/contentKinds.ts';
-import { contentAnswers } from '#tests/contract/contentAnswers.ts';
 import { adminAnswers } from '#tests/contract/adminAnswers.ts';
+import { contentAnswers } from '#tests/contract/contentAnswers.ts';
 import { raceAdminAnswers } from '#tests/contract/raceAdminAnswers.ts';
 import { rankingAnswers } from '#tests/contract/rankingAnswers.ts';
 import { challengeItem, roadAdminAnswers, roadItem } from '#tests/contract/roadAdminAnswers.ts';

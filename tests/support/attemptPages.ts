@@ -71,7 +71,11 @@ export const attemptLooks = {
 } satisfies Record<string, AttemptDetail>;
 
 /** A breeze from the north-east on the day of the ride. */
-const weather = createForecast({ firstDay: '2025-10-18', hours: 48, getHour: () => ({ windDmps: 35, windFromDeg: 45 }) });
+const weather = createForecast({
+  firstDay: '2025-10-18',
+  hours: 48,
+  getHour: () => ({ windDmps: 35, windFromDeg: 45 }),
+});
 
 const list = (results: readonly unknown[]) => ({ count: results.length, next: null, previous: null, results });
 

@@ -1,7 +1,12 @@
 import type { Page } from '@playwright/test';
 import type { ListedActivity } from '#contract/activities/activities.ts';
 import { rankingAnswers } from '#tests/contract/rankingAnswers.ts';
-import { fakeAttempt, fakeAttemptDetail, fakeCompletion, fakeAttemptSummary } from '#tests/src/support/fakeChallenges.ts';
+import {
+  fakeAttempt,
+  fakeAttemptDetail,
+  fakeAttemptSummary,
+  fakeCompletion,
+} from '#tests/src/support/fakeChallenges.ts';
 import { rider } from '#tests/src/support/fakeSession.ts';
 
 export const challengePath = '/verifications/wuling-west';

@@ -4,8 +4,8 @@ import type { EditableEvent } from '#contract/events/editableEvent.ts';
 import { fakeDraft, fakeEventDetail } from '#tests/src/support/fakeEvents.ts';
 import {
   fakeExcluded,
-  fakeMyList,
   fakeMyEvents,
+  fakeMyList,
   fakeOwnResult,
   fakeRegistered,
   fakeRiderList,

@@ -67,7 +67,9 @@ test('sends a course once, and again only after four others', async () => {
   expect(calls.stored).toBe(1 + maxStoredCourses);
   expect((await bridge.computePacePlan(never(), requestOn(course))).ok).toBe(true);
   expect(calls.stored).toBe(2 + maxStoredCourses);
-  expect((await bridge.computePacePlan(never(), requestOn(otherCourses[maxStoredCourses - 1] as CourseLine))).ok).toBe(true);
+  expect((await bridge.computePacePlan(never(), requestOn(otherCourses[maxStoredCourses - 1] as CourseLine))).ok).toBe(
+    true,
+  );
   expect(calls.stored).toBe(2 + maxStoredCourses);
 });
 

@@ -48,7 +48,11 @@ describe('previewMatch', () => {
 
   describe('applies the rules that need no server, by the declared category', () => {
     const readVerdicts = async (file: string, rulesRequest: Partial<RulesRequest> = {}) => {
-      const preview = await previewMatch({ file: createFile(file), ...challenge, rules: { ...rules, ...rulesRequest } });
+      const preview = await previewMatch({
+        file: createFile(file),
+        ...challenge,
+        rules: { ...rules, ...rulesRequest },
+      });
       if (!preview.ok) throw new Error(preview.error.code);
       return Object.entries(preview.value.verdicts).map(([category, { status, flags }]) => [
         category,

@@ -44,7 +44,9 @@ describe('readCourseFile', () => {
       expect(Math.abs(ownCourse.elevationGainM - 360)).toBeLessThan(1.5);
       expect(Math.abs(ownCourse.elevationMaxM - 560)).toBeLessThan(1.5);
       expect(ownCourse.rows.length).toBeGreaterThanOrEqual(5);
-      expect(ownCourse.rows.map(({ startM }) => startM).slice(1)).toEqual(ownCourse.rows.slice(0, -1).map(({ endM }) => endM));
+      expect(ownCourse.rows.map(({ startM }) => startM).slice(1)).toEqual(
+        ownCourse.rows.slice(0, -1).map(({ endM }) => endM),
+      );
       expect(ownCourse.rows[0]?.startM).toBe(0);
       expect(ownCourse.rows.at(-1)?.endM).toBe(ownCourse.distanceM);
       expect(ownCourse.rows.some(({ to }) => to.en === 'Summit 1')).toBe(true);

@@ -17,11 +17,11 @@ import {
   shellPath,
 } from '#contract/offline/offline.ts';
 import { buildFiles } from './buildFiles.ts';
+import { buildOfflinePage } from './buildOfflinePage.ts';
+import { isFromProxy, toCachedAnswer } from './cachedAnswer.ts';
+import { readCachedLanguage, storeLanguage } from './cachedLanguage.ts';
 import { dropEarlierCaches, getFileCacheName, storeEarlierFiles } from './earlierFiles.ts';
 import { storeWords } from './storeWords.ts';
-import { isFromProxy, toCachedAnswer } from './cachedAnswer.ts';
-import { storeLanguage, readCachedLanguage } from './cachedLanguage.ts';
-import { buildOfflinePage } from './buildOfflinePage.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 

@@ -3,8 +3,8 @@ import type { Provider } from '#contract/auth/auth.ts';
 import type { Clock } from '#server/base/clock.ts';
 import type { Db } from '#server/db/connect.ts';
 import { deleteAvatar } from '#server/modules/riders/riders.service.ts';
-import { deleteStravaEvidence } from '#server/modules/verifications/deletion/deleteStravaEvidence.service.ts';
 import { clearedIdentity } from '#server/modules/verifications/deletion/clearedIdentity.ts';
+import { deleteStravaEvidence } from '#server/modules/verifications/deletion/deleteStravaEvidence.service.ts';
 
 /** How many withdrawals made after the backup were applied again. */
 export interface Withdrawals {

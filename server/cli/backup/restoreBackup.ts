@@ -11,10 +11,10 @@ import { eraseRider } from '#server/modules/riders/account.service.ts';
 import { CommandError } from '../CommandError.ts';
 import { BackupReader } from './BackupReader.ts';
 import type { BackupHeader } from './backupFormat.ts';
-import { copyTarget, readMigrations, readTables, type TableShape } from './tableShape.ts';
 import { emptyTables } from './emptyTables.ts';
-import { type SeparateConnection, withSeparateConnection } from './separateConnection.ts';
 import { repeatWithdrawals } from './repeatWithdrawals.ts';
+import { type SeparateConnection, withSeparateConnection } from './separateConnection.ts';
+import { copyTarget, readMigrations, readTables, type TableShape } from './tableShape.ts';
 
 interface Target {
   readonly connectionString: string;
@@ -109,7 +109,9 @@ async function checkEmpty(db: Db, tables: readonly TableShape[]): Promise<void> 
     if (tablesOfEmptyDatabase.includes(name)) continue;
     const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(db);
     if (rows.length > 0) {
-      throw new CommandError(`The database is not empty (${name} has rows); add --replace to replace everything in it.`);
+      throw new CommandError(
+        `The database is not empty (${name} has rows); add --replace to replace everything in it.`,
+      );
     }
   }
 }

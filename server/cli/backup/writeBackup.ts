@@ -9,8 +9,8 @@ import type { Clock } from '#server/base/clock.ts';
 import type { Db } from '#server/db/connect.ts';
 import { CommandError } from '../CommandError.ts';
 import { type BackupHeader, backupFormat, backupVersion } from './backupFormat.ts';
-import { copyTarget, readMigrations, readTables, type TableShape, tablesSavedWithoutRows } from './tableShape.ts';
 import { type SeparateConnection, withSeparateConnection } from './separateConnection.ts';
+import { copyTarget, readMigrations, readTables, type TableShape, tablesSavedWithoutRows } from './tableShape.ts';
 
 interface Source {
   readonly connectionString: string;

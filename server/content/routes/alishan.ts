@@ -1,7 +1,7 @@
-import type { RouteContent } from '../routeContent.ts';
 import { centre } from '../places/centre.ts';
 import { kmMark } from '../placeWords.ts';
 import { regions } from '../regions.ts';
+import type { RouteContent } from '../routeContent.ts';
 
 export const alishan: RouteContent = {
   id: 'alishan',

@@ -1,7 +1,7 @@
-import type { RouteContent } from '../routeContent.ts';
 import { south } from '../places/south.ts';
 import { kmMark } from '../placeWords.ts';
 import { regions } from '../regions.ts';
+import type { RouteContent } from '../routeContent.ts';
 
 export const route197: RouteContent = {
   id: 'route-197',

@@ -1,6 +1,6 @@
-import type { RouteContent } from '../routeContent.ts';
 import { centre } from '../places/centre.ts';
 import { regions } from '../regions.ts';
+import type { RouteContent } from '../routeContent.ts';
 
 export const sunMoonLake: RouteContent = {
   id: 'sun-moon-lake',

@@ -1,7 +1,7 @@
-import type { RouteContent } from '../routeContent.ts';
 import { north } from '../places/north.ts';
 import { kmMark } from '../placeWords.ts';
 import { regions } from '../regions.ts';
+import type { RouteContent } from '../routeContent.ts';
 
 export const taipingshan: RouteContent = {
   id: 'taipingshan',

@@ -1,6 +1,6 @@
-import type { RouteContent } from '../routeContent.ts';
 import { north } from '../places/north.ts';
 import { regions } from '../regions.ts';
+import type { RouteContent } from '../routeContent.ts';
 
 export const yangdeXiaoyoukeng: RouteContent = {
   id: 'yangde-xiaoyoukeng',

@@ -13,9 +13,9 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { getLastLine } from './ensureCluster.ts';
 import { runAs } from './databaseIdentity.ts';
 import type { DatabaseHome } from './dataDirectory.ts';
+import { getLastLine } from './ensureCluster.ts';
 import { PostgresStartError } from './PostgresStartError.ts';
 import { findProcessesIn, readProcessIdentity, readWorkingDirectory } from './processIdentity.ts';
 

@@ -1,11 +1,11 @@
 import pg from 'pg';
-import { ensureCluster, readPassword, SUPERUSER } from './ensureCluster.ts';
+import { addUse, removeUse } from './databaseUses.ts';
 import { type DatabaseHome, openDatabaseHome } from './dataDirectory.ts';
+import { ensureCluster, readPassword, SUPERUSER } from './ensureCluster.ts';
 import { PostgresStartError } from './PostgresStartError.ts';
 import { findPostgresBinaries, requirePlatform } from './postgresBinaries.ts';
 import { findPostmaster, launchPostmaster, SOCKET_PORT, stopPostmaster, waitUntilReady } from './postmaster.ts';
 import { withStartLock } from './withStartLock.ts';
-import { addUse, removeUse } from './databaseUses.ts';
 
 const DATABASE = 'wolfpace';
 

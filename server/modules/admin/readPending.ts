@@ -1,5 +1,5 @@
-import { contentKinds } from '#contract/content/contentKinds.ts';
 import type { AdminItemKind, AdminOverview } from '#contract/admin/adminOverview.ts';
+import { contentKinds } from '#contract/content/contentKinds.ts';
 import { roadKinds } from '#contract/roadAdmin/roadKinds.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { readPendingContent } from '#server/modules/content/pendingContent.service.ts';

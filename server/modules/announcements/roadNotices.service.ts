@@ -1,7 +1,7 @@
 import type { RoadNotice } from '#contract/announcements/announcements.ts';
 import type { LocalisedText } from '#contract/localisedText.ts';
 import type { Clock } from '#server/base/clock.ts';
-import { memoizeUntilChanged, type Expiring } from '#server/base/memoizeUntilChanged.ts';
+import { type Expiring, memoizeUntilChanged } from '#server/base/memoizeUntilChanged.ts';
 import { uuidv7 } from '#server/base/uuidv7.ts';
 import type { Db } from '#server/db/connect.ts';
 import { writeAudit } from '#server/modules/audit/audit.service.ts';
@@ -70,7 +70,10 @@ export const toStateKey = (notices: readonly RoadNotice[]): string => notices.ma
  * the road; it adds an announcement only if it has a text or the route's own status is not open. Other words replace
  * announcements with the same word where their times overlap. Undefined if there is no such route.
  */
-export async function announceRoad({ db, clock }: Deps, announcement: RoadAnnouncement): Promise<RoadAnnouncementResult | undefined> {
+export async function announceRoad(
+  { db, clock }: Deps,
+  announcement: RoadAnnouncement,
+): Promise<RoadAnnouncementResult | undefined> {
   const { routeId, word } = announcement;
   return db.transaction().execute(async (tx) => {
     const route = await roadNoticesRepository.findRouteForUpdate(tx, routeId);
@@ -81,7 +84,9 @@ export async function announceRoad({ db, clock }: Deps, announcement: RoadAnnoun
     const untilAt = announcement.untilMs === null ? null : new Date(announcement.untilMs);
     const overlapping = word === 'open' ? {} : { overlapping: { word, fromAt, untilAt } };
     const ended = await roadNoticesRepository.end(tx, { routeId, now, ...overlapping });
-    const notice = needsNoAnnouncement(announcement, route.status) ? null : await insertAnnouncement(tx, { announcement, fromAt, untilAt, now });
+    const notice = needsNoAnnouncement(announcement, route.status)
+      ? null
+      : await insertAnnouncement(tx, { announcement, fromAt, untilAt, now });
     await writeAudit(tx, clock, {
       actor: { kind: 'administrator' },
       action: 'road.announced',
@@ -103,7 +108,10 @@ interface NewAnnouncement {
   readonly now: Date;
 }
 
-async function insertAnnouncement(tx: Db, { announcement, fromAt, untilAt, now }: NewAnnouncement): Promise<RoadNotice> {
+async function insertAnnouncement(
+  tx: Db,
+  { announcement, fromAt, untilAt, now }: NewAnnouncement,
+): Promise<RoadNotice> {
   const { routeId, word, text } = announcement;
   const row = {
     id: uuidv7(now.getTime()),

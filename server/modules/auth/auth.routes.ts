@@ -3,9 +3,9 @@ import { type Provider, type ProviderParams, ProviderParamsSchema, type SignInEr
 import { authEndpoints } from '#contract/auth/authEndpoints.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
+import { getBrowserOrigin } from '#server/http/getBrowserOrigin.ts';
 import { formatBearerChallenge, registerEndpoint } from '#server/http/registerEndpoint.ts';
 import { bearerToken, findAsker, hashToken, requireSession } from '#server/http/riderSession.ts';
-import { getBrowserOrigin } from '#server/http/getBrowserOrigin.ts';
 import { ownRateLimit } from '#server/plugins/rateLimit.ts';
 import { authRepository } from './auth.repository.ts';
 import type { Auth } from './auth.service.ts';

@@ -5,13 +5,13 @@ import type { DeleteStravaEvidence } from '#server/modules/riders/providerGrantT
 import { createSessions } from '#server/modules/sessions/sessions.service.ts';
 import type { ServiceMarks } from '#server/modules/status/serviceMarks.service.ts';
 import { createAvatars } from './avatars.ts';
-import { createEnrolment } from './enrolment.ts';
-import type { TokenExchangeDeps } from './createTokenExchange.ts';
 import { createFacebookProvider } from './createFacebookProvider.ts';
 import { createGoogleProvider } from './createGoogleProvider.ts';
+import { createProviderTokens } from './createProviderTokens.ts';
+import type { TokenExchangeDeps } from './createTokenExchange.ts';
+import { createEnrolment } from './enrolment.ts';
 import { monitorFetch } from './monitorFetch.ts';
 import { createProviderFetch } from './providerHttp.ts';
-import { createProviderTokens } from './createProviderTokens.ts';
 import { createSignIn } from './signIn.service.ts';
 import type { SignInProvider } from './signInProvider.ts';
 import { createStravaEvents } from './stravaEvents.ts';
@@ -29,7 +29,11 @@ type Deps = Pick<AppContext, 'config' | 'db' | 'clock'> & {
 /** Creates all parts of signing in. */
 export function createAuth({ config, db, clock, ownOrigin, deleteStravaEvidence, marks, wait }: Deps) {
   const { strava: stravaSettings, google, facebook, timeoutMs } = config.providers;
-  const createProviderDeps = (name: Provider) => ({ fetch: monitorFetch(createProviderFetch(timeoutMs), name, marks), clock, ownOrigin });
+  const createProviderDeps = (name: Provider) => ({
+    fetch: monitorFetch(createProviderFetch(timeoutMs), name, marks),
+    clock,
+    ownOrigin,
+  });
   const strava = createStravaProvider({ settings: stravaSettings, ...createProviderDeps('strava') });
   const providers: Readonly<Record<Provider, SignInProvider>> = {
     strava,

@@ -3,8 +3,8 @@ import type { Db } from '#server/db/connect.ts';
 import { retryDeadlock } from '#server/db/retryDeadlock.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { authRepository, type Identity } from './auth.repository.ts';
-import { SignInError, TokenRefusedError } from './SignInError.ts';
 import { decryptTokens, encryptTokens } from './encryptIdentity.ts';
+import { SignInError, TokenRefusedError } from './SignInError.ts';
 import type { ProviderTokens } from './signInProvider.ts';
 import type { StravaProvider } from './stravaProvider.ts';
 
@@ -30,7 +30,14 @@ export interface TokenExchangeDeps extends Pick<AppContext, 'config' | 'db' | 'c
  * column of the row stores until when the exchange is claimed.
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: small closures over the same dependencies.
-export function createTokenExchange({ config, db, clock, strava, deleteRevokedTokens, wait = sleep }: TokenExchangeDeps) {
+export function createTokenExchange({
+  config,
+  db,
+  clock,
+  strava,
+  deleteRevokedTokens,
+  wait = sleep,
+}: TokenExchangeDeps) {
   const keys = config.columnKeys;
   const claimMs = config.providers.timeoutMs + claimSlackMs;
 

@@ -1,10 +1,13 @@
 import { decryptText, encryptText } from '#server/keys/encryptBytes.ts';
 import type { KeyRing } from '#server/keys/keyRing.ts';
 import { identityAad } from '#server/keys/riderAad.ts';
-import type { Identity, IdentityKey, EncryptedIdentity } from './auth.repository.ts';
+import type { EncryptedIdentity, Identity, IdentityKey } from './auth.repository.ts';
 import type { ProviderAccount, ProviderTokens } from './signInProvider.ts';
 
-type EncryptedTokens = Pick<EncryptedIdentity, 'access_token_encrypted' | 'refresh_token_encrypted' | 'token_expires_at'>;
+type EncryptedTokens = Pick<
+  EncryptedIdentity,
+  'access_token_encrypted' | 'refresh_token_encrypted' | 'token_expires_at'
+>;
 
 export function encryptTokens(keys: KeyRing, key: IdentityKey, tokens: ProviderTokens): EncryptedTokens {
   const { accessToken, refreshToken, expiresAtMs } = tokens;
@@ -17,7 +20,11 @@ export function encryptTokens(keys: KeyRing, key: IdentityKey, tokens: ProviderT
 }
 
 export function decryptTokens(keys: KeyRing, identity: Identity): ProviderTokens | undefined {
-  const { access_token_encrypted: access, refresh_token_encrypted: refresh, token_expires_at: tokenExpiresAt } = identity;
+  const {
+    access_token_encrypted: access,
+    refresh_token_encrypted: refresh,
+    token_expires_at: tokenExpiresAt,
+  } = identity;
   if (access === null) return undefined;
   return {
     accessToken: decryptText(keys, identityAad('access_token', identity), access),

@@ -9,8 +9,8 @@ import { createRider } from '#server/modules/riders/riders.service.ts';
 import type { Sessions } from '#server/modules/sessions/sessions.service.ts';
 import { authRepository } from './auth.repository.ts';
 import type { Avatars } from './avatars.ts';
-import { SignInError } from './SignInError.ts';
 import { encryptIdentity } from './encryptIdentity.ts';
+import { SignInError } from './SignInError.ts';
 import type { ProviderAccount } from './signInProvider.ts';
 
 export interface SignedIn {
@@ -85,7 +85,13 @@ export function createEnrolment({ config, db, clock, sessions, notices, avatars 
       },
     );
     const key = { provider, subject: account.subject };
-    const identity = { ...key, ...encryptIdentity(keys, key, account), rider_id: id, picture_hash: null, linked_at: now };
+    const identity = {
+      ...key,
+      ...encryptIdentity(keys, key, account),
+      rider_id: id,
+      picture_hash: null,
+      linked_at: now,
+    };
     if (!(await authRepository.addIdentity(tx, identity))) throw new LostRaceError();
     await notices.add(tx, id, 'welcome', {});
     const actor = { kind: 'rider', riderId: id } as const;

@@ -3,8 +3,8 @@ import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client'
 import type { CallbackQuery, Provider } from '#contract/auth/auth.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
-import { hashToken } from '#server/http/riderSession.ts';
 import { buildRedirectUri } from '#server/http/getBrowserOrigin.ts';
+import { hashToken } from '#server/http/riderSession.ts';
 import { decryptText, encryptText } from '#server/keys/encryptBytes.ts';
 import { type Attempt, authRepository } from './auth.repository.ts';
 import type { Enrolment, SignedIn } from './enrolment.ts';
@@ -85,7 +85,11 @@ export function createSignIn({ config, db, clock, providers, enrolment }: Deps) 
     const attempt = await useAttempt(provider, state, browserToken);
     const code = readCode(query);
     const signInProvider = providers[provider];
-    if (query.iss !== undefined && signInProvider.usesNonce && !signInProvider.issuers(browserOrigin).includes(query.iss)) {
+    if (
+      query.iss !== undefined &&
+      signInProvider.usesNonce &&
+      !signInProvider.issuers(browserOrigin).includes(query.iss)
+    ) {
       throw new SignInError('browserMismatch', 'the answer names another issuer');
     }
     const answer: AuthorizationAnswer = {

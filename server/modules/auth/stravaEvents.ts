@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { uuidv7 } from '#server/base/uuidv7.ts';
 import type { AppContext } from '#server/http/context.ts';
-import { providerEventsRepository } from './providerEvents.repository.ts';
 import type { ProviderTokensService } from './createProviderTokens.ts';
+import { providerEventsRepository } from './providerEvents.repository.ts';
 import { SignInError } from './SignInError.ts';
 import type { StravaProvider } from './stravaProvider.ts';
 

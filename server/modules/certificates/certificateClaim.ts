@@ -35,7 +35,10 @@ const exportPublicKey = (key: KeyObject): Buffer =>
   createPublicKey(key).export({ format: 'der', type: 'spki' }).subarray(publicKeyPrefix.length);
 
 /** The public key, and the id by which certificates refer to it. The id is derived from the public key alone. */
-export function derivePublicKey({ key }: Pick<NamedKey, 'key'>): { readonly key_id: string; readonly public_key: string } {
+export function derivePublicKey({ key }: Pick<NamedKey, 'key'>): {
+  readonly key_id: string;
+  readonly public_key: string;
+} {
   const bytes = exportPublicKey(derivePrivateKey(key));
   return {
     key_id: createHash('sha256').update(bytes).digest('hex').slice(0, 16),

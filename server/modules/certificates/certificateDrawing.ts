@@ -22,7 +22,10 @@ export interface DrawnCertificate extends Pick<Certificate, DrawnField> {
 }
 
 /** The texts and shapes of a certificate's page. */
-export function toDrawing(certificate: DrawnCertificate, { format, language, siteName }: DrawingOptions): CertificateDrawing {
+export function toDrawing(
+  certificate: DrawnCertificate,
+  { format, language, siteName }: DrawingOptions,
+): CertificateDrawing {
   const words = certificateWords[language];
   const { road, checkpoints, level } = certificate;
   const eventName = localise(certificate.event.name, language);

@@ -15,7 +15,10 @@ const createServices = ({ context, services }: Pick<ModuleSetup, 'context' | 'se
 /** Certificates of events: issued with results, shown, checked and drawn. */
 export const certificatesModule = defineModule({
   routes: (api, setup) => {
-    const revocations = createRevocations(setup.context, createCertificateIssuer(setup.context, setup.services.challenges));
+    const revocations = createRevocations(
+      setup.context,
+      createCertificateIssuer(setup.context, setup.services.challenges),
+    );
     registerCertificates(api, setup.context, { ...createServices(setup), revocations });
   },
   site: (app, setup) => registerCertificateFiles(app, setup.context, createServices(setup)),

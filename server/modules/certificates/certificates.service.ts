@@ -13,9 +13,9 @@ import type { AppContext } from '#server/http/context.ts';
 import type { RiderSession } from '#server/http/riderSession.ts';
 import type { ChallengesService } from '#server/modules/challenges/challenges.service.ts';
 import { canEdit } from '#server/modules/events/eventEditors.service.ts';
+import { derivePublicKey, type SignedClaim, verifyClaim } from './certificateClaim.ts';
 import { type CertificateRow, certificatesRepository as repository } from './certificates.repository.ts';
 import { findRiddenRoad } from './findRiddenRoad.ts';
-import { verifyClaim, derivePublicKey, type SignedClaim } from './certificateClaim.ts';
 
 const idPattern = /^[\w-]{22}$/;
 
@@ -130,12 +130,25 @@ function toCertificateFields(row: CertificateRow, mayReadWhy: boolean) {
 function matchesRow(row: CertificateRow, payload: string): boolean {
   const claim: Record<string, unknown> = JSON.parse(Buffer.from(payload, 'base64url').toString());
   const { id, number, participant, elapsed_s, ridden_on, key_id, content } = row;
-  const expected = { id, number, participant, elapsed_s, ridden_on, key_id, level: content.level?.name['zh-TW'] ?? null };
+  const expected = {
+    id,
+    number,
+    participant,
+    elapsed_s,
+    ridden_on,
+    key_id,
+    level: content.level?.name['zh-TW'] ?? null,
+  };
   return Object.entries(expected).every(([field, value]) => claim[field] === value);
 }
 
 const fillText = (text: LocalisedText, { content, elapsed_s }: CertificateRow, participant: string): LocalisedText =>
-  fillCertificateTexts(text, { participant, elapsedS: elapsed_s, event: content.event, verification: content.verification });
+  fillCertificateTexts(text, {
+    participant,
+    elapsedS: elapsed_s,
+    event: content.event,
+    verification: content.verification,
+  });
 
 interface CertificateFields {
   readonly participant: string;

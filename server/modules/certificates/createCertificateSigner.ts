@@ -4,8 +4,8 @@ import type { Db } from '#server/db/connect.ts';
 import type { AppContext } from '#server/http/context.ts';
 import type { ChallengesService } from '#server/modules/challenges/challenges.service.ts';
 import type { ResultChange } from '#server/modules/events/resultListenerTypes.ts';
-import { certificatesRepository as repository } from './certificates.repository.ts';
 import { signClaim } from './certificateClaim.ts';
+import { certificatesRepository as repository } from './certificates.repository.ts';
 
 /** 128 bits, as 22 characters. */
 const idBytes = 16;

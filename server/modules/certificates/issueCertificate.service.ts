@@ -5,8 +5,8 @@ import type { Db } from '#server/db/connect.ts';
 import type { AppContext } from '#server/http/context.ts';
 import type { ChallengesService } from '#server/modules/challenges/challenges.service.ts';
 import type { ResultChange } from '#server/modules/events/resultListenerTypes.ts';
-import { type CertificateOutcome, createCertificateNotices } from './createCertificateNotices.ts';
 import { type CertificateRow, certificatesRepository as repository } from './certificates.repository.ts';
+import { type CertificateOutcome, createCertificateNotices } from './createCertificateNotices.ts';
 import { createCertificateSigner, type EarnedCertificate } from './createCertificateSigner.ts';
 
 const batchSize = 200;
@@ -39,7 +39,11 @@ export function createCertificateIssuer(
     return { kind: isExcluded ? 'excluded' : 'revoked', id: current.id };
   }
 
-  async function renew(tx: Db, earned: EarnedCertificate, { current, name }: CurrentCertificate): Promise<CertificateOutcome | null> {
+  async function renew(
+    tx: Db,
+    earned: EarnedCertificate,
+    { current, name }: CurrentCertificate,
+  ): Promise<CertificateOutcome | null> {
     const { event, result, level } = earned;
     const isEarned = level !== null || isFinisher(event, clock.nowMs());
     if (!current) return isEarned ? { kind: 'earned', id: await issue(tx, earned, name) } : null;
@@ -91,8 +95,13 @@ const isFinisher = (event: ResultChange['event'], nowMs: number): boolean =>
   event.type === 'competition' && nowMs >= event.certification_until.getTime();
 
 /** As agreed at registration. A hidden name is masked, so that the rider still recognises the certificate. */
-const toParticipantName = ({ username, name_shown: nameShown }: { username: string; name_shown: Parameters<typeof toDisplayName>[1] }) =>
-  toDisplayName(username, nameShown === 'hidden' ? 'initials' : nameShown) ?? username;
+const toParticipantName = ({
+  username,
+  name_shown: nameShown,
+}: {
+  username: string;
+  name_shown: Parameters<typeof toDisplayName>[1];
+}) => toDisplayName(username, nameShown === 'hidden' ? 'initials' : nameShown) ?? username;
 
 async function findLevel(tx: Db, eventId: string, elapsedS: number): Promise<CertificateContent['level']> {
   const levels = await repository.levels(tx, eventId);
@@ -100,7 +109,11 @@ async function findLevel(tx: Db, eventId: string, elapsedS: number): Promise<Cer
   return reached ? { name: reached.name, within_s: reached.within_s, is_highest: reached === levels.at(-1) } : null;
 }
 
-const isSame = (current: CertificateRow, result: EarnedCertificate['result'], level: EarnedCertificate['level']): boolean =>
+const isSame = (
+  current: CertificateRow,
+  result: EarnedCertificate['result'],
+  level: EarnedCertificate['level'],
+): boolean =>
   current.elapsed_s === result.elapsed_s &&
   current.ridden_on === result.ridden_on &&
   (current.content.level?.within_s ?? null) === (level?.within_s ?? null);

@@ -5,8 +5,8 @@ import type { AppContext } from '#server/http/context.ts';
 import type { RiderSession } from '#server/http/riderSession.ts';
 import { writeAudit } from '#server/modules/audit/audit.service.ts';
 import { canEdit } from '#server/modules/events/eventEditors.service.ts';
-import { createCertificateNotices } from './createCertificateNotices.ts';
 import { type CertificateRow, certificatesRepository as repository } from './certificates.repository.ts';
+import { createCertificateNotices } from './createCertificateNotices.ts';
 import type { CertificateIssuer } from './issueCertificate.service.ts';
 
 type Editor = Pick<RiderSession, 'riderId' | 'role'>;
@@ -14,11 +14,18 @@ type EventCertificate = CertificateRow & { readonly event_id: string; readonly r
 type LockedEvent = NonNullable<Awaited<ReturnType<typeof repository.lockEvent>>>;
 
 /** What an event's organiser and administrators may do with its certificates. */
-export function createRevocations({ db, clock }: Pick<AppContext, 'db' | 'clock'>, issuer: Pick<CertificateIssuer, 'update'>) {
+export function createRevocations(
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  issuer: Pick<CertificateIssuer, 'update'>,
+) {
   const notices = createCertificateNotices(clock);
 
   /** Locks the event, as for every change of a certificate. */
-  async function lockCertificate(tx: Db, id: string, editor: Editor): Promise<{ event: LockedEvent; certificate: EventCertificate }> {
+  async function lockCertificate(
+    tx: Db,
+    id: string,
+    editor: Editor,
+  ): Promise<{ event: LockedEvent; certificate: EventCertificate }> {
     const eventId = (await repository.find(tx, id))?.event_id;
     const event = eventId ? await repository.lockEvent(tx, eventId) : undefined;
     const certificate = await repository.find(tx, id);
@@ -81,6 +88,7 @@ export function createRevocations({ db, clock }: Pick<AppContext, 'db' | 'clock'
   };
 }
 
-const isEventCertificate = (row: CertificateRow): row is EventCertificate => row.event_id !== null && row.rider_id !== null;
+const isEventCertificate = (row: CertificateRow): row is EventCertificate =>
+  row.event_id !== null && row.rider_id !== null;
 
 export type Revocations = ReturnType<typeof createRevocations>;

@@ -59,7 +59,10 @@ export function buildChallenge(draft: ChallengeDraft, course: ChallengeCourse): 
     if (problem !== null) {
       throw new ChallengeDraftError(draft.id, `checkpoint ${position + 1} (${gate.name['zh-TW']}) ${problem}`);
     }
-    return buildCheckpoint(gate, position, { line: course.line, isDirectionKnownAt: createDirectionCheck(draft, course) });
+    return buildCheckpoint(gate, position, {
+      line: course.line,
+      isDirectionKnownAt: createDirectionCheck(draft, course),
+    });
   });
   const fromCourseM = checkpoints.map(({ lat_deg: latDeg, lon_deg: lonDeg, course_distance_m: atM }) =>
     atM === null ? null : distanceFromCourseM(course.line, { latDeg, lonDeg }, atM, reachM),
@@ -130,7 +133,8 @@ function findShortcomings(
   const shortcomings: Shortcoming[] = [];
   if (checkpoints.length < 2) shortcomings.push({ code: 'tooFew' });
   if (checkpoints[0]?.is_mandatory === false) shortcomings.push({ code: 'startOptional' });
-  if (checkpoints.length > 1 && checkpoints.at(-1)?.is_mandatory === false) shortcomings.push({ code: 'finishOptional' });
+  if (checkpoints.length > 1 && checkpoints.at(-1)?.is_mandatory === false)
+    shortcomings.push({ code: 'finishOptional' });
   if (isUndirectedLoop(checkpoints)) shortcomings.push({ code: 'loopUndirected' });
   let reachedM = -1;
   for (const { position, course_distance_m: atM } of checkpoints) {

@@ -16,7 +16,10 @@ interface RoadOptions {
   readonly part: ChallengePart | null;
 }
 
-export function toRoad({ distanceM, elevationM }: CourseLine, { count, isApproximate, part }: RoadOptions): ChallengeRoad {
+export function toRoad(
+  { distanceM, elevationM }: CourseLine,
+  { count, isApproximate, part }: RoadOptions,
+): ChallengeRoad {
   const endM = distanceM.at(-1) ?? 0;
   const fromM = Math.min(part?.from_m ?? 0, endM);
   const toM = Math.min(part?.to_m ?? endM, endM);

@@ -4,8 +4,8 @@ import type { Db } from '#server/db/connect.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { CourseLine } from '#workers/core/course/courseTypes.ts';
 import { haversineM } from '#workers/core/gpx/trackToLine.ts';
+import { buildChallenge, ChallengeDraftError, type Shortcoming } from './buildChallenge.ts';
 import { positionAt } from './coursePosition.ts';
-import { ChallengeDraftError, buildChallenge, type Shortcoming } from './buildChallenge.ts';
 import { readCourse, readCurrentCourse } from './readCourse.ts';
 import { saveChallengeInTransaction } from './saveChallenge.ts';
 
@@ -33,7 +33,11 @@ function toShortcomingError(shortcoming: Shortcoming) {
 }
 
 /** The checkpoints of a draft on one version of its route's course. */
-export async function buildCheckpoints(tx: Db, draft: ChallengeDraft, courseVersion: number): Promise<readonly Checkpoint[]> {
+export async function buildCheckpoints(
+  tx: Db,
+  draft: ChallengeDraft,
+  courseVersion: number,
+): Promise<readonly Checkpoint[]> {
   return buildChallenge(draft, await readCourse(tx, draft.route_id, courseVersion)).checkpoints;
 }
 

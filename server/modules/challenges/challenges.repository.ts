@@ -6,9 +6,9 @@ import type { Db } from '#server/db/connect.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { foldStored } from '#server/text/searchText.ts';
 import { type ChallengeRoad, toRoad } from './challengeRoad.ts';
-import { readCourse } from './readCourse.ts';
 import { createPartReader } from './createPartReader.ts';
 import { isPublicVerdict } from './publicVerdicts.repository.ts';
+import { readCourse } from './readCourse.ts';
 
 /** The fields of a card that may change with every ride. */
 type Passes = Pick<ChallengeSummary, 'passed_rider_count' | 'best'>;

@@ -5,8 +5,8 @@ import type {
   ParsedChallengeListQuery,
 } from '#contract/challenges/challenges.ts';
 import { AppError } from '#server/http/AppError.ts';
-import { type ChallengesSnapshot, createChallengeCatalog } from './createChallengeCatalog.ts';
 import type { ChallengeState, ChallengesRepository } from './challenges.repository.ts';
+import { type ChallengesSnapshot, createChallengeCatalog } from './createChallengeCatalog.ts';
 
 export function createChallengesService(repository: ChallengesRepository) {
   const catalog = createChallengeCatalog(repository);

@@ -55,7 +55,9 @@ export const completionsRepository = {
         .where(isBestOfRide)
         .$if(cursor !== undefined, (query) => {
           const cursorPassedAt = new Date(cursor?.passedAtMs ?? 0);
-          return query.where(sql<boolean>`(verdict.passed_at, verdict.id) < (${cursorPassedAt}, ${cursor?.id ?? ''}::uuid)`);
+          return query.where(
+            sql<boolean>`(verdict.passed_at, verdict.id) < (${cursorPassedAt}, ${cursor?.id ?? ''}::uuid)`,
+          );
         })
         .$if(challengeId !== null, (query) => query.where('verdict.challenge_id', '=', challengeId))
         .orderBy('verdict.passed_at', 'desc')

@@ -4,7 +4,7 @@ import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { toAvatarHref } from '#server/modules/files/files.service.ts';
 import type { ChallengesService } from './challenges.service.ts';
-import { completionsRepository, type CompletionCursor } from './completions.repository.ts';
+import { type CompletionCursor, completionsRepository } from './completions.repository.ts';
 
 const pageSize = 20;
 const latestCount = 10;

@@ -1,7 +1,7 @@
 import type { ChallengeDraft } from '#contract/challenges/challenges.ts';
 import type { Db } from '#server/db/connect.ts';
+import { type ChallengeCourse, ChallengeDraftError } from './buildChallenge.ts';
 import { coursesRepository } from './courses.repository.ts';
-import { ChallengeDraftError, type ChallengeCourse } from './buildChallenge.ts';
 
 export interface CurrentCourse extends ChallengeCourse {
   readonly version: number;

@@ -4,8 +4,8 @@ import { rideCategories } from '#contract/challenges/rideCategories.ts';
 import { type Clock, systemClock } from '#server/base/clock.ts';
 import type { Db } from '#server/db/connect.ts';
 import { toSearchText } from '#server/text/searchText.ts';
+import { type BuiltChallenge, buildChallenge, ChallengeDraftError } from './buildChallenge.ts';
 import { challengeDraftsRepository } from './challengeDrafts.repository.ts';
-import { ChallengeDraftError, type BuiltChallenge, buildChallenge } from './buildChallenge.ts';
 import { readCurrentCourse } from './readCourse.ts';
 
 /** The result of `saveChallenge`. The version stays if neither checkpoints nor rules changed. */

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/connect.ts';
 import type { Gauge } from '#server/http/gauge.ts';
 import { ChannelFeedError } from './ChannelFeedError.ts';
 import { channelFeedRepository as feeds } from './channelFeed.repository.ts';
-import { fetchChannelFeed, type FeedAnswer, type FeedValidators } from './fetchChannelFeed.ts';
+import { type FeedAnswer, type FeedValidators, fetchChannelFeed } from './fetchChannelFeed.ts';
 
 interface Deps {
   readonly db: Db;

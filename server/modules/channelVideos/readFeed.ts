@@ -29,7 +29,8 @@ export function readFeed(bytes: Uint8Array, channelId: string): readonly CachedV
   const feed = parseFeed(decode(bytes));
   if (feed.entries.length === 0) throw new ChannelFeedError('broken', 'no entry');
   // The feed's id appears both with and without UC.
-  if (stripPrefix(feed.channelId) !== stripPrefix(channelId)) throw new ChannelFeedError('broken', 'of another channel');
+  if (stripPrefix(feed.channelId) !== stripPrefix(channelId))
+    throw new ChannelFeedError('broken', 'of another channel');
   const channel = cleanLine(feed.channel).slice(0, 100) || null;
   const ids = new Set<string>();
   return feed.entries.flatMap((entry) => {

@@ -1,6 +1,6 @@
 import { defineModule } from '../module.ts';
-import { createClientErrorHours } from './createClientErrorHours.ts';
 import { registerClientErrors } from './clientErrors.routes.ts';
+import { createClientErrorHours } from './createClientErrorHours.ts';
 
 export const clientErrorsModule = defineModule({
   routes: (api, { context, services }) => registerClientErrors(api, context, services.clientErrors),

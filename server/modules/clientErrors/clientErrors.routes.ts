@@ -3,8 +3,8 @@ import { clientErrorsEndpoints } from '#contract/clientErrors/clientErrorsEndpoi
 import type { AppContext } from '#server/http/context.ts';
 import { registerEndpoint } from '#server/http/registerEndpoint.ts';
 import { ownRateLimit } from '#server/plugins/rateLimit.ts';
-import { createClientErrorHours } from './createClientErrorHours.ts';
 import type { ClientErrorsService } from './clientErrors.service.ts';
+import { createClientErrorHours } from './createClientErrorHours.ts';
 
 /** Per network. A browser sends at most one report in two seconds, and only a few in total. */
 const reportsPerMinute = 20;

@@ -6,8 +6,8 @@ import type { AppContext } from '#server/http/context.ts';
 import { registerEndpoint, registerRiderEndpoint } from '#server/http/registerEndpoint.ts';
 import { createChannelVideos } from '#server/modules/channelVideos/channelVideos.service.ts';
 import { createContent } from './content.service.ts';
-import { createPublished } from './published.service.ts';
 import { mergeChannelVideos } from './mergeChannelVideos.ts';
+import { createPublished } from './published.service.ts';
 
 const byRider = (riderId: string) => ({ kind: 'rider', riderId }) as const;
 

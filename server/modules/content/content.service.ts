@@ -10,11 +10,11 @@ import type { AppContext } from '#server/http/context.ts';
 import { zodToFieldErrors } from '#server/http/toFieldErrors.ts';
 import { type AuditActor, writeAudit } from '#server/modules/audit/audit.service.ts';
 import { type ItemRow, contentRepository as items } from './content.repository.ts';
-import { requirePictures } from './requirePictures.ts';
+import { createSlug } from './createSlug.ts';
+import { applyDueSchedule, getPublishedState, isDue, noSchedule, toPublishedColumns } from './getPublishedState.ts';
 import { parseFutureInstant } from './parseFutureInstant.service.ts';
 import { updateProjection } from './projection.ts';
-import { isDue, toPublishedColumns, noSchedule, applyDueSchedule, getPublishedState } from './getPublishedState.ts';
-import { createSlug } from './createSlug.ts';
+import { requirePictures } from './requirePictures.ts';
 
 type Context = Pick<AppContext, 'db' | 'clock'>;
 
@@ -61,7 +61,8 @@ export function createContent({ db, clock }: Context) {
       const { action, draft, change } = await decide(applyDueSchedule(row, clock.nowMs()), tx);
       const next = version + 1;
       await items.update(tx, id, { ...change, version: next, updated_at: now() });
-      if (action === 'published' || action === 'withdrawn' || isDue(row, clock.nowMs())) await updateProjection(tx, clock, id);
+      if (action === 'published' || action === 'withdrawn' || isDue(row, clock.nowMs()))
+        await updateProjection(tx, clock, id);
       await items.addVersion(tx, {
         ...toVersionFields(by),
         item_id: id,
@@ -99,7 +100,13 @@ export function createContent({ db, clock }: Context) {
     await items.add(tx, { ...row, ...times, published: null, scheduled: null }).catch((error: unknown) => {
       throw isUniqueConstraintError(error, 'content_item_kind_slug_key') ? new AppError('content.slugTaken') : error;
     });
-    await items.addVersion(tx, { ...toVersionFields(by), item_id: id, version: 1, action: 'created', draft: row.draft });
+    await items.addVersion(tx, {
+      ...toVersionFields(by),
+      item_id: id,
+      version: 1,
+      action: 'created',
+      draft: row.draft,
+    });
     await audit(tx, by, { id, action: 'created', kind });
     return id;
   }
@@ -119,7 +126,11 @@ export function createContent({ db, clock }: Context) {
       changeItem(by, { id, version }, async ({ kind, ...row }, tx) => {
         const checked = parseDraft(kind, draft);
         await requirePictures(tx, checked);
-        return { action: 'saved', draft: checked, change: { ...toPublishedColumns(row), draft: JSON.stringify(checked) } };
+        return {
+          action: 'saved',
+          draft: checked,
+          change: { ...toPublishedColumns(row), draft: JSON.stringify(checked) },
+        };
       }),
 
     publish: (
@@ -175,7 +186,12 @@ export function toSummary(row: ItemRow, nowMs: number): ContentSummary {
   };
 }
 
-function toState({ version, published_version: published, scheduled_version: coming, was_shown }: ItemRow): ContentState {
+function toState({
+  version,
+  published_version: published,
+  scheduled_version: coming,
+  was_shown,
+}: ItemRow): ContentState {
   if (coming !== null) return 'scheduled';
   if (published === null) return was_shown ? 'withdrawn' : 'draft';
   return published === version ? 'published' : 'changed';

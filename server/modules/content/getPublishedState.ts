@@ -5,7 +5,8 @@ export const getPublishedState = (row: ItemRow, nowMs: number): object | null =>
 
 export const noSchedule = { scheduled: null, scheduled_version: null, scheduled_at: null } as const;
 
-export const isDue = ({ scheduled_at: scheduledAt }: ItemRow, nowMs: number): boolean => scheduledAt !== null && scheduledAt.getTime() <= nowMs;
+export const isDue = ({ scheduled_at: scheduledAt }: ItemRow, nowMs: number): boolean =>
+  scheduledAt !== null && scheduledAt.getTime() <= nowMs;
 
 /** When the next schedule is due; `Infinity`: never. */
 export const nextDueMs = (rows: readonly ItemRow[], nowMs: number): number =>

@@ -2,9 +2,9 @@ import type { CyclingEventDraft } from '#contract/content/cyclingEventDraft.ts';
 import type { Clock } from '#server/base/clock.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { AppContext } from '#server/http/context.ts';
-import { withdrawCyclingEvent, publishCyclingEvent } from '#server/modules/cyclingEvents/publishedEvents.service.ts';
+import { publishCyclingEvent, withdrawCyclingEvent } from '#server/modules/cyclingEvents/publishedEvents.service.ts';
 import { contentRepository as items } from './content.repository.ts';
-import { isDue, toPublishedColumns, applyDueSchedule, getPublishedState } from './getPublishedState.ts';
+import { applyDueSchedule, getPublishedState, isDue, toPublishedColumns } from './getPublishedState.ts';
 
 /** Items of this kind are copied to a separate table, because favourites and notices refer to its rows. */
 const projectedKind = 'cycling_event';

@@ -17,7 +17,7 @@ import type { Expiring } from '#server/base/memoizeUntilChanged.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { type ItemRow, contentRepository as items } from './content.repository.ts';
-import { nextDueMs, applyDueSchedule, getPublishedState } from './getPublishedState.ts';
+import { applyDueSchedule, getPublishedState, nextDueMs } from './getPublishedState.ts';
 
 /** Promotions stay in the list this long after they have ended. */
 const retentionMs = 90 * 86_400_000;
@@ -53,8 +53,7 @@ export function createPublished({ db, clock }: Pick<AppContext, 'db' | 'clock'>)
 
   const videos = async () =>
     (await listPublished('video')).sort(
-      (a, b) =>
-        b.data.published_on.localeCompare(a.data.published_on) || a.row.slug.localeCompare(b.row.slug),
+      (a, b) => b.data.published_on.localeCompare(a.data.published_on) || a.row.slug.localeCompare(b.row.slug),
     );
 
   return {

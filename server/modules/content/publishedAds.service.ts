@@ -2,8 +2,8 @@ import type { Ad, AdList } from '#contract/ads/ads.ts';
 import type { AdDraft } from '#contract/content/adDraft.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { type ItemRow, contentRepository as items } from './content.repository.ts';
-import { toPicture } from './published.service.ts';
 import { getPublishedState } from './getPublishedState.ts';
+import { toPicture } from './published.service.ts';
 
 /** The published ads. */
 export function createPublishedAds({ db, clock }: Pick<AppContext, 'db' | 'clock'>) {

@@ -13,8 +13,7 @@ export type SampleItem = {
 export async function readSampleItems(db: Db, samples: readonly SampleItem[]) {
   const kinds = [...new Set(samples.map(({ kind }) => kind))];
   const written = (await Promise.all(kinds.map((kind) => items.list(db, kind)))).flat();
-  const exists = (sample: SampleItem) =>
-    written.some(({ kind, slug }) => kind === sample.kind && slug === sample.slug);
+  const exists = (sample: SampleItem) => written.some(({ kind, slug }) => kind === sample.kind && slug === sample.slug);
   return {
     existing: written.filter((item) => item.is_sample),
     missing: samples.filter((sample) => !exists(sample)),
@@ -32,8 +31,23 @@ export async function addSampleItems(tx: Db, clock: Clock, samples: readonly Sam
   for (const { kind, slug, draft } of missing) {
     const data = JSON.stringify(draftSchemas[kind].parse(draft));
     const id = uuidv7(clock.nowMs());
-    const publishedColumns = { published: data, published_version: 1, was_shown: true, scheduled: null, is_sample: true };
-    await items.add(tx, { id, kind, slug, version: 1, draft: data, ...publishedColumns, created_at: now, updated_at: now });
+    const publishedColumns = {
+      published: data,
+      published_version: 1,
+      was_shown: true,
+      scheduled: null,
+      is_sample: true,
+    };
+    await items.add(tx, {
+      id,
+      kind,
+      slug,
+      version: 1,
+      draft: data,
+      ...publishedColumns,
+      created_at: now,
+      updated_at: now,
+    });
     await items.addVersion(tx, { item_id: id, version: 1, action: 'published', draft: data, rider_id: null, at: now });
     count += 1;
   }

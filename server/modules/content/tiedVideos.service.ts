@@ -5,7 +5,7 @@ import { memoizeUntilChanged } from '#server/base/memoizeUntilChanged.ts';
 import type { AppContext } from '#server/http/context.ts';
 import type { CurrentState } from '../changes/changes.service.ts';
 import { type ItemRow, contentRepository as items } from './content.repository.ts';
-import { nextDueMs, getPublishedState } from './getPublishedState.ts';
+import { getPublishedState, nextDueMs } from './getPublishedState.ts';
 
 /** A video that the administrator has linked to routes and segments. */
 export interface TiedVideo {

@@ -4,9 +4,9 @@ import { taipeiDay } from '#server/base/clock.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { pageRateLimit } from '#server/plugins/rateLimit.ts';
 import { createCalendarFeeds } from './calendarFeed.service.ts';
-import { writeCalendar } from './writeCalendar.ts';
 import { type CyclingEventRow, cyclingEventsRepository } from './cyclingEvents.repository.ts';
 import { toCyclingEvent } from './toCyclingEvent.ts';
+import { writeCalendar } from './writeCalendar.ts';
 
 const dayMs = 86_400_000;
 /** Calendars include races of this many past days. */

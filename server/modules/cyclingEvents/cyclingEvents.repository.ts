@@ -54,7 +54,11 @@ export const cyclingEventsRepository = {
   },
 
   async listBySlugs(db: Db, slugs: readonly string[]): Promise<CyclingEventRow[]> {
-    return selectWithRoute(db).where('event.slug', 'in', slugs).orderBy('event.first_day').orderBy('event.slug').execute();
+    return selectWithRoute(db)
+      .where('event.slug', 'in', slugs)
+      .orderBy('event.first_day')
+      .orderBy('event.slug')
+      .execute();
   },
 
   /** Races from a day on, for calendars. */
@@ -80,7 +84,11 @@ export const cyclingEventsRepository = {
     await tx.selectFrom('rider').select('id').where('id', '=', riderId).forNoKeyUpdate().execute();
   },
 
-  async addFavorites(tx: Db, riderId: string, { slugs, createdAt }: { readonly slugs: readonly string[]; readonly createdAt: Date }) {
+  async addFavorites(
+    tx: Db,
+    riderId: string,
+    { slugs, createdAt }: { readonly slugs: readonly string[]; readonly createdAt: Date },
+  ) {
     if (slugs.length === 0) return;
     await tx
       .insertInto('cycling_event_favorite')
@@ -88,7 +96,11 @@ export const cyclingEventsRepository = {
       .expression((eb) =>
         eb
           .selectFrom('cycling_event')
-          .select([sql<string>`${riderId}::uuid`.as('rider_id'), 'id', sql<Date>`${createdAt}::timestamptz`.as('created_at')])
+          .select([
+            sql<string>`${riderId}::uuid`.as('rider_id'),
+            'id',
+            sql<Date>`${createdAt}::timestamptz`.as('created_at'),
+          ])
           .where('slug', 'in', slugs)
           .where('is_shown', '=', true),
       )

@@ -29,7 +29,11 @@ export const publishedEventsRepository = {
   },
 
   /** Riders will be notified again about the columns that are true. */
-  async clearNotified(tx: Db, eventId: string, columnsToClear: Readonly<Record<NotifiedColumn, boolean>>): Promise<void> {
+  async clearNotified(
+    tx: Db,
+    eventId: string,
+    columnsToClear: Readonly<Record<NotifiedColumn, boolean>>,
+  ): Promise<void> {
     const columns = (Object.keys(columnsToClear) as NotifiedColumn[]).filter((column) => columnsToClear[column]);
     if (columns.length === 0) return;
     await tx

@@ -1,8 +1,8 @@
 import type { RankingGroup } from '#contract/events/eventKinds.ts';
 import type { AppContext } from '#server/http/context.ts';
 import type { EventRow } from './events.repository.ts';
-import { type GroupTable, toRankingTables } from './toRankingTables.ts';
 import { resultsRepository } from './results.repository.ts';
+import { type GroupTable, toRankingTables } from './toRankingTables.ts';
 
 /** The public tables of an event in one state of its results. */
 export interface EventTables {
@@ -28,7 +28,10 @@ export function createRankingCache({ db, clock, config }: Pick<AppContext, 'db' 
 
   async function load(eventId: string): Promise<EventTables> {
     const results = await resultsRepository.listPublic(db, eventId, config);
-    return { groups: toRankingTables(results), unlisted: await resultsRepository.countUnlisted(db, eventId, results.length) };
+    return {
+      groups: toRankingTables(results),
+      unlisted: await resultsRepository.countUnlisted(db, eventId, results.length),
+    };
   }
 
   return {

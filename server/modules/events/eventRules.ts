@@ -1,5 +1,5 @@
-import type { EventChange, EventDraft } from '#contract/events/eventDraft.ts';
 import { areLevelsInOrder } from '#contract/events/areLevelsInOrder.ts';
+import type { EventChange, EventDraft } from '#contract/events/eventDraft.ts';
 import { taipeiDay } from '#server/base/clock.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { EventRow, LevelRow } from './events.repository.ts';
@@ -44,7 +44,10 @@ export function toEventDraft(event: EventRow, levels: readonly LevelRow[]): Even
 }
 
 /** Applies a change; omitted fields stay the same. */
-export function applyEventChange(draft: EventDraft, { version: _, is_confirmed: __, ...change }: EventChange): EventDraft {
+export function applyEventChange(
+  draft: EventDraft,
+  { version: _, is_confirmed: __, ...change }: EventChange,
+): EventDraft {
   const definedEntries = Object.entries(change).filter(([, value]) => value !== undefined);
   return { ...draft, ...Object.fromEntries(definedEntries) };
 }

@@ -10,13 +10,13 @@ import type {
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
 import type { ChallengesService } from '#server/modules/challenges/challenges.service.ts';
-import { toSearchText, splitSearchWords } from '#server/text/searchText.ts';
+import { splitSearchWords, toSearchText } from '#server/text/searchText.ts';
 import { getTaipeiMonth } from './eventRules.ts';
 import { type EventRow, eventsRepository } from './events.repository.ts';
 import { toEventLevels, toEventSeats, toEventSummary } from './eventWire.ts';
 import type { Rankings } from './rankings.service.ts';
 import { registrationsRepository } from './registrations.repository.ts';
-import { toViewerMark, canCreate, readRegistration, type Viewer, readViewer } from './viewer.ts';
+import { canCreate, readRegistration, readViewer, toViewerMark, type Viewer } from './viewer.ts';
 
 const maxOwn = 200;
 
@@ -45,7 +45,13 @@ export function createEvents(context: EventsContext) {
       if (!challenge) return [];
       const registration = registrations.find(({ event_id: id }) => id === event.id);
       const viewerMark = toViewerMark(viewer, event, registration);
-      return toEventSummary({ event, challenge, levels: toEventLevels(levels, event.id), viewerMark, nowMs: clock.nowMs() });
+      return toEventSummary({
+        event,
+        challenge,
+        levels: toEventLevels(levels, event.id),
+        viewerMark,
+        nowMs: clock.nowMs(),
+      });
     });
   }
 

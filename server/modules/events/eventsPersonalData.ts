@@ -1,9 +1,9 @@
 import type { Clock } from '#server/base/clock.ts';
 import type { PersonalDataSource } from '#server/modules/personalDataSource.ts';
 import { eventsRepository } from './events.repository.ts';
-import { freeSeat } from './seats.ts';
 import { registrationsRepository } from './registrations.repository.ts';
 import { resultsRepository } from './results.repository.ts';
+import { freeSeat } from './seats.ts';
 
 /** Erasing a rider frees the seat for the waiting list. Events that the rider organised stay. */
 export const eventsPersonalData = (clock: Clock): PersonalDataSource => ({
@@ -21,15 +21,20 @@ export const eventsPersonalData = (clock: Clock): PersonalDataSource => ({
         registrations.map(async ({ id, event_id: eventId, rider_id: _, ...registration }) => ({
           event: events.find((event) => event.id === eventId)?.slug,
           ...registration,
-          results: (await resultsRepository.listForRegistration(db, id)).map(({ elapsed_s, ridden_on, splits_s, source }) => ({
-            elapsed_s,
-            ridden_on,
-            splits_s,
-            source,
-          })),
+          results: (await resultsRepository.listForRegistration(db, id)).map(
+            ({ elapsed_s, ridden_on, splits_s, source }) => ({
+              elapsed_s,
+              ridden_on,
+              splits_s,
+              source,
+            }),
+          ),
         })),
       ),
-      organised: (await eventsRepository.listForOrganiser(db, riderId, 1_000)).map(({ slug, name }) => ({ slug, name })),
+      organised: (await eventsRepository.listForOrganiser(db, riderId, 1_000)).map(({ slug, name }) => ({
+        slug,
+        name,
+      })),
     };
   },
 

@@ -41,7 +41,12 @@ export async function findImpact(
 }
 
 /** Riders who would drop to a slower level. Levels are compared by how many faster ones there are. */
-async function findDowngradedRiders(db: Db, event: EventRow, previous: EventDraft, next: EventDraft): Promise<string[]> {
+async function findDowngradedRiders(
+  db: Db,
+  event: EventRow,
+  previous: EventDraft,
+  next: EventDraft,
+): Promise<string[]> {
   const countMissing = ({ levels }: EventDraft, elapsedS: number) =>
     levels.filter(({ within_s: withinS }) => elapsedS > withinS).length;
   const results = await impactRepository.listResults(db, event.id);

@@ -9,15 +9,23 @@ import type { RiderSession } from '#server/http/riderSession.ts';
 import { writeAudit } from '#server/modules/audit/audit.service.ts';
 import { createNotices } from '#server/modules/notices/notices.service.ts';
 import { canEdit } from './eventEditors.service.ts';
-import { findImpact } from './findImpact.ts';
-import { applyEventChange, toEventColumns, toEventDraft, toEventLevelRows, requireValidEvent, getTaipeiMonth, addOneYear } from './eventRules.ts';
+import {
+  addOneYear,
+  applyEventChange,
+  getTaipeiMonth,
+  requireValidEvent,
+  toEventColumns,
+  toEventDraft,
+  toEventLevelRows,
+} from './eventRules.ts';
 import { type EventRow, eventsRepository } from './events.repository.ts';
 import type { EventsContext, EventsService } from './events.service.ts';
 import { toEventSeats } from './eventWire.ts';
-import { updateSeatCounts, promoteFromWaitingList } from './seats.ts';
+import { findImpact } from './findImpact.ts';
 import { refreshResult } from './refreshResult.ts';
 import { registrationsRepository } from './registrations.repository.ts';
 import type { ResultListener } from './resultListenerTypes.ts';
+import { promoteFromWaitingList, updateSeatCounts } from './seats.ts';
 
 type Editor = Pick<RiderSession, 'riderId' | 'role'>;
 type Deps = EventsContext & { readonly listeners: readonly ResultListener[] };
@@ -100,7 +108,8 @@ export function createOrganiser(deps: Deps, events: EventsService) {
     const riders = await registrationsRepository.listRiders(tx, event.id);
     await notices.addAll(tx, riders, 'eventChanged', { event_id: event.slug, event_name: event.name });
     // The level or rank of a result may change although the ride is the same.
-    for (const riderId of riders) currentEvent = await refreshResult(tx, deps, currentEvent, riderId, { mustNotify: true });
+    for (const riderId of riders)
+      currentEvent = await refreshResult(tx, deps, currentEvent, riderId, { mustNotify: true });
   }
 
   return {

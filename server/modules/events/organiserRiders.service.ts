@@ -17,10 +17,10 @@ import { type EventRow, eventsRepository } from './events.repository.ts';
 import type { EventsContext } from './events.service.ts';
 import { findReachedLevel, toEventLevels } from './eventWire.ts';
 import type { Organiser } from './organiser.service.ts';
-import { freeSeat } from './seats.ts';
 import { type RegistrationRow, registrationsRepository } from './registrations.repository.ts';
 import type { ResultListener } from './resultListenerTypes.ts';
 import { resultsRepository } from './results.repository.ts';
+import { freeSeat } from './seats.ts';
 import { toChoice } from './viewer.ts';
 
 type Editor = Pick<RiderSession, 'riderId' | 'role'>;
@@ -35,7 +35,11 @@ export function createOrganiserRiders(
   { db, clock, listeners }: EventsContext & { readonly listeners: readonly ResultListener[] },
   organiser: Organiser,
 ) {
-  async function toRegistrations(reader: Db, event: EventRow, rows: readonly ListedRegistration[]): Promise<OrganiserRegistration[]> {
+  async function toRegistrations(
+    reader: Db,
+    event: EventRow,
+    rows: readonly ListedRegistration[],
+  ): Promise<OrganiserRegistration[]> {
     const visibleRiderIds = rows.filter((row) => row.shows_times).map((row) => row.rider_id);
     const certificates = await findCertificateIds(reader, event.id, visibleRiderIds);
     const levels = toEventLevels(await eventsRepository.levels(reader, [event.id]), event.id);

@@ -13,13 +13,13 @@ import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
 import type { ChallengesService } from '#server/modules/challenges/challenges.service.ts';
 import { toAvatarHref } from '#server/modules/files/files.service.ts';
-import { type EventRow, eventsRepository } from './events.repository.ts';
-import { findReachedLevel, toEventLevels, findNextLevel } from './eventWire.ts';
 import { createRankingCache, type EventTables } from './createRankingCache.ts';
-import type { GroupTable, RankedResult } from './toRankingTables.ts';
+import { type EventRow, eventsRepository } from './events.repository.ts';
+import { findNextLevel, findReachedLevel, toEventLevels } from './eventWire.ts';
 import { noSplit } from './refreshResult.ts';
 import { registrationsRepository } from './registrations.repository.ts';
 import { resultsRepository } from './results.repository.ts';
+import type { GroupTable, RankedResult } from './toRankingTables.ts';
 
 type Names = ReadonlyMap<string, { readonly username: string; readonly avatar_file_id: string | null }>;
 
@@ -200,7 +200,10 @@ const createCertificationRow =
     next_level: findNextLevel(eventLevels, rankedResult.row.elapsed_s),
   });
 
-function countLevels(eventLevels: readonly EventLevel[], { rankedResults }: GroupTable): CertificationRanking['level_counts'] {
+function countLevels(
+  eventLevels: readonly EventLevel[],
+  { rankedResults }: GroupTable,
+): CertificationRanking['level_counts'] {
   const reached = rankedResults.map(({ row }) => findReachedLevel(eventLevels, row.elapsed_s));
   return [...eventLevels.map(({ position }) => position).toReversed(), null].map((level) => ({
     level,

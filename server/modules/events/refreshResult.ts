@@ -1,11 +1,11 @@
-import { isTimed, sinceStartS, findStartAt } from '#contract/verifications/sinceStart.ts';
+import { findStartAt, isTimed, sinceStartS } from '#contract/verifications/sinceStart.ts';
 import type { Clock } from '#server/base/clock.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { EventRow } from './events.repository.ts';
-import { updateSeatCounts } from './seats.ts';
 import { type RegistrationRow, registrationsRepository } from './registrations.repository.ts';
 import type { ResultListener } from './resultListenerTypes.ts';
 import { type ResultRow, resultsRepository } from './results.repository.ts';
+import { updateSeatCounts } from './seats.ts';
 
 export interface RefreshContext {
   readonly clock: Clock;
@@ -43,7 +43,9 @@ export async function refreshResult(
   ];
   const isUnchanged = isSame(previousResults, nextResults);
   if (isUnchanged && (!mustNotify || nextResults.length === 0)) return event;
-  const changed = isUnchanged ? event : await storeResults(tx, clock, event, { id: registration.id, previousResults, nextResults });
+  const changed = isUnchanged
+    ? event
+    : await storeResults(tx, clock, event, { id: registration.id, previousResults, nextResults });
   const result = nextResults.find(({ source_kind: kind }) => kind === 'any') ?? null;
   for (const listener of listeners) {
     await listener(tx, { event: changed, riderId, registrationId: registration.id, result });
@@ -57,7 +59,12 @@ interface ResultsChange {
   readonly nextResults: readonly ResultRow[];
 }
 
-async function storeResults(tx: Db, clock: Clock, event: EventRow, { id, previousResults, nextResults }: ResultsChange): Promise<EventRow> {
+async function storeResults(
+  tx: Db,
+  clock: Clock,
+  event: EventRow,
+  { id, previousResults, nextResults }: ResultsChange,
+): Promise<EventRow> {
   await resultsRepository.replace(tx, id, nextResults);
   const change = Number(nextResults.length > 0) - Number(previousResults.length > 0);
   return updateSeatCounts(tx, event, {

@@ -103,7 +103,10 @@ export const registrationsRepository = {
   },
 
   /** Position from 1 among registrations of the same state. */
-  async findPosition(db: Db, { event_id: eventId, state, number }: Pick<RegistrationRow, 'event_id' | 'state' | 'number'>) {
+  async findPosition(
+    db: Db,
+    { event_id: eventId, state, number }: Pick<RegistrationRow, 'event_id' | 'state' | 'number'>,
+  ) {
     const { count } = await db
       .selectFrom('event_registration')
       .select(sql<number>`count(*)::integer`.as('count'))

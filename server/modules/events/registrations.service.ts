@@ -9,12 +9,12 @@ import { answerGroupOnce } from '#server/modules/idempotency/answerGroupOnce.ser
 import { createNotices } from '#server/modules/notices/notices.service.ts';
 import { type EventRow, eventsRepository } from './events.repository.ts';
 import { toEventSeats } from './eventWire.ts';
-import { updateSeatCounts, freeSeat } from './seats.ts';
 import { findLevelRefusal, type RegisterCall, registerGroup } from './registerGroup.ts';
 import { type RegistrationId, RegistrationQueue } from './registrationQueue.ts';
 import { type RegistrationRow, registrationsRepository } from './registrations.repository.ts';
 import type { ResultListener } from './resultListenerTypes.ts';
 import { resultsRepository } from './results.repository.ts';
+import { freeSeat, updateSeatCounts } from './seats.ts';
 
 interface Deps extends Pick<AppContext, 'db' | 'clock'> {
   readonly listeners: readonly ResultListener[];

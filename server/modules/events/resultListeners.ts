@@ -6,4 +6,6 @@ import type { ResultListener } from './resultListenerTypes.ts';
 export const resultListeners = ({
   context,
   services: { challenges },
-}: Pick<ModuleSetup, 'context' | 'services'>): readonly ResultListener[] => [createCertificateIssuer(context, challenges).updateAndNotify];
+}: Pick<ModuleSetup, 'context' | 'services'>): readonly ResultListener[] => [
+  createCertificateIssuer(context, challenges).updateAndNotify,
+];

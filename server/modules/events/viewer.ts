@@ -5,7 +5,7 @@ import type { RiderSession } from '#server/http/riderSession.ts';
 import { findOwnCertificateId } from '#server/modules/certificates/ownCertificate.service.ts';
 import { canEdit } from './eventEditors.service.ts';
 import { type EventRow, eventsRepository } from './events.repository.ts';
-import { findReachedLevel, toEventLevels, findNextLevel } from './eventWire.ts';
+import { findNextLevel, findReachedLevel, toEventLevels } from './eventWire.ts';
 import type { Rankings } from './rankings.service.ts';
 import { type RegistrationRow, registrationsRepository } from './registrations.repository.ts';
 import { canCancel } from './registrations.service.ts';

@@ -29,7 +29,10 @@ export const headToHeadsRepository = {
     return tx.selectFrom('head_to_head').selectAll().where('slug', '=', slug).forUpdate().executeTakeFirst();
   },
 
-  async listResults(db: Db, ids: readonly string[]): Promise<readonly (RoundResult & { readonly headToHeadId: string })[]> {
+  async listResults(
+    db: Db,
+    ids: readonly string[],
+  ): Promise<readonly (RoundResult & { readonly headToHeadId: string })[]> {
     if (ids.length === 0) return [];
     const rows = await db
       .selectFrom('head_to_head_result')

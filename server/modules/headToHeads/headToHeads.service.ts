@@ -17,8 +17,8 @@ import type { AppContext } from '#server/http/context.ts';
 import { writeAudit } from '#server/modules/audit/audit.service.ts';
 import { type HeadToHeadRow, headToHeadsRepository as rows } from './headToHeads.repository.ts';
 import { toHeadToHead, toHeadToHeadSummary } from './headToHeadWire.ts';
-import { toHeadToHeadColumns, requireResultsStillMatch, requireMatchingResults } from './requireMatchingResults.ts';
 import { readResultLines } from './readResultLines.ts';
+import { requireMatchingResults, requireResultsStillMatch, toHeadToHeadColumns } from './requireMatchingResults.ts';
 
 type Context = Pick<AppContext, 'db' | 'clock'>;
 

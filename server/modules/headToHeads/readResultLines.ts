@@ -2,7 +2,7 @@ import { type HeadToHeadFault, type SideKey, sideKeys } from '#contract/headToHe
 import { headToHeadLimits } from '#contract/headToHeads/headToHeadLimits.ts';
 import type { HeadToHead, HeadToHeadCsvAnswer, RoundResultChange } from '#contract/headToHeads/headToHeads.ts';
 import { parseRoundResult } from '#contract/headToHeads/roundResult.ts';
-import { type CsvRow, readCsv, getFirstLine } from '#server/base/csvRows.ts';
+import { type CsvRow, getFirstLine, readCsv } from '#server/base/csvRows.ts';
 
 interface Line {
   readonly wire: HeadToHeadCsvAnswer['rows'][number];
@@ -38,11 +38,20 @@ function firstLine(csv: string, fault: HeadToHeadFault): Line {
 }
 
 /** Null if a required column is missing. The member column is optional. */
-function toTable(rows: readonly CsvRow[] | null): { readonly rows: readonly CsvRow[]; readonly columns: Columns } | null {
+function toTable(
+  rows: readonly CsvRow[] | null,
+): { readonly rows: readonly CsvRow[]; readonly columns: Columns } | null {
   const names = rows?.[0]?.cells.map((cell) => cleanText(cell).toLowerCase()) ?? [];
   const findColumn = (column: Column) => names.findIndex((name) => columnNames[column].includes(name));
-  const columns = { round: findColumn('round'), side: findColumn('side'), member: findColumn('member'), result: findColumn('result') };
-  return rows === null || columns.round < 0 || columns.side < 0 || columns.result < 0 ? null : { rows: rows.slice(1), columns };
+  const columns = {
+    round: findColumn('round'),
+    side: findColumn('side'),
+    member: findColumn('member'),
+    result: findColumn('result'),
+  };
+  return rows === null || columns.round < 0 || columns.side < 0 || columns.result < 0
+    ? null
+    : { rows: rows.slice(1), columns };
 }
 
 const cleanText = (cell: string | undefined): string => (cell ?? '').normalize('NFKC').trim();

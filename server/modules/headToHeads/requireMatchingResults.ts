@@ -20,7 +20,11 @@ function matchesHeadToHead(
 ): boolean {
   const round = rounds.find((candidate) => candidate.id === id);
   const isMeasured = (outcome !== 'time' && outcome !== 'points') || outcome === round?.measure;
-  return round !== undefined && isMeasured && (member === null || sides[side].members.some((candidateMember) => candidateMember.id === member));
+  return (
+    round !== undefined &&
+    isMeasured &&
+    (member === null || sides[side].members.some((candidateMember) => candidateMember.id === member))
+  );
 }
 
 const refuse = (field: string): never => {

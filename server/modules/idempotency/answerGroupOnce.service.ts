@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Clock } from '#server/base/clock.ts';
 import type { Database } from '#server/db/tables.ts';
 import { AppError } from '#server/http/AppError.ts';
-import { toEarlierAnswer, maxIdempotencyKeys, type RepeatableCall, hashRequest } from './answerOnce.ts';
+import { hashRequest, maxIdempotencyKeys, type RepeatableCall, toEarlierAnswer } from './answerOnce.ts';
 import { idempotencyRepository } from './idempotency.repository.ts';
 
 interface GroupSteps<Call, Locked, Answer> {
@@ -44,7 +44,8 @@ export async function answerGroupOnce<Call extends RepeatableCall, Locked, Answe
     else newCalls.push(call);
   }
   const written = await write(tx, locked, newCalls);
-  for (const [index, call] of newCalls.entries()) answers.set(call, written[index] ?? new AppError('server.unavailable'));
+  for (const [index, call] of newCalls.entries())
+    answers.set(call, written[index] ?? new AppError('server.unavailable'));
   const rows = newCalls.flatMap((call) => {
     const answer = answers.get(call);
     if (answer === undefined || answer instanceof AppError) return [];

@@ -73,7 +73,11 @@ interface NoticeRenewal {
  * For a notice that should be unread only once: updates the unread notice or adds a new one. The caller must serialise
  * its transactions.
  */
-export async function renewNotice(tx: Db, clock: Clock, { riderId, kind, about, params }: NoticeRenewal): Promise<void> {
+export async function renewNotice(
+  tx: Db,
+  clock: Clock,
+  { riderId, kind, about, params }: NoticeRenewal,
+): Promise<void> {
   const nowMs = clock.nowMs();
   const unread = await noticesRepository.lockUnread(tx, { riderId, kind, about });
   const change = { params: JSON.stringify({ ...about, ...params(unread?.params) }), created_at: new Date(nowMs) };

@@ -38,8 +38,12 @@ export function registerPaceSettings(app: FastifyInstance, context: AppContext):
     return null;
   });
 
-  registerRiderEndpoint(app, withContext(rows.listPrivateCourses), async ({ session }) => courses.list(session.riderId));
-  registerRepeatable(app, withContext(rows.createPrivateCourse), (tx, riderId, body) => courses.create(tx, riderId, body));
+  registerRiderEndpoint(app, withContext(rows.listPrivateCourses), async ({ session }) =>
+    courses.list(session.riderId),
+  );
+  registerRepeatable(app, withContext(rows.createPrivateCourse), (tx, riderId, body) =>
+    courses.create(tx, riderId, body),
+  );
   registerRiderEndpoint(app, withContext(rows.getPrivateCourse), async ({ session, params }) =>
     courses.get(session.riderId, params.id),
   );

@@ -14,9 +14,9 @@ import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { courseLengthM } from './checkCourse.ts';
 import { findComputedRowErrors } from './checkRows.ts';
-import { countBytes, requireStorage } from './storedBytes.ts';
 import { type PaceSettingsRepository, paceSettingsRepository } from './paceSettings.repository.ts';
 import { privateCoursesRepository } from './privateCourses.repository.ts';
+import { countBytes, requireStorage } from './storedBytes.ts';
 
 /** Saved plans. The caller opens `tx`, because it may have more to do in the same transaction. */
 export function createPaceSettingsService(
@@ -38,10 +38,14 @@ export function createPaceSettingsService(
     const { course: currentCourse } = await get(riderId, id, tx);
     if (name === undefined && content === undefined) return get(riderId, id, tx);
     const course =
-      content && course_version !== undefined && currentCourse.kind === 'route' ? { ...currentCourse, course_version } : currentCourse;
+      content && course_version !== undefined && currentCourse.kind === 'route'
+        ? { ...currentCourse, course_version }
+        : currentCourse;
     if (content) {
       checkContent(content, await readCourseLength(tx, settings, { riderId, course }), 'content.rows');
-      requireStorage((await settings.countStoredBytes(tx, riderId, id)) + countBytes([...content.rows, content.weather]));
+      requireStorage(
+        (await settings.countStoredBytes(tx, riderId, id)) + countBytes([...content.rows, content.weather]),
+      );
     }
     await settings.update(tx, riderId, {
       id,

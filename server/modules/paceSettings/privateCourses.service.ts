@@ -6,9 +6,9 @@ import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { courseLengthM, findCourseErrors } from './checkCourse.ts';
 import { findRowErrors } from './checkRows.ts';
-import { countBytes, requireStorage } from './storedBytes.ts';
 import { paceSettingsRepository } from './paceSettings.repository.ts';
 import { bytesPerPoint, privateCoursesRepository as courses } from './privateCourses.repository.ts';
+import { countBytes, requireStorage } from './storedBytes.ts';
 
 /** A rider's own courses: visible only to that rider, and immutable. */
 export function createPrivateCoursesService({ db, clock }: Pick<AppContext, 'db' | 'clock'>) {

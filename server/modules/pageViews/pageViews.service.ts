@@ -32,7 +32,10 @@ export function createPageViews({ db, clock, config }: Pick<AppContext, 'db' | '
     const day = today();
     // Checks the headers as well, in case the page's script was changed.
     if (headers['dnt'] === '1' || headers['sec-gpc'] === '1' || payload.url === undefined) return { day, ...unknown };
-    const ownHosts = [String(headers['host'] ?? ''), ...(config.publicOrigin ? [new URL(config.publicOrigin).host] : [])];
+    const ownHosts = [
+      String(headers['host'] ?? ''),
+      ...(config.publicOrigin ? [new URL(config.publicOrigin).host] : []),
+    ];
     return {
       day,
       page: pageNames.get(payload.url) ?? otherPage,

@@ -10,7 +10,7 @@ import { isDatabaseUnavailable } from '#server/db/isDatabaseUnavailable.ts';
 import { matchesEtag, weakEtag } from '#server/http/answerCache.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { sendUnknownApiPath } from '#server/http/installProblems.ts';
-import { isApiPath, getPath, stripTrailingSlash } from '#server/http/requestPath.ts';
+import { getPath, isApiPath, stripTrailingSlash } from '#server/http/requestPath.ts';
 import type { ClientBuild } from '#server/plugins/clientBuild.ts';
 import { pageRateLimit } from '#server/plugins/rateLimit.ts';
 import { writeFirstPaint, writePageFirstPaint } from './firstPaint.ts';

@@ -10,7 +10,7 @@ import type { findAthleteHead } from '#server/modules/rankings/athleteHead.servi
 import type { RoutesService } from '#server/modules/routes/routes.service.ts';
 import { findSharedHead } from '#server/modules/shares/sharedHead.service.ts';
 import type { SharesService } from '#server/modules/shares/shares.service.ts';
-import { type PageContent, createContentHeads } from './createContentHeads.ts';
+import { createContentHeads, type PageContent } from './createContentHeads.ts';
 import type { PageHead } from './pageHead.ts';
 
 const language = 'zh-TW';

@@ -74,7 +74,10 @@ export async function findMissingPictures(tx: Db, ids: readonly string[]): Promi
  * Deletes pictures that have not been shown for some days. `usedIds` returns those that content uses now; it is called
  * again once the pictures are locked, since somebody may have used one in a draft in the meantime.
  */
-export async function deleteUnusedPictures({ db, clock }: Context, usedIds: (db: Db) => Promise<string[]>): Promise<void> {
+export async function deleteUnusedPictures(
+  { db, clock }: Context,
+  usedIds: (db: Db) => Promise<string[]>,
+): Promise<void> {
   const nowMs = clock.nowMs();
   const used = await usedIds(db);
   await picturesRepository.markUsed(db, used);

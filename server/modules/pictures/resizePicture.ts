@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { pictureLimits, pictureWidths } from '#contract/pictures/pictureLimits.ts';
-import { PictureRefusedError } from './PictureRefusedError.ts';
 import { detectPictureFormat } from './detectPictureFormat.ts';
+import { PictureRefusedError } from './PictureRefusedError.ts';
 
 /** Pictures are served in a few sizes, in one format that every current browser reads. */
 interface SizedPicture {

@@ -1,8 +1,8 @@
 import type { MountainFrame } from '#contract/mountain/drawMountain.ts';
 import type { LinePoint } from '#contract/mountain/roadLine.ts';
+import type { CardLayout } from './cardLayouts.ts';
 import { type CardTexts, tenth } from './cardText.ts';
 import { cardColours as c } from './previewStyle.ts';
-import type { CardLayout } from './cardLayouts.ts';
 import type { RideCard } from './rideCard.ts';
 
 export type Gate = RideCard['gates'][number];

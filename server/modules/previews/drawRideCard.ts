@@ -2,10 +2,10 @@ import { drawMist } from '#contract/mountain/drawMist.ts';
 import { drawMountain, type MountainFrame } from '#contract/mountain/drawMountain.ts';
 import { findHighestY, type LinePoint } from '#contract/mountain/roadLine.ts';
 import { shareSizes } from '#contract/shares/shareSizes.ts';
-import { drawFootLabels, type Gate, drawSplitList, drawSummitLabel } from './cardLabels.ts';
+import { drawFootLabels, drawSplitList, drawSummitLabel, type Gate } from './cardLabels.ts';
+import { type CardLayout, cardLayouts } from './cardLayouts.ts';
 import { type CardTexts, createCardText, tenth } from './cardText.ts';
 import { cardColours as c } from './previewStyle.ts';
-import { type CardLayout, cardLayouts } from './cardLayouts.ts';
 import type { RideCard } from './rideCard.ts';
 
 /** A passed ride as a dark picture: its time over its mountain. An SVG of shapes only, text as outlines. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { RouteSummary } from '#contract/routes/routes.ts';
-import { type Steepness, getSteepness } from '#contract/routes/steepness.ts';
+import { getSteepness, type Steepness } from '#contract/routes/steepness.ts';
 import type { CertificateDrawing } from './certificate/certificateDrawing.ts';
 import type { PreviewSubject } from './drawPreview.ts';
 import type { PreviewThread } from './previewThread.ts';

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { printEndpoints } from '#contract/print/printEndpoints.ts';
 import { AppError } from '#server/http/AppError.ts';
-import { toClientNetwork } from '#server/http/toClientNetwork.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { registerEndpoint } from '#server/http/registerEndpoint.ts';
+import { toClientNetwork } from '#server/http/toClientNetwork.ts';
 import { ownRateLimit } from '#server/plugins/rateLimit.ts';
 import { createShapeThread } from './createShapeThread.ts';
 
@@ -24,7 +24,9 @@ export function registerPrint(app: FastifyInstance, context: AppContext): void {
       // A client that has gone needs no answer.
       const disconnect = new AbortController();
       reply.raw.once('close', () => disconnect.abort(new AppError('server.unavailable')));
-      return { shapes: await thread.shape(body.texts, { client: toClientNetwork(request.ip), signal: disconnect.signal }) };
+      return {
+        shapes: await thread.shape(body.texts, { client: toClientNetwork(request.ip), signal: disconnect.signal }),
+      };
     },
     { rateLimit: ownRateLimit('print', shapesPerMinute, context.config), bodyLimit },
   );

@@ -8,11 +8,11 @@ import { retryDeadlock } from '#server/db/retryDeadlock.ts';
 import { AppError } from '#server/http/AppError.ts';
 import { encryptBytes } from '#server/keys/encryptBytes.ts';
 import { guardianText, type NamedMinor } from './agreedText.ts';
-import { scanAad, encryptConsent } from './consentDetails.ts';
+import { encryptConsent, scanAad } from './consentDetails.ts';
 import { isConsentValid, requireConsentOpen } from './consentRules.ts';
 import { consentsRepository } from './consents.repository.ts';
 import { invitationsRepository } from './invitations.repository.ts';
-import { getCaptainsName, isMinor, type MemberDetails, decryptDetails } from './memberDetails.ts';
+import { decryptDetails, getCaptainsName, isMinor, type MemberDetails } from './memberDetails.ts';
 import { type MemberRow, membersRepository } from './members.repository.ts';
 import { type RaceRow, racesRepository } from './races.repository.ts';
 import type { RacesContext } from './teamReads.ts';
@@ -33,7 +33,8 @@ export function createConsentForm({ db, clock, config: { columnKeys } }: RacesCo
     return race;
   }
 
-  const readMemberDetails = (member: MemberRow): MemberDetails => decryptDetails(columnKeys, member.id, member.details_encrypted);
+  const readMemberDetails = (member: MemberRow): MemberDetails =>
+    decryptDetails(columnKeys, member.id, member.details_encrypted);
 
   return {
     async get(captainId: string, memberId: string, raceSlug: string, language: Language): Promise<ConsentForm> {

@@ -9,15 +9,15 @@ import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { consentScanPath } from '#server/http/installProblems.ts';
 import {
-  formatBearerChallenge,
   type EndpointArgs,
+  formatBearerChallenge,
   registerEndpoint,
   registerRiderEndpoint,
 } from '#server/http/registerEndpoint.ts';
 import { findAsker, type RiderSession, requireSession } from '#server/http/riderSession.ts';
 import { ownRateLimit } from '#server/plugins/rateLimit.ts';
-import { createConsentForm } from './consentForm.service.ts';
 import { createConsentAdmin } from './admin/consentAdmin.service.ts';
+import { createConsentForm } from './consentForm.service.ts';
 import { createGuardianLink } from './guardianLink.service.ts';
 import { createInvitations } from './invitations.service.ts';
 import { createMemberLink } from './memberLink.service.ts';

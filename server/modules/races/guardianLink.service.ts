@@ -9,7 +9,7 @@ import { decryptConsent, encryptConsent } from './consentDetails.ts';
 import { requireConsentOpen } from './consentRules.ts';
 import { consentsRepository } from './consents.repository.ts';
 import { invitationsRepository } from './invitations.repository.ts';
-import { createLinkChange, toLinkFacts, type LinkScene, readScene } from './linkScene.ts';
+import { createLinkChange, type LinkScene, readScene, toLinkFacts } from './linkScene.ts';
 import { createSecret, openLink, secretHash } from './linkSecret.ts';
 import { getCaptainsName, isMinor } from './memberDetails.ts';
 import type { RacesContext } from './teamReads.ts';

@@ -1,10 +1,10 @@
 import { consentLimits } from '#contract/races/consentLimits.ts';
 import type {
+  CreatedInvitation,
   Invitation,
   InvitationDraft,
   InvitationList,
   InvitationPurpose,
-  CreatedInvitation,
 } from '#contract/races/invitations.ts';
 import { isOpenForTeams } from '#contract/races/raceStatus.ts';
 import { uuidv7 } from '#server/base/uuidv7.ts';
@@ -14,7 +14,7 @@ import { AppError } from '#server/http/AppError.ts';
 import { getGuardianState, requireConsentOpen } from './consentRules.ts';
 import { type InvitationRow, invitationsRepository } from './invitations.repository.ts';
 import { createSecret, secretHash } from './linkSecret.ts';
-import { isMinor, listMissingFields, decryptDetails } from './memberDetails.ts';
+import { decryptDetails, isMinor, listMissingFields } from './memberDetails.ts';
 import { type MemberRow, membersRepository } from './members.repository.ts';
 import { type RaceRow, racesRepository } from './races.repository.ts';
 import { toRaceAvailability } from './raceWire.ts';

@@ -118,7 +118,11 @@ export const lapBoardRepository = {
     return tx.selectFrom('lap_watch').select(['watch', 'complete_until_ms']).where('board_id', '=', boardId).execute();
   },
 
-  async listEntries(tx: Db, boardId: string, { afterSeq, limit }: { readonly afterSeq: number; readonly limit: number }) {
+  async listEntries(
+    tx: Db,
+    boardId: string,
+    { afterSeq, limit }: { readonly afterSeq: number; readonly limit: number },
+  ) {
     return tx
       .selectFrom('lap_entry')
       .select(['id', 'seq', 'watch', 'kind', 'at_ms', 'number', 'target'])

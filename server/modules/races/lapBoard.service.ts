@@ -74,7 +74,10 @@ export function createLapBoards(context: LapContext) {
       });
     },
 
-    async sync(id: string, { key, entries, after: afterSeq, complete_until_ms: completeMs }: LapSync): Promise<LapSyncAnswer> {
+    async sync(
+      id: string,
+      { key, entries, after: afterSeq, complete_until_ms: completeMs }: LapSync,
+    ): Promise<LapSyncAnswer> {
       const watch = await requireWatch(db, id, key);
       return db.transaction().execute(async (tx) => {
         const board = await boards.lock(tx, id);

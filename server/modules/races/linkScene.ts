@@ -6,7 +6,7 @@ import { AppError } from '#server/http/AppError.ts';
 import type { KeyRing } from '#server/keys/keyRing.ts';
 import { invitationsRepository } from './invitations.repository.ts';
 import { type OpenedLink, openLink } from './linkSecret.ts';
-import { type MemberDetails, decryptDetails } from './memberDetails.ts';
+import { decryptDetails, type MemberDetails } from './memberDetails.ts';
 import { type MemberRow, membersRepository } from './members.repository.ts';
 import { type RaceRow, racesRepository } from './races.repository.ts';
 import type { RacesContext } from './teamReads.ts';

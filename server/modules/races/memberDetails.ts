@@ -1,7 +1,11 @@
 import { createHmac } from 'node:crypto';
 import type { FieldError } from '#contract/problem.ts';
 import { isMinorOn } from '#contract/races/age.ts';
-import { findIdentityNumberFault, maskIdentityNumber, normaliseIdentityNumber } from '#contract/races/identityNumber.ts';
+import {
+  findIdentityNumberFault,
+  maskIdentityNumber,
+  normaliseIdentityNumber,
+} from '#contract/races/identityNumber.ts';
 import { type Member, type MemberDraft, memberFields } from '#contract/races/members.ts';
 import { normalisePhone } from '#contract/races/phone.ts';
 import type { Gender, IdentityKind, Relationship } from '#contract/races/raceKinds.ts';
@@ -42,8 +46,11 @@ interface EncryptedMember {
 }
 
 /** A member's name as the captain may see it. */
-export const getCaptainsName = (keys: KeyRing, { id, label_encrypted: label }: EncryptedMember, { name }: MemberDetails) =>
-  label === null ? name : decryptText(keys, `race_member.label:${id}`, label);
+export const getCaptainsName = (
+  keys: KeyRing,
+  { id, label_encrypted: label }: EncryptedMember,
+  { name }: MemberDetails,
+) => (label === null ? name : decryptText(keys, `race_member.label:${id}`, label));
 
 /** A person has the same hash in every account; without the key nobody can find out numbers by trying. */
 export function identityHash(key: Buffer, { identity_kind: kind, identity_number: number }: MemberDetails) {

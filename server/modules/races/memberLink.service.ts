@@ -1,9 +1,9 @@
 import type { Language } from '#contract/languages.ts';
 import type {
+  CreatedInvitation,
   InvitationAnswer,
   InvitationAnswered,
   InvitationView,
-  CreatedInvitation,
 } from '#contract/races/invitations.ts';
 import { memberFields } from '#contract/races/members.ts';
 import { taipeiDay } from '#server/base/clock.ts';
@@ -14,9 +14,9 @@ import { getGuardianState } from './consentRules.ts';
 import { consentsRepository } from './consents.repository.ts';
 import { invitationsRepository } from './invitations.repository.ts';
 import { makeLink } from './invitations.service.ts';
-import { createLinkChange, toLinkFacts, type LinkScene, readScene } from './linkScene.ts';
+import { createLinkChange, type LinkScene, readScene, toLinkFacts } from './linkScene.ts';
 import { createSecret, openLink, secretHash } from './linkSecret.ts';
-import { getCaptainsName, toDetails, type MemberDetails, encryptLabel, toDetailsOnWire } from './memberDetails.ts';
+import { encryptLabel, getCaptainsName, type MemberDetails, toDetails, toDetailsOnWire } from './memberDetails.ts';
 import { captainEntered, requireUnregistered, storeDetails } from './storeDetails.ts';
 import type { RacesContext } from './teamReads.ts';
 

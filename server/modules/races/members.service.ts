@@ -7,16 +7,16 @@ import { retryDeadlock } from '#server/db/retryDeadlock.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
 import {
-  getCaptainsName,
-  toDetails,
-  identityHash,
-  listMissingFields,
   decryptDetails,
   encryptDetails,
+  getCaptainsName,
+  identityHash,
+  listMissingFields,
+  toDetails,
   toDetailsOnWire,
 } from './memberDetails.ts';
-import { captainEntered, requireUnregistered, storeDetails } from './storeDetails.ts';
 import { type MemberRow, membersRepository } from './members.repository.ts';
+import { captainEntered, requireUnregistered, storeDetails } from './storeDetails.ts';
 
 type TeamRows = Awaited<ReturnType<typeof membersRepository.listTeams>>;
 

@@ -1,7 +1,7 @@
 import { defineModule } from '../module.ts';
-import { registerConsents, registerInvitations } from './consents.routes.ts';
 import { registerRaceAdmin } from './admin/raceAdmin.routes.ts';
 import { registerRaceRecords } from './admin/records.routes.ts';
+import { registerConsents, registerInvitations } from './consents.routes.ts';
 import { registerLapBoards } from './lapBoard.routes.ts';
 import { deleteOldLapBoards } from './lapBoard.service.ts';
 import { registerMembers, registerRaces, registerTeams } from './races.routes.ts';

@@ -11,7 +11,7 @@ import type { Db } from '#server/db/connect.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { type GroupRaceRow, type RaceRow, racesRepository } from './races.repository.ts';
-import { toRaceAvailability, type RaceOutcome, toRaceDetail, toRaceGroup, toRaceSummary } from './raceWire.ts';
+import { type RaceOutcome, toRaceAvailability, toRaceDetail, toRaceGroup, toRaceSummary } from './raceWire.ts';
 
 /** Races as the public sees them. */
 export function createRaces({ db, clock }: Pick<AppContext, 'db' | 'clock'>) {

@@ -1,10 +1,10 @@
 import type { KeyRing } from '#server/keys/keyRing.ts';
 import type { PersonalDataSource } from '#server/modules/personalDataSource.ts';
-import { consentsRepository } from './consents.repository.ts';
 import { recordsRepository } from './admin/records.repository.ts';
+import { consentsRepository } from './consents.repository.ts';
 import { heatsRepository } from './heats.repository.ts';
 import { invitationsRepository } from './invitations.repository.ts';
-import { getCaptainsName, decryptDetails, toDetailsOnWire } from './memberDetails.ts';
+import { decryptDetails, getCaptainsName, toDetailsOnWire } from './memberDetails.ts';
 import { type MemberRow, membersRepository } from './members.repository.ts';
 import { racesRepository } from './races.repository.ts';
 import { teamsRepository } from './teams.repository.ts';

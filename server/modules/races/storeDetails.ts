@@ -2,7 +2,7 @@ import type { Db } from '#server/db/connect.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { KeyRing } from '#server/keys/keyRing.ts';
 import { consentsRepository } from './consents.repository.ts';
-import { identityHash, type MemberDetails, decryptDetails, encryptDetails } from './memberDetails.ts';
+import { decryptDetails, encryptDetails, identityHash, type MemberDetails } from './memberDetails.ts';
 import { type MemberRow, membersRepository } from './members.repository.ts';
 import { throwInOtherTeam } from './throwInOtherTeam.ts';
 
@@ -40,7 +40,11 @@ export async function storeDetails(
   tx: Db,
   { columnKeys, keyedHashKey }: Keys,
   row: MemberRow,
-  { details, ownColumns, now }: { readonly details: MemberDetails; readonly ownColumns: OwnColumns; readonly now: Date },
+  {
+    details,
+    ownColumns,
+    now,
+  }: { readonly details: MemberDetails; readonly ownColumns: OwnColumns; readonly now: Date },
 ): Promise<void> {
   const previous = decryptDetails(columnKeys, row.id, row.details_encrypted);
   const hash = identityHash(keyedHashKey, details);

@@ -5,7 +5,7 @@ import type { AppContext } from '#server/http/context.ts';
 import { type RaceRow, racesRepository } from './races.repository.ts';
 import { readTeamStarts } from './startList.ts';
 import { type TeamRow, teamsRepository } from './teams.repository.ts';
-import { toTeamRoster, toTeam } from './teamWire.ts';
+import { toTeam, toTeamRoster } from './teamWire.ts';
 
 export type RacesContext = Pick<AppContext, 'db' | 'clock' | 'config'>;
 

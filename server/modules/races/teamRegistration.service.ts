@@ -4,13 +4,13 @@ import type { Db } from '#server/db/connect.ts';
 import { retryDeadlock } from '#server/db/retryDeadlock.ts';
 import { AppError } from '#server/http/AppError.ts';
 import { type RosterConsent, readRosterConsents } from './consentDetails.ts';
+import { encryptRoster } from './encryptRoster.ts';
 import { type RaceRow, racesRepository } from './races.repository.ts';
 import { toRaceAvailability } from './raceWire.ts';
 import { requireComplete } from './requireComplete.ts';
-import { encryptRoster } from './encryptRoster.ts';
 import { lockTeam, type RacesContext } from './teamReads.ts';
 import { type TeamRow, teamsRepository } from './teams.repository.ts';
-import { isTeamLocked, findOpenQuota, type RosterEntry, toTeamRoster } from './teamWire.ts';
+import { findOpenQuota, isTeamLocked, type RosterEntry, toTeamRoster } from './teamWire.ts';
 
 interface LockedRoster {
   readonly race: RaceRow;
@@ -23,7 +23,11 @@ const takenColumns = { public: 'taken_public', pr: 'taken_pr', reserved: 'taken_
 
 /** How teams get seats, and give up a place in the queue for one. Everything runs while the race's row is locked. */
 export function createTeamRegistration({ db, clock, config }: RacesContext) {
-  const inRace = <Value>(captainId: string, id: string, run: (tx: Db, locked: LockedRoster) => Promise<Value>): Promise<Value> =>
+  const inRace = <Value>(
+    captainId: string,
+    id: string,
+    run: (tx: Db, locked: LockedRoster) => Promise<Value>,
+  ): Promise<Value> =>
     retryDeadlock(() =>
       db.transaction().execute(async (tx) => {
         const { race, team } = await lockTeam(tx, captainId, id);

@@ -3,7 +3,7 @@ import type { RosterGap } from '#contract/races/rosterGaps.ts';
 import { findRosterGaps } from '#contract/races/rosterGaps.ts';
 import type { Team, TeamMember } from '#contract/races/teams.ts';
 import type { KeyRing } from '#server/keys/keyRing.ts';
-import { getCaptainsName, isMinor, type MemberDetails, listMissingFields, decryptDetails } from './memberDetails.ts';
+import { decryptDetails, getCaptainsName, isMinor, listMissingFields, type MemberDetails } from './memberDetails.ts';
 import type { RaceRow } from './races.repository.ts';
 import type { TeamRow } from './teams.repository.ts';
 
@@ -43,7 +43,8 @@ export function toTeamRoster(keys: KeyRing, rows: readonly PlaceRow[], day: stri
 export const listTeamGaps = (
   team: Pick<TeamRow, 'coach' | 'contact_person'>,
   roster: readonly Pick<RosterEntry, 'details' | 'is_complete' | 'needs_consent'>[],
-): RosterGap[] => findRosterGaps({ ...team, members: roster.map((entry) => ({ ...entry, gender: entry.details.gender })) });
+): RosterGap[] =>
+  findRosterGaps({ ...team, members: roster.map((entry) => ({ ...entry, gender: entry.details.gender })) });
 
 /** Only the administrator can change it: a registered team, one on the waiting list, one whose race is over. */
 export const isTeamLocked = ({ status }: Pick<TeamRow, 'status'>): boolean => status !== 'not_registered';

@@ -3,16 +3,16 @@ import { isOpenForTeams } from '#contract/races/raceStatus.ts';
 import type { TeamChange, TeamDraft } from '#contract/races/teams.ts';
 import { uuidv7 } from '#server/base/uuidv7.ts';
 import type { Db } from '#server/db/connect.ts';
-import { retryDeadlock } from '#server/db/retryDeadlock.ts';
 import { isUniqueConstraintError } from '#server/db/constraintErrors.ts';
+import { retryDeadlock } from '#server/db/retryDeadlock.ts';
 import { AppError } from '#server/http/AppError.ts';
 import { membersRepository } from './members.repository.ts';
 import { type RaceRow, racesRepository } from './races.repository.ts';
 import { toRaceAvailability } from './raceWire.ts';
-import { throwInOtherTeam } from './throwInOtherTeam.ts';
 import { lockTeam, type RacesContext } from './teamReads.ts';
 import { type TeamRow, teamsRepository } from './teams.repository.ts';
 import { isTeamLocked } from './teamWire.ts';
+import { throwInOtherTeam } from './throwInOtherTeam.ts';
 
 /** A captain's teams and their rosters. Everything runs while the race's row is locked. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: small closures over the same dependencies.
@@ -102,7 +102,9 @@ export function createTeams({ db, clock }: RacesContext) {
         if (places.some((place) => place.id === memberId)) return;
         if (places.length >= raceLimits.ridersOfTeam) throw new AppError('team.full');
         const takenPositions = new Set(places.map(({ position }) => position));
-        const position = Array.from({ length: raceLimits.ridersOfTeam }, (_, index) => index).find((index) => !takenPositions.has(index));
+        const position = Array.from({ length: raceLimits.ridersOfTeam }, (_, index) => index).find(
+          (index) => !takenPositions.has(index),
+        );
         await teamsRepository
           .addMember(tx, {
             team_id: id,

@@ -13,7 +13,7 @@ export interface Basis {
 
 /** The remaining share of an effort's points, as in `effortFade` of the core. */
 function fadeOn(day: string): RawBuilder<number> {
-  const { freshDays, fadingDays, minFade: minFade } = rankingFormula;
+  const { freshDays, fadingDays, minFade } = rankingFormula;
   const fadedShare = sql`(1 - ${sql.lit(minFade)}::float8) * (${day}::date - effort.ridden_on - ${sql.lit(freshDays)})`;
   return sql`greatest(${sql.lit(minFade)}::float8, least(1::float8, 1 - (${fadedShare}) / ${sql.lit(fadingDays)}))`;
 }

@@ -19,18 +19,26 @@ const defaultTransaction: RunInTransaction = (db, work) => db.transaction().exec
  * Runs the requested calculation. A lock of the connection allows one at a time; a killed process loses it, and its
  * calculation is then found running without the lock and restarted. The previous boards are shown until then.
  */
-export async function calculateRankings(context: Context, runInTransaction: RunInTransaction = defaultTransaction): Promise<void> {
+export async function calculateRankings(
+  context: Context,
+  runInTransaction: RunInTransaction = defaultTransaction,
+): Promise<void> {
   await calculations.whileLocked(context.db, async (holder) => {
     const open = await calculations.findOpen(holder);
     if (open !== undefined) await calculate(context, open.id, runInTransaction);
   });
 }
 
-async function calculate({ db, clock, config }: Context, id: string, runInTransaction: RunInTransaction): Promise<void> {
+async function calculate(
+  { db, clock, config }: Context,
+  id: string,
+  runInTransaction: RunInTransaction,
+): Promise<void> {
   const startedAt = new Date(clock.nowMs());
   const basis = { startedAt, day: taipeiDay(startedAt.getTime()) };
   const countsStrava = config.stravaPublicVerdicts;
-  const recordProgress = (change: Parameters<typeof calculations.recordProgress>[2]) => calculations.recordProgress(db, id, change);
+  const recordProgress = (change: Parameters<typeof calculations.recordProgress>[2]) =>
+    calculations.recordProgress(db, id, change);
   const startColumns = { started_at: startedAt, formula_version: rankingFormula.version, counts_strava: countsStrava };
   await recordProgress({ state: 'running', step: 'segments', ...startColumns });
   try {
@@ -49,7 +57,11 @@ async function calculate({ db, clock, config }: Context, id: string, runInTransa
       await boards.gather(tx, { ...basis, countsStrava });
       await recordProgress({ step: 'athletes', effort_count: await boards.addSegments(tx, id, available) });
       await boards.addEntries(tx, id, previousId);
-      await recordProgress({ step: 'boards', ranked_count: await boards.countEntries(tx, id), board_before: previousId });
+      await recordProgress({
+        step: 'boards',
+        ranked_count: await boards.countEntries(tx, id),
+        board_before: previousId,
+      });
       await calculations.swap(tx, id);
     });
     await recordProgress({ state: 'done', finished_at: new Date(clock.nowMs()) });

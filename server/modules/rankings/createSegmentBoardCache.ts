@@ -30,7 +30,13 @@ export function createSegmentBoardCache({ db, clock, config }: Pick<AppContext, 
     const nowMs = clock.nowMs();
     const basis = { segmentId: segment.id, span, today: taipeiDay(nowMs), countsStrava: config.stravaPublicVerdicts };
     const best = segmentBoardRepository.listBest(db, basis);
-    const entry: CacheEntry = { state: segment.version, untilMs: nowMs + maxAgeMs, best, tables: new Map(), rowCount: 0 };
+    const entry: CacheEntry = {
+      state: segment.version,
+      untilMs: nowMs + maxAgeMs,
+      best,
+      tables: new Map(),
+      rowCount: 0,
+    };
     cache.delete(key);
     cache.set(key, entry);
     best.then(

@@ -24,7 +24,9 @@ export async function readGains(context: Context, riderId: string, span: Ranking
   if (!current) return nothing;
   const entry = await rankings.find(db, { calculationId: current.id, span }, riderId);
   if (!entry && !(await athletes.isMember(db, riderId))) return nothing;
-  const ownBest = new Map((await readCountedBest(context, { current, span, riderId })).map((best) => [best.segment_id, best]));
+  const ownBest = new Map(
+    (await readCountedBest(context, { current, span, riderId })).map((best) => [best.segment_id, best]),
+  );
   const segments = await rankings.listRankedSegments(db, { calculationId: current.id, span });
   const byId = new Map(segments.map((segment) => [segment.segment_id, segment]));
   const ranked = segments.map(({ segment_id: id, available, best_s: bestS, athlete_count: count }) => {

@@ -5,7 +5,7 @@ import { isForeignKeyConstraintError } from '#server/db/constraintErrors.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { loadMassByDay } from '#server/modules/riders/massHistory.service.ts';
 import { readRideTrack } from '#server/modules/verifications/rideTrack.service.ts';
-import { type SegmentLine, findSegmentEfforts } from '#workers/core/ranking/findSegmentEfforts.ts';
+import { findSegmentEfforts, type SegmentLine } from '#workers/core/ranking/findSegmentEfforts.ts';
 import { effortsRepository } from './efforts.repository.ts';
 
 type Context = Pick<AppContext, 'db' | 'clock' | 'config'>;

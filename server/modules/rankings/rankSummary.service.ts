@@ -1,5 +1,5 @@
 import type { RankingSpan } from '#contract/rankings/rankings.ts';
-import type { RankSummary, RankPlace } from '#contract/rankings/rankSummary.ts';
+import type { RankPlace, RankSummary } from '#contract/rankings/rankSummary.ts';
 import { taipeiDay } from '#server/base/clock.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { effortPoints, rankingFormula, segmentPoints } from '#workers/core/ranking/rankingFormula.ts';
@@ -77,7 +77,10 @@ function sumPoints(efforts: readonly Effort[], { today, span, riddenBefore }: Ba
   const bySegment = new Map<string, Effort[]>();
   for (const effort of efforts) bySegment.set(effort.segment_id, [...(bySegment.get(effort.segment_id) ?? []), effort]);
   const best = [...bySegment].map(([segmentId, segmentEfforts]) => {
-    const [{ category, athlete_count: count, best_s: bestBefore, ...segment }] = segmentEfforts as [Effort, ...Effort[]];
+    const [{ category, athlete_count: count, best_s: bestBefore, ...segment }] = segmentEfforts as [
+      Effort,
+      ...Effort[],
+    ];
     const available =
       segment.available ??
       segmentPoints({

@@ -1,7 +1,7 @@
 import { type RankingBoard, type RankingEntry, type RankingSpan, rankingWeeks } from '#contract/rankings/rankings.ts';
 import type { Db } from '#server/db/connect.ts';
-import { toAthlete } from './toAthlete.ts';
 import { rankingsRepository as rankings } from './rankings.repository.ts';
+import { toAthlete } from './toAthlete.ts';
 
 export type EntryRow = Awaited<ReturnType<typeof rankings.list>>[number];
 export type CurrentRanking = NonNullable<Awaited<ReturnType<typeof rankings.current>>>;
@@ -12,7 +12,8 @@ interface BoardView {
   readonly span: RankingSpan;
 }
 
-export const getRankingStart = ({ started_at: startedAt, requested_at: requestedAt }: CurrentRanking): Date => startedAt ?? requestedAt;
+export const getRankingStart = ({ started_at: startedAt, requested_at: requestedAt }: CurrentRanking): Date =>
+  startedAt ?? requestedAt;
 export const formatRankingDate = (current: CurrentRanking): string => getRankingStart(current).toISOString();
 
 /** 0 if the athlete is not on the board. */

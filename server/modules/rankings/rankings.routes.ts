@@ -7,8 +7,8 @@ import { compareAthletes } from './comparison.service.ts';
 import { readGains } from './gains.service.ts';
 import { createRankingMembership } from './membership.service.ts';
 import { createRankingReads } from './rankings.service.ts';
-import { requestCalculation } from './requestCalculation.service.ts';
 import { readRankSummary } from './rankSummary.service.ts';
+import { requestCalculation } from './requestCalculation.service.ts';
 
 export function registerRankings(app: FastifyInstance, context: AppContext): void {
   const reads = createRankingReads(context);

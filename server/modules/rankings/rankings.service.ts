@@ -68,7 +68,10 @@ export function createRankingReads({ db, clock, config }: Pick<AppContext, 'db' 
         calculated_at: formatRankingDate(current),
         entry,
         next_rank: next?.rank ? { rank: next.rank, points: next.score - getScore(row, board) } : null,
-        history: history.map(({ started_at: startedAt, rank }) => ({ calculated_at: startedAt?.toISOString() ?? '', rank })),
+        history: history.map(({ started_at: startedAt, rank }) => ({
+          calculated_at: startedAt?.toISOString() ?? '',
+          rank,
+        })),
         segments: await readBestSegments({ db, config }, { current, span, riderId: id }),
       };
     },

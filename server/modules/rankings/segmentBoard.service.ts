@@ -8,10 +8,10 @@ import {
 import { taipeiDay } from '#server/base/clock.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
-import { toAthlete } from './toAthlete.ts';
-import { type BestEffort, segmentBoardRepository as boards } from './segmentBoard.repository.ts';
 import { type BoardSegment, createSegmentBoardCache } from './createSegmentBoardCache.ts';
-import { type BoardTable, countAhead, isTied, findRankOfTime, toBoardTable } from './segmentBoardTable.ts';
+import { type BestEffort, segmentBoardRepository as boards } from './segmentBoard.repository.ts';
+import { type BoardTable, countAhead, findRankOfTime, isTied, toBoardTable } from './segmentBoardTable.ts';
+import { toAthlete } from './toAthlete.ts';
 
 /** Number of rows before and after the rider's own row. */
 const neighbours = 5;
@@ -88,7 +88,8 @@ export function createSegmentBoards(context: Pick<AppContext, 'db' | 'clock' | '
         results: page.flatMap(toRow),
         next_cursor: last ? `${last.elapsed_s}.${last.rider_id}` : null,
         own: ownPlace && toOwn(ownPlace, toRow),
-        plan: query.plan_s === undefined ? null : { elapsed_s: query.plan_s, rank: findRankOfTime(table, query.plan_s) },
+        plan:
+          query.plan_s === undefined ? null : { elapsed_s: query.plan_s, rank: findRankOfTime(table, query.plan_s) },
       };
     },
   };

@@ -7,8 +7,8 @@ import type { AppContext } from '#server/http/context.ts';
 import type { RiderSession } from '#server/http/riderSession.ts';
 import { writeAudit } from '#server/modules/audit/audit.service.ts';
 import type { PersonalDataSource } from '#server/modules/personalDataSource.ts';
-import { readGrants } from './readGrants.ts';
 import type { ProviderGrant, RevokeGrants } from './providerGrantTypes.ts';
+import { readGrants } from './readGrants.ts';
 import { lockRider } from './riders.service.ts';
 
 interface Deps extends Pick<AppContext, 'db' | 'clock' | 'config'> {
@@ -17,7 +17,11 @@ interface Deps extends Pick<AppContext, 'db' | 'clock' | 'config'> {
 }
 
 /** Erases all data of a rider in every module; must be called in the transaction that ends the account. */
-export async function eraseRider(tx: Db, personalDataSources: readonly PersonalDataSource[], riderId: string): Promise<void> {
+export async function eraseRider(
+  tx: Db,
+  personalDataSources: readonly PersonalDataSource[],
+  riderId: string,
+): Promise<void> {
   for (const holder of personalDataSources) await holder.erase(tx, riderId);
 }
 
@@ -50,7 +54,8 @@ export function createAccounts({ db, clock, config, personalDataSources, revokeG
         .setIsolationLevel('repeatable read')
         .execute(async (tx) => {
           const parts: Record<string, unknown> = {};
-          for (const { section, exportData: exportOf } of personalDataSources) parts[section] = await exportOf(tx, riderId);
+          for (const { section, exportData: exportOf } of personalDataSources)
+            parts[section] = await exportOf(tx, riderId);
           return parts;
         });
       return { exported_at: new Date(clock.nowMs()).toISOString(), sections };

@@ -11,8 +11,8 @@ import { writeAudit } from '#server/modules/audit/audit.service.ts';
 import type { NoticesService } from '#server/modules/notices/notices.service.ts';
 import type { Sessions } from '#server/modules/sessions/sessions.service.ts';
 import { identitiesRepository } from './identities.repository.ts';
-import { readGrants } from './readGrants.ts';
 import type { DeleteStravaEvidence, ProviderGrant, RevokeGrants } from './providerGrantTypes.ts';
+import { readGrants } from './readGrants.ts';
 import { deleteAvatar, lockRider } from './riders.service.ts';
 
 interface Deps extends Pick<AppContext, 'db' | 'clock' | 'config'> {

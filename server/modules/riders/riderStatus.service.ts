@@ -1,5 +1,5 @@
-import { toUsernameKey } from '#contract/cleanText.ts';
 import type { RiderFilter } from '#contract/admin/adminRiders.ts';
+import { toUsernameKey } from '#contract/cleanText.ts';
 import type { Membership, Role } from '#contract/riders/riders.ts';
 import type { Clock } from '#server/base/clock.ts';
 import type { Db } from '#server/db/connect.ts';

@@ -10,7 +10,11 @@ import {
 
 export const ridersModule = defineModule({
   routes: (api, { context, services, personalDataSources: holders }) =>
-    registerRiders(api, context, { ...services, personalDataSources: holders, revokeGrants: services.auth.tokens.revokeGrants }),
+    registerRiders(api, context, {
+      ...services,
+      personalDataSources: holders,
+      revokeGrants: services.auth.tokens.revokeGrants,
+    }),
   personalData: (keys) => [
     consentsPersonalData,
     ftpHistoryPersonalData,

@@ -3,8 +3,8 @@ import type { Db } from '#server/db/connect.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { lockRoads } from '#server/modules/routes/routeSaving.service.ts';
-import { roadItemsRepository as items, type RoadRef } from './roadItems.repository.ts';
 import { createRoadLedger, type Step } from './createRoadLedger.ts';
+import { roadItemsRepository as items, type RoadRef } from './roadItems.repository.ts';
 import { findDue, toRefusal } from './roadSchedule.ts';
 import type { RoadStatus } from './roadStatus.ts';
 
@@ -58,7 +58,12 @@ async function carryOut(context: Context, ref: RoadRef): Promise<RoadRefusal | u
     const code = toRefusal(error);
     if (code === undefined) throw error;
     await runIfDue((_tx, _status, { row, draft, dueAt }) => {
-      return { action: 'scheduleRefused', draft, savedDraft: row.draft, schedule: { kind: 'refused', instant: dueAt, code } };
+      return {
+        action: 'scheduleRefused',
+        draft,
+        savedDraft: row.draft,
+        schedule: { kind: 'refused', instant: dueAt, code },
+      };
     });
     return code;
   }

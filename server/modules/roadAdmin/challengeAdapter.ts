@@ -5,10 +5,10 @@ import type { Clock } from '#server/base/clock.ts';
 import type { Db } from '#server/db/connect.ts';
 import { AppError } from '#server/http/AppError.ts';
 import {
-  distanceBetweenM,
   buildCheckpoints,
-  readCourseLine,
+  distanceBetweenM,
   findNearestOnLine,
+  readCourseLine,
   saveVerifiableChallenge,
 } from '#server/modules/challenges/challengeSaving.service.ts';
 import { challengeFactsRepository as facts } from './challengeFacts.repository.ts';

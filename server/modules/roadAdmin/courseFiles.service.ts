@@ -13,7 +13,7 @@ import { proposeRows } from '#workers/core/course/proposeRows.ts';
 import { parseGpx } from '#workers/core/gpx/parseGpx.ts';
 import { trackToLine } from '#workers/core/gpx/trackToLine.ts';
 import { courseFilesRepository } from './courseFiles.repository.ts';
-import { toLineColumns, toCourse } from './courseLine.ts';
+import { toCourse, toLineColumns } from './courseLine.ts';
 import { isSameRoad } from './isSameRoad.ts';
 import { routeFactsRepository } from './routeFacts.repository.ts';
 

@@ -7,11 +7,11 @@ import type { AppContext } from '#server/http/context.ts';
 import { zodToFieldErrors } from '#server/http/toFieldErrors.ts';
 import { type AuditActor, writeAudit } from '#server/modules/audit/audit.service.ts';
 import { createChallengeAdapter } from './challengeAdapter.ts';
+import { createRouteAdapter } from './createRouteAdapter.ts';
 import { roadItemsRepository as items, type RoadRef } from './roadItems.repository.ts';
 import type { RoadKindAdapter } from './roadKindTypes.ts';
 import { type ScheduleChange, scheduleColumns } from './roadSchedule.ts';
-import { hashBase, inSchemaOrder, toMoments, type RoadStatus, toRoadState } from './roadStatus.ts';
-import { createRouteAdapter } from './createRouteAdapter.ts';
+import { hashBase, inSchemaOrder, type RoadStatus, toMoments, toRoadState } from './roadStatus.ts';
 
 export interface Step {
   readonly action: RoadAction;

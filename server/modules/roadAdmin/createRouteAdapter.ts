@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { RoadItem, RoadDependent } from '#contract/roadAdmin/roadAdmin.ts';
+import type { RoadDependent, RoadItem } from '#contract/roadAdmin/roadAdmin.ts';
 import type { RouteTextDraft } from '#contract/roadAdmin/roadDrafts.ts';
 import type { Clock } from '#server/base/clock.ts';
 import type { Db } from '#server/db/connect.ts';

@@ -1,8 +1,8 @@
 import type { LocalisedText } from '#contract/localisedText.ts';
 import type { RoadKind } from '#contract/roadAdmin/roadKinds.ts';
 import type { AppContext } from '#server/http/context.ts';
-import { roadItemsRepository as items } from './roadItems.repository.ts';
 import { createRoadLedger } from './createRoadLedger.ts';
+import { roadItemsRepository as items } from './roadItems.repository.ts';
 
 export interface PendingRoad {
   readonly kind: RoadKind;
@@ -19,7 +19,8 @@ export async function readPendingRoads(context: Pick<AppContext, 'db' | 'clock'>
   const ledger = createRoadLedger(context);
   const rows = await items.listPending(context.db);
   const read = rows.map(async (row): Promise<PendingRoad[]> => {
-    const draft = row.draft ?? row.scheduled ?? (await ledger.getAdapter(row.kind).published(context.db, row.id))?.draft;
+    const draft =
+      row.draft ?? row.scheduled ?? (await ledger.getAdapter(row.kind).published(context.db, row.id))?.draft;
     if (draft === undefined) return [];
     const { kind, id, scheduled_at: publishAt, refused_at: refusedAt } = row;
     const title = ledger.getAdapter(kind).titleOf(draft);

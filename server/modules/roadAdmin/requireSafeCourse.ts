@@ -80,5 +80,8 @@ function hasMoved({ start_m, end_m }: SegmentDraft, { lat_e5, lon_e5 }: Shape, l
     lat_deg: (lat_e5.at(index) ?? 0) / 1e5,
     lon_deg: (lon_e5.at(index) ?? 0) / 1e5,
   });
-  return distanceBetweenM(endOf(0), pointAt(line, start_m)) > movedM || distanceBetweenM(endOf(-1), pointAt(line, end_m)) > movedM;
+  return (
+    distanceBetweenM(endOf(0), pointAt(line, start_m)) > movedM ||
+    distanceBetweenM(endOf(-1), pointAt(line, end_m)) > movedM
+  );
 }

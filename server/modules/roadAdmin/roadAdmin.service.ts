@@ -8,9 +8,9 @@ import type { AppContext } from '#server/http/context.ts';
 import type { AuditActor } from '#server/modules/audit/audit.service.ts';
 import { parseFutureInstant } from '#server/modules/content/parseFutureInstant.service.ts';
 import { lockRoads } from '#server/modules/routes/routeSaving.service.ts';
-import { roadItemsRepository as items, type RoadRef } from './roadItems.repository.ts';
 import { createRoadLedger, type Step } from './createRoadLedger.ts';
-import { hashBase, toMoments, requireSameRoute, type RoadStatus, toRoadState } from './roadStatus.ts';
+import { roadItemsRepository as items, type RoadRef } from './roadItems.repository.ts';
+import { hashBase, type RoadStatus, requireSameRoute, toMoments, toRoadState } from './roadStatus.ts';
 
 /** The version that the administrator saw when deciding. */
 interface SeenVersion {
@@ -75,7 +75,11 @@ export function createRoadAdmin({ db, clock }: Pick<AppContext, 'db' | 'clock'>)
         if (await find(tx, ref)) throw new AppError('content.slugTaken');
         const checkedDraft = await checked(tx, ref, draft);
         const status = { row: undefined, published: undefined, base: hashBase(undefined), draft: checkedDraft };
-        return write(tx, by, { ref, status, step: { action: 'created', draft: checkedDraft, savedDraft: checkedDraft } });
+        return write(tx, by, {
+          ref,
+          status,
+          step: { action: 'created', draft: checkedDraft, savedDraft: checkedDraft },
+        });
       }),
 
     save: (by: AuditActor, ref: RoadRef, { draft, ...seenVersion }: SeenVersion & { readonly draft: object }) =>

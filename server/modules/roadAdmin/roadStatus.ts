@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type RoadDrafts, roadDraftSchemas } from '#contract/roadAdmin/roadDrafts.ts';
-import type { RoadKind, RoadDraftState } from '#contract/roadAdmin/roadKinds.ts';
+import type { RoadDraftState, RoadKind } from '#contract/roadAdmin/roadKinds.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { RoadItemRow } from './roadItems.repository.ts';
 import type { PublishedRoad } from './roadKindTypes.ts';
@@ -27,7 +27,8 @@ export function requireSameRoute(draft: object, published: object | undefined): 
 }
 
 /** Omitted if null, so that data published before this field existed keep their hash. */
-const omitNullValidUntil = (key: string, value: unknown) => (key === 'valid_until' && value === null ? undefined : value);
+const omitNullValidUntil = (key: string, value: unknown) =>
+  key === 'valid_until' && value === null ? undefined : value;
 
 export const hashBase = (published: PublishedRoad<object> | undefined): string =>
   createHash('sha256')
@@ -35,7 +36,10 @@ export const hashBase = (published: PublishedRoad<object> | undefined): string =
     .digest('hex')
     .slice(0, 16);
 
-export function toRoadState(row: RoadItemRow | undefined, published: PublishedRoad<object> | undefined): RoadDraftState {
+export function toRoadState(
+  row: RoadItemRow | undefined,
+  published: PublishedRoad<object> | undefined,
+): RoadDraftState {
   if (row !== undefined && row.scheduled_at !== null) return 'scheduled';
   if (published === undefined) return 'draft';
   if (published.isWithdrawn) return 'withdrawn';

@@ -58,7 +58,9 @@ export const visitsLagMs = 60_000;
  * announcements are never stale: every read first queries the database for their current state.
  */
 export function createRouteCatalog({ repository, changes, roadNotices, clock }: CatalogParts) {
-  const readContent = memoizeUntilChanged(async (version: number) => withoutExpiry(await contentOf(repository, version)));
+  const readContent = memoizeUntilChanged(async (version: number) =>
+    withoutExpiry(await contentOf(repository, version)),
+  );
   const readVisits = memoizeUntilChanged(async (_version: number, nowMs) => ({
     value: await visitsOf(repository),
     untilMs: nowMs + visitsLagMs,

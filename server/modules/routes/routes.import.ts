@@ -32,7 +32,11 @@ interface SaveOptions {
 }
 
 /** The same in the caller's transaction. */
-export async function saveRouteIn(tx: Db, draft: RouteDraft, { clock, reusedVersion }: SaveOptions): Promise<SavedRoute> {
+export async function saveRouteIn(
+  tx: Db,
+  draft: RouteDraft,
+  { clock, reusedVersion }: SaveOptions,
+): Promise<SavedRoute> {
   checkRouteDraft(draft);
   await routesImportRepository.lockImports(tx);
   const course =

@@ -2,7 +2,7 @@ import type { Language } from '#contract/languages.ts';
 import { localise } from '#contract/localise.ts';
 import type { ParsedSegmentListQuery, SegmentList, SegmentSummary } from '#contract/segments/segments.ts';
 import { collations } from '#server/text/collations.ts';
-import { toSearchText, splitSearchWords } from '#server/text/searchText.ts';
+import { splitSearchWords, toSearchText } from '#server/text/searchText.ts';
 import type { CatalogSnapshot } from './routeCatalog.ts';
 import type { RoutesRepository } from './routes.repository.ts';
 

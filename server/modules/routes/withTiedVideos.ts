@@ -1,5 +1,5 @@
 import type { RouteDetail } from '#contract/routes/routes.ts';
-import { type Video, maxVideos } from '#contract/routes/videos.ts';
+import { maxVideos, type Video } from '#contract/routes/videos.ts';
 import type { TiedVideo } from '#server/modules/content/tiedVideos.service.ts';
 
 /** The route, with the videos that the administrator attached to it and its segments before its own list. */

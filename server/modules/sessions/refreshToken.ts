@@ -20,7 +20,11 @@ const purposes = { host: 'session', old: 'refresh' } as const;
  * The token of a family and generation, derived from both with a key outside the database, so that two tabs that
  * refresh at once get the same successor, although no token is stored anywhere.
  */
-export function refreshToken({ current }: KeyRing, claim: RefreshClaim, cookie: PresentedToken['cookie'] = 'host'): string {
+export function refreshToken(
+  { current }: KeyRing,
+  claim: RefreshClaim,
+  cookie: PresentedToken['cookie'] = 'host',
+): string {
   return [current.id, claim.familyId, claim.generation, signature(current.key, claim, cookie)].join('.');
 }
 

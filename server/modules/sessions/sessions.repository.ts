@@ -50,7 +50,11 @@ export const sessionsRepository = {
   },
 
   async deleteAccessBefore(tx: Db, familyId: string, expiredBefore: Date): Promise<void> {
-    await tx.deleteFrom('access_token').where('family_id', '=', familyId).where('expires_at', '<', expiredBefore).execute();
+    await tx
+      .deleteFrom('access_token')
+      .where('family_id', '=', familyId)
+      .where('expires_at', '<', expiredBefore)
+      .execute();
   },
 
   async familyOfToken(db: Db, tokenHash: Buffer): Promise<string | undefined> {
@@ -85,7 +89,11 @@ export const sessionsRepository = {
   },
 
   /** Ends one open session of the rider; false if there is none with this id. */
-  async revokeOne(tx: Db, family: { id: string; riderId: string }, { revokedAt, reason }: Revocation): Promise<boolean> {
+  async revokeOne(
+    tx: Db,
+    family: { id: string; riderId: string },
+    { revokedAt, reason }: Revocation,
+  ): Promise<boolean> {
     const row = await tx
       .updateTable('session_family')
       .set({ revoked_at: revokedAt, revoked_reason: reason })

@@ -55,7 +55,9 @@ export function registerSessions(app: FastifyInstance, context: AppContext, sess
 function registerOwnSessions(app: FastifyInstance, context: AppContext): void {
   const ownSessions = createOwnSessions(context);
   const changes = { rateLimit: ownRateLimit('sessions', changesPerMinute, context.config) };
-  registerRiderEndpoint(app, { endpoint: sessionsEndpoints.listSessions, context }, ({ session }) => ownSessions.list(session));
+  registerRiderEndpoint(app, { endpoint: sessionsEndpoints.listSessions, context }, ({ session }) =>
+    ownSessions.list(session),
+  );
   registerRiderEndpoint(
     app,
     { endpoint: sessionsEndpoints.endOtherSessions, context },

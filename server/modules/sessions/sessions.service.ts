@@ -129,7 +129,10 @@ export function createSessions({ db, clock, config }: Deps) {
    * does. Returns whether the cookie has become useless: a late logout must not end the session that the same browser
    * has started since.
    */
-  async function logOut(access: string | undefined, presented: PresentedToken | undefined): Promise<{ endsCookie: boolean }> {
+  async function logOut(
+    access: string | undefined,
+    presented: PresentedToken | undefined,
+  ): Promise<{ endsCookie: boolean }> {
     const named = access === undefined ? undefined : await sessionsRepository.familyOfToken(db, hashToken(access));
     const inCookie = presented && readRefreshToken(keys, presented)?.familyId;
     const familyId = named ?? inCookie;
@@ -145,7 +148,10 @@ export function createSessions({ db, clock, config }: Deps) {
   /** Ends the open sessions of one of the rider's providers; the current one continues under another provider. */
   async function endOfProvider(
     tx: Db,
-    { currentFamily, ...families }: { riderId: string; provider: Provider; currentFamily: { familyId: string; provider: Provider } },
+    {
+      currentFamily,
+      ...families
+    }: { riderId: string; provider: Provider; currentFamily: { familyId: string; provider: Provider } },
   ): Promise<void> {
     await sessionsRepository.moveOpen(tx, families, currentFamily);
     await sessionsRepository.revokeOpen(tx, families, { revokedAt: new Date(clock.nowMs()), reason: 'unlinked' });

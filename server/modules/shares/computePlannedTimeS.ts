@@ -1,5 +1,5 @@
 import type { PaceSettingDetail } from '#contract/paceSettings/paceSettings.ts';
-import { findComparedRange, comparePlan, listTimedCheckpoints } from '#contract/verifications/planComparison.ts';
+import { comparePlan, findComparedRange, listTimedCheckpoints } from '#contract/verifications/planComparison.ts';
 import type { AttemptResult } from '#contract/verifications/verificationAttempts.ts';
 
 /**

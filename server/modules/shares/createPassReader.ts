@@ -4,8 +4,8 @@ import type { AppContext } from '#server/http/context.ts';
 import type { ChallengesService } from '#server/modules/challenges/challenges.service.ts';
 import { createPaceSettingsService } from '#server/modules/paceSettings/paceSettings.service.ts';
 import { computePlannedTimeS } from './computePlannedTimeS.ts';
-import { toSharedRide } from './toSharedRide.ts';
 import { type PassRow, sharesRepository } from './shares.repository.ts';
+import { toSharedRide } from './toSharedRide.ts';
 
 /** Enough for a picture 1200 px wide. */
 const roadPoints = 200;

@@ -1,6 +1,6 @@
-import { toLinkWords } from './toRideCard.ts';
 import { sharedPicturePath, sharedRidePath } from './sharePaths.ts';
 import type { SharesService } from './shares.service.ts';
+import { toLinkWords } from './toRideCard.ts';
 
 /** The link preview of a share; undefined if it shows nothing. */
 export async function findSharedHead(shares: Pick<SharesService, 'findByToken'>, token: string) {

@@ -5,8 +5,8 @@ import type { AppContext } from '#server/http/context.ts';
 import { registerEndpoint, registerRiderEndpoint } from '#server/http/registerEndpoint.ts';
 import type { PreviewsService } from '#server/modules/previews/previews.service.ts';
 import { ownRateLimit, pageRateLimit } from '#server/plugins/rateLimit.ts';
-import { toRideCard } from './toRideCard.ts';
 import type { SharesService } from './shares.service.ts';
+import { toRideCard } from './toRideCard.ts';
 
 interface ShareServices {
   readonly shares: SharesService;

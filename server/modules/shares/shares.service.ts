@@ -6,9 +6,9 @@ import { hashToken } from '#server/http/riderSession.ts';
 import { decryptText, encryptText } from '#server/keys/encryptBytes.ts';
 import type { ChallengesService } from '#server/modules/challenges/challenges.service.ts';
 import { createPassReader, type SharesContext } from './createPassReader.ts';
-import { shareTokenAad } from './shareTokenAad.ts';
 import { sharedRidePath } from './sharePaths.ts';
 import { type PassRow, sharesRepository } from './shares.repository.ts';
+import { shareTokenAad } from './shareTokenAad.ts';
 
 /** 192 bits: it cannot be guessed. */
 const tokenBytes = 24;

@@ -1,9 +1,9 @@
 import { decryptText } from '#server/keys/encryptBytes.ts';
 import type { KeyRing } from '#server/keys/keyRing.ts';
 import type { PersonalDataSource } from '#server/modules/personalDataSource.ts';
-import { shareTokenAad } from './shareTokenAad.ts';
 import { sharedRidePath } from './sharePaths.ts';
 import { sharesRepository } from './shares.repository.ts';
+import { shareTokenAad } from './shareTokenAad.ts';
 
 /** The links that a rider created for passed rides. */
 export function sharesPersonalData(keys: KeyRing): PersonalDataSource {

@@ -1,6 +1,6 @@
 import type { ChallengeSummary } from '#contract/challenges/challenges.ts';
 import type { ShareChoice, SharedRide } from '#contract/shares/rideShares.ts';
-import { isTimed, sinceStartS, findStartAt } from '#contract/verifications/sinceStart.ts';
+import { findStartAt, isTimed, sinceStartS } from '#contract/verifications/sinceStart.ts';
 import type { PassRow } from './shares.repository.ts';
 
 interface SharedRideOptions {

@@ -7,8 +7,8 @@ import { outsideServices } from '#contract/status/statusKinds.ts';
 import { rootDirectory } from '#server/config/rootDirectory.ts';
 import type { AppContext } from '#server/http/context.ts';
 import type { ClientBuild } from '#server/plugins/clientBuild.ts';
-import { backupState, browserErrorState, queueState, serviceState, findWorst } from './healthStates.ts';
 import { getServiceSetup } from './getServiceSetup.ts';
+import { backupState, browserErrorState, findWorst, queueState, serviceState } from './healthStates.ts';
 import { statusRepository as status } from './status.repository.ts';
 
 const dayMs = 86_400_000;

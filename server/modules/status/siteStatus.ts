@@ -3,8 +3,8 @@ import { type HealthState, outsideServices, type SiteState } from '#contract/sta
 import type { AppContext } from '#server/http/context.ts';
 import { readIncidents } from '#server/modules/content/incidents.service.ts';
 import { createReadiness } from '#server/modules/health/readiness.service.ts';
-import { queueState, serviceState, findWorst } from './healthStates.ts';
 import { getServiceSetup } from './getServiceSetup.ts';
+import { findWorst, queueState, serviceState } from './healthStates.ts';
 import { statusRepository } from './status.repository.ts';
 
 type Deps = AppContext & { readonly log: { warn(fields: object, message: string): void } };

@@ -3,11 +3,11 @@ import type { ReadAnswer, StravaReads } from './createStravaReads.ts';
 import { readStreams, streamKeys } from './readStreams.ts';
 import {
   ActivityFieldsSchema,
+  getSportType,
+  getStartedAtMs,
   hasPosition,
   isStartHidden,
   StravaIdSchema,
-  getSportType,
-  getStartedAtMs,
 } from './readSummaries.ts';
 import type { StravaConnection, StravaConnections } from './stravaConnection.ts';
 import { StravaBrokenError } from './stravaHttp.ts';

@@ -2,22 +2,22 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { AppContext } from '#server/http/context.ts';
 import { resolveAddress } from '#server/http/getBrowserOrigin.ts';
 import type { ServiceMarks } from '#server/modules/status/serviceMarks.service.ts';
+import { type AnswerKind, classifyAnswer } from './classifyAnswer.ts';
 import { parseExactJson } from './parseExactJson.ts';
-import { type RiderReads, getRiderPause, takeRiderRead } from './riderReads.ts';
+import { getRiderPause, type RiderReads, takeRiderRead } from './riderReads.ts';
 import { stravaBudgetRepository } from './stravaBudget.repository.ts';
 import {
   type Asking,
   type BudgetState,
-  recordStravaSuccess,
-  recordStravaUsage,
+  getBudgetPause,
+  parseStravaUsage,
   pauseForInactive,
   pauseForLimit,
   pauseForOutage,
-  getBudgetPause,
-  parseStravaUsage,
+  recordStravaSuccess,
+  recordStravaUsage,
   takeRead,
 } from './stravaBudget.ts';
-import { type AnswerKind, classifyAnswer } from './classifyAnswer.ts';
 import { askStrava, type StravaAnswer, StravaUnreachableError } from './stravaHttp.ts';
 import { type SitePauseReason, type StravaPause, StravaPausedError } from './stravaTypes.ts';
 
@@ -98,7 +98,9 @@ export function createStravaReads(deps: StravaReadsDeps) {
     const askedAtMs = clock.nowMs();
     try {
       const answer = await askStrava(addressOf(request), request.accessToken, timeoutMs);
-      await updateBudget((state, nowMs) => recordStravaUsage(state, parseStravaUsage(answer.headers), { askedAtMs, nowMs }));
+      await updateBudget((state, nowMs) =>
+        recordStravaUsage(state, parseStravaUsage(answer.headers), { askedAtMs, nowMs }),
+      );
       return outcomeOf(answer);
     } catch (error) {
       if (!(error instanceof StravaUnreachableError)) throw error;

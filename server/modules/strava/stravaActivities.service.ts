@@ -1,7 +1,7 @@
 import { verificationLimits } from '#contract/verifications/verificationLimits.ts';
-import { createStravaReads, type StravaReadsDeps } from './createStravaReads.ts';
-import { createPageMemory } from './createPageMemory.ts';
 import { createActivityReader } from './createActivityReader.ts';
+import { createPageMemory } from './createPageMemory.ts';
+import { createStravaReads, type StravaReadsDeps } from './createStravaReads.ts';
 import { type ActivitySummary, readSummaries } from './readSummaries.ts';
 import { createStravaConnections, type StravaConnection, type StravaTokens } from './stravaConnection.ts';
 import { StravaBrokenError } from './stravaHttp.ts';

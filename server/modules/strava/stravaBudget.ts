@@ -64,7 +64,11 @@ export function recordStravaUsage(
     const riderCounted = current[window];
     if (usage === undefined || windowStartMs(askedAtMs, lengthMs) !== riderCounted.startMs) return riderCounted;
     // Even with a limit of zero, one call per window finds out whether that has changed.
-    return { ...riderCounted, used: Math.max(riderCounted.used, usage[window].used), limit: Math.max(1, usage[window].limit) };
+    return {
+      ...riderCounted,
+      used: Math.max(riderCounted.used, usage[window].used),
+      limit: Math.max(1, usage[window].limit),
+    };
   };
   return { ...current, quarter: counted('quarter', quarterMs), day: counted('day', dayMs) };
 }

@@ -37,7 +37,8 @@ export function createUploads({ db, clock, config: { columnKeys } }: Pick<AppCon
     async create(tx: Db, riderId: string, { file_name, size_bytes }: UploadDraft): Promise<Upload> {
       await lockRider(tx, riderId);
       const load = await uploadsRepository.load(tx, riderId, now());
-      const isFull = load.openCount >= verificationLimits.openUploadsMax || load.storedBytes + size_bytes > maxStoredBytes;
+      const isFull =
+        load.openCount >= verificationLimits.openUploadsMax || load.storedBytes + size_bytes > maxStoredBytes;
       if (isFull) throw new AppError('upload.tooMany');
       const nowMs = clock.nowMs();
       const id = uuidv7(nowMs);

@@ -1,8 +1,8 @@
 import { defineModule } from '../module.ts';
 import { deleteExpiredEvidence } from './deletion/deleteExpiredEvidence.ts';
 import { createSweeper } from './ruling/createSweeper.ts';
-import { createAttemptQueues } from './store/attemptQueue.ts';
 import { startVerificationJobs } from './startVerificationJobs.ts';
+import { createAttemptQueues } from './store/attemptQueue.ts';
 import { registerVerifications } from './verifications.routes.ts';
 import { verificationsPersonalData } from './verificationsPersonalData.ts';
 

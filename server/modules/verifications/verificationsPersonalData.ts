@@ -3,8 +3,8 @@ import type { Db } from '#server/db/connect.ts';
 import { decryptBytes, decryptText } from '#server/keys/encryptBytes.ts';
 import type { KeyRing } from '#server/keys/keyRing.ts';
 import type { PersonalDataSource } from '#server/modules/personalDataSource.ts';
-import { unpackEvidence } from './store/evidence.ts';
 import { activityAad, evidenceAad } from './store/activityAad.ts';
+import { unpackEvidence } from './store/evidence.ts';
 import { sendVerdictMessage } from './store/verdicts.ts';
 import { personalDataRepository } from './verificationsPersonalData.repository.ts';
 

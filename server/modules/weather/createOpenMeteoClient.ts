@@ -33,7 +33,11 @@ const maxAnswerBytes = 4 * 1024 * 1024;
 const jitteredDelayMs = () => 200 + 400 * Math.random();
 
 /** Client of Open-Meteo's two services. The caller ensures one call at a time. */
-export function createOpenMeteoClient({ config, ownOrigin, retryDelayMs = jitteredDelayMs }: ClientSettings): WeatherSource {
+export function createOpenMeteoClient({
+  config,
+  ownOrigin,
+  retryDelayMs = jitteredDelayMs,
+}: ClientSettings): WeatherSource {
   async function askTwice(url: URL): Promise<unknown> {
     try {
       return await ask(url, config.timeoutMs);

@@ -82,7 +82,8 @@ export function readOpenMeteoAnswer(json: unknown, requested: RequestedHours): W
 }
 
 function checkHours({ time, ...columns }: Hourly, { firstHourAtMs, hourCount }: RequestedHours): void {
-  const isRequested = time.length === hourCount && time.every((timeS, hour) => timeS * 1000 === firstHourAtMs + hour * 3_600_000);
+  const isRequested =
+    time.length === hourCount && time.every((timeS, hour) => timeS * 1000 === firstHourAtMs + hour * 3_600_000);
   if (!isRequested) throw broken(`${time.length} hours from ${time[0]}`);
   for (const [variable, values] of Object.entries(columns)) {
     if (values.length !== hourCount) throw broken(`${values.length} hours of ${variable}`);

@@ -2,9 +2,9 @@ import type { RouteWeather, WeatherNow, WeatherNowList } from '#contract/weather
 import { AppError } from '#server/http/AppError.ts';
 import type { Changes } from '#server/modules/changes/changes.service.ts';
 import type { RoutesService } from '#server/modules/routes/routes.service.ts';
-import { type FetcherParts, createWeatherFetcher, type WeatherState } from './createWeatherFetcher.ts';
 import { createCourseWeatherPlaces } from './createCourseWeatherPlaces.ts';
 import { createStoredWeather } from './createStoredWeather.ts';
+import { createWeatherFetcher, type FetcherParts, type WeatherState } from './createWeatherFetcher.ts';
 import { wayOn } from './wayOn.ts';
 import type { WeatherRepository } from './weather.repository.ts';
 import { dayPlan, nowPlan } from './weatherDayPlan.ts';

@@ -1,7 +1,7 @@
 import type { Gauge } from '#server/http/gauge.ts';
 import type { ModuleSetup } from '../module.ts';
 import { createWeatherRepository } from './weather.repository.ts';
-import { weatherBudget, sourceWindows, getWindowStart } from './weatherBudget.ts';
+import { getWindowStart, sourceWindows, weatherBudget } from './weatherBudget.ts';
 
 /** The budget of calls to the weather source, and whether calling is paused. */
 export async function weatherGauges({ context: { db, clock } }: ModuleSetup): Promise<readonly Gauge[]> {

@@ -1,6 +1,6 @@
 import { hazardKinds } from '#contract/weather/hazardKinds.ts';
 import type { WeatherHours, WeatherNow } from '#contract/weather/weather.ts';
-import { type HazardAir, findHazards, wetHours } from '#workers/core/weather/hazards.ts';
+import { findHazards, type HazardAir, wetHours } from '#workers/core/weather/hazards.ts';
 import type { StoredWeather } from './weather.repository.ts';
 
 const hourMs = 3_600_000;

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { readBearer, readRequestFields, getRequestOrigin } from '../pages/requestFields.ts';
+import { getRequestOrigin, readBearer, readRequestFields } from '../pages/requestFields.ts';
 import { type SampleRider, sampleRider } from '../sampleRiders.ts';
 import { hidden, type Simulator } from '../simulator.ts';
 import { FacebookGrants, type FacebookToken, facebookTokenLifeS } from './FacebookGrants.ts';
@@ -140,6 +140,8 @@ function describePerson({ rider, token }: Caller, request: FastifyRequest) {
   };
   const fields = readRequestFields(request).get('fields') ?? 'name';
   const names = fields.split(',').map((field) => field.replace(/\..*$/, '').trim());
-  const person = Object.fromEntries(Object.entries(supportedFields).filter(([key, value]) => names.includes(key) && value));
+  const person = Object.fromEntries(
+    Object.entries(supportedFields).filter(([key, value]) => names.includes(key) && value),
+  );
   return { ...person, id: facebook.id };
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { BoundedMap } from '../BoundedMap.ts';
-import { createOpaqueToken } from '../tokens.ts';
 import type { Clock } from '../simulator.ts';
+import { createOpaqueToken } from '../tokens.ts';
 
 export interface GoogleAuthorization {
   readonly riderId: string;

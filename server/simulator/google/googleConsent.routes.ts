@@ -1,8 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { consentForm } from '../pages/consentForm.ts';
 import { html } from '../pages/html.ts';
-import { readFormFields, parseOwnRedirect, readQueryFields, refuseForeignForm, withFields } from '../pages/requestFields.ts';
-import { sendPage, getWords } from '../pages/sendPage.ts';
+import {
+  parseOwnRedirect,
+  readFormFields,
+  readQueryFields,
+  refuseForeignForm,
+  withFields,
+} from '../pages/requestFields.ts';
+import { getWords, sendPage } from '../pages/sendPage.ts';
 import { type SampleRider, sampleRider } from '../sampleRiders.ts';
 import { hidden, type Simulator } from '../simulator.ts';
 import type { SimulatorWords } from '../words/simulatorWords.ts';

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { readBasicCredentials, readRequestFields, getRequestOrigin } from '../pages/requestFields.ts';
+import { getRequestOrigin, readBasicCredentials, readRequestFields } from '../pages/requestFields.ts';
 import { type SampleRider, sampleRider } from '../sampleRiders.ts';
 import { hidden, type Simulator } from '../simulator.ts';
 import { GoogleGrants, type GoogleRefusal, googleTokenLifeS } from './GoogleGrants.ts';

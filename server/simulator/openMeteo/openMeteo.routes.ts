@@ -3,8 +3,8 @@ import { readFormFields, refuseForeignForm } from '../pages/requestFields.ts';
 import { getLanguage } from '../pages/sendPage.ts';
 import { hidden, type Simulator } from '../simulator.ts';
 import { OpenMeteoFaults, openMeteoFaultNames, readOpenMeteoFault } from './OpenMeteoFaults.ts';
-import { openMeteoSimulatorPath } from './openMeteoSimulatorPath.ts';
 import { type OpenMeteoQuery, OpenMeteoRefusal, readOpenMeteoQuery, type Service } from './openMeteoQuery.ts';
+import { openMeteoSimulatorPath } from './openMeteoSimulatorPath.ts';
 import { type SimulatedHour, taiwanWeather } from './taiwanWeather.ts';
 
 const hourMs = 3_600_000;

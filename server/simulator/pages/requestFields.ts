@@ -21,7 +21,9 @@ export function readBearer({ headers }: FastifyRequest): string | undefined {
 }
 
 /** RFC 6749 2.3.1: both halves are form-encoded before base64. */
-export function readBasicCredentials({ headers }: FastifyRequest): { clientId: string; clientSecret: string } | undefined {
+export function readBasicCredentials({
+  headers,
+}: FastifyRequest): { clientId: string; clientSecret: string } | undefined {
   const encoded = /^Basic +(\S+)$/i.exec(headers.authorization ?? '')?.[1];
   const [clientId, clientSecret] = Buffer.from(encoded ?? '', 'base64')
     .toString('utf8')

@@ -1,6 +1,6 @@
 import { BoundedMap } from '../BoundedMap.ts';
-import { createHexToken } from '../tokens.ts';
 import type { Clock } from '../simulator.ts';
+import { createHexToken } from '../tokens.ts';
 
 export interface StravaGrant {
   readonly athleteId: number;
@@ -89,7 +89,11 @@ export class StravaGrants {
   }
 
   #newTokens(): StravaTokens {
-    return { accessToken: createHexToken(), refreshToken: createHexToken(), expiresAtMs: this.#clock.nowMs() + tokenLifeMs };
+    return {
+      accessToken: createHexToken(),
+      refreshToken: createHexToken(),
+      expiresAtMs: this.#clock.nowMs() + tokenLifeMs,
+    };
   }
 
   #remember(grant: LiveGrant): void {

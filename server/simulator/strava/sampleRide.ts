@@ -33,9 +33,7 @@ export function ridesUntil(nowMs: number): readonly SampleRide[] {
       });
     });
   }
-  return rides
-    .filter(({ startedAtMs }) => startedAtMs < nowMs)
-    .sort((a, b) => b.startedAtMs - a.startedAtMs);
+  return rides.filter(({ startedAtMs }) => startedAtMs < nowMs).sort((a, b) => b.startedAtMs - a.startedAtMs);
 }
 
 interface Occurrence {

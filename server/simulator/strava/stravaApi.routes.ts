@@ -1,4 +1,4 @@
-import { readBearer, readRequestFields, parseOwnRedirect } from '../pages/requestFields.ts';
+import { parseOwnRedirect, readBearer, readRequestFields } from '../pages/requestFields.ts';
 import { sampleRiders } from '../sampleRiders.ts';
 import { hidden, type Simulator } from '../simulator.ts';
 import type { StravaGrants } from './StravaGrants.ts';

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { portrait } from '../pages/consentForm.ts';
 import { type Html, html } from '../pages/html.ts';
 import { readFormFields, readQueryFields, refuseForeignForm } from '../pages/requestFields.ts';
-import { getLanguage, sendPage, getWords } from '../pages/sendPage.ts';
+import { getLanguage, getWords, sendPage } from '../pages/sendPage.ts';
 import { sampleRider, sampleRiders } from '../sampleRiders.ts';
 import { hidden, type Simulator } from '../simulator.ts';
 import { fill } from '../words/simulatorWords.ts';
@@ -26,7 +26,9 @@ export function registerStravaApps({ app, config, faults }: Simulator, { grants,
     const athletes = grants.connectedAthletes();
     const connected = sampleRiders.filter(({ strava }) => athletes.has(strava.athleteId));
     const rows = connected.map(
-      (rider) => html`<form class="row" method="post" action="${request.url.split('?')[0]}?lang=${getLanguage(request)}">
+      (
+        rider,
+      ) => html`<form class="row" method="post" action="${request.url.split('?')[0]}?lang=${getLanguage(request)}">
 <h2 id="rider-${rider.id}">${rider.name}</h2>${portrait(rider)}<p>${config.siteName}</p>
 <button class="quiet" name="rider" value="${rider.id}" aria-describedby="rider-${rider.id}">${words.revoke}</button>
 </form>
@@ -58,6 +60,7 @@ function newsOf(request: FastifyRequest): Html | undefined {
   const rider = sampleRider(query.get('revoked'));
   if (!rider) return undefined;
   const answer = query.get('answer');
-  const webhookText = answer === null ? words.webhookSilent : fill(words.webhookAnswered, { answer: answer.slice(0, 3) });
+  const webhookText =
+    answer === null ? words.webhookSilent : fill(words.webhookAnswered, { answer: answer.slice(0, 3) });
   return html`<p class="news" role="status">${fill(words.revoked, { name: rider.name })} ${webhookText}</p>`;
 }

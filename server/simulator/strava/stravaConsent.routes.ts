@@ -1,7 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { consentForm } from '../pages/consentForm.ts';
 import { html } from '../pages/html.ts';
-import { readFormFields, parseOwnRedirect, readQueryFields, refuseForeignForm, withFields } from '../pages/requestFields.ts';
+import {
+  parseOwnRedirect,
+  readFormFields,
+  readQueryFields,
+  refuseForeignForm,
+  withFields,
+} from '../pages/requestFields.ts';
 import { sendPage } from '../pages/sendPage.ts';
 import { type SampleRider, sampleRider } from '../sampleRiders.ts';
 import { hidden, type Simulator } from '../simulator.ts';

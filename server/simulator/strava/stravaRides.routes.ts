@@ -1,5 +1,5 @@
 import { html } from '../pages/html.ts';
-import { getLanguage, sendPage, getWords } from '../pages/sendPage.ts';
+import { getLanguage, getWords, sendPage } from '../pages/sendPage.ts';
 import { sampleRiders } from '../sampleRiders.ts';
 import { hidden, type Simulator } from '../simulator.ts';
 import type { StravaLogbook } from './StravaLogbook.ts';

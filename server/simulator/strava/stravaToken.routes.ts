@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { readBasicCredentials, readBearer, readRequestFields, readFormFields } from '../pages/requestFields.ts';
+import { readBasicCredentials, readBearer, readFormFields, readRequestFields } from '../pages/requestFields.ts';
 import { sampleRiders } from '../sampleRiders.ts';
 import { hidden, type Simulator } from '../simulator.ts';
 import type { StravaGrants, StravaTokens } from './StravaGrants.ts';

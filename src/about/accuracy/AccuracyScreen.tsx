@@ -10,7 +10,7 @@ import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import figures from './figures.json';
 import { RideTable } from './RideTable.tsx';
-import { type RideBar, computeAxisReach, toRideBar } from './rideBars.ts';
+import { computeAxisReach, type RideBar, toRideBar } from './rideBars.ts';
 
 type Scores = typeof figures.plain;
 

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { styled } from 'styled-components';
-import { formatFixed } from '#src/format/formatFixed.ts';
 import { formatKilometres } from '#src/format/formatDistance.ts';
+import { formatFixed } from '#src/format/formatFixed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { PassMark } from '#src/ui/PassMark.tsx';
 import type { RideBar } from './rideBars.ts';
@@ -79,7 +79,11 @@ function getSide({ isInside, highRatio }: RideBar): 'below' | 'above' | undefine
 /** Positions on the track in percent of its width. */
 function computePositions({ missRatio, lowRatio, highRatio }: RideBar, reach: number): CSSProperties {
   const toPercent = (ratio: number) => `${50 + (50 * ratio) / reach}%`;
-  return { '--low': toPercent(lowRatio), '--high': toPercent(-highRatio), '--dot': toPercent(missRatio) } as CSSProperties;
+  return {
+    '--low': toPercent(lowRatio),
+    '--high': toPercent(-highRatio),
+    '--dot': toPercent(missRatio),
+  } as CSSProperties;
 }
 
 const Table = styled.table`

@@ -24,7 +24,9 @@ export function SiteParts({ status: { parts, server_now: now } }: { readonly sta
             <div>
               <strong>{t(`siteStatus.part.${name}`)}</strong>
               {lastGoodAt === null ? null : (
-                <small>{t('siteStatus.lastGood', { at: formatNearMoment(lastGoodAt, language, Date.parse(now)) })}</small>
+                <small>
+                  {t('siteStatus.lastGood', { at: formatNearMoment(lastGoodAt, language, Date.parse(now)) })}
+                </small>
               )}
               {state === 'failing' ? <p>{t(`siteStatus.failing.${name}`)}</p> : null}
             </div>

@@ -13,7 +13,8 @@ const lifetimeMs = 30 * 86_400_000;
 export const addPendingLogout = (token: string, nowMs: number): void =>
   writeItem('localStorage', pendingLogoutPrefix + token, String(nowMs));
 
-export const removePendingLogout = (token: string): void => writeItem('localStorage', pendingLogoutPrefix + token, null);
+export const removePendingLogout = (token: string): void =>
+  writeItem('localStorage', pendingLogoutPrefix + token, null);
 
 /** Tokens of logouts that the server has not received yet; removes expired ones. */
 export function readPendingLogouts(nowMs: number): readonly string[] {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { storeStatisticsConsent, onStatisticsConsentChange, readStatisticsConsent } from './statisticsConsent.ts';
+import { onStatisticsConsentChange, readStatisticsConsent, storeStatisticsConsent } from './statisticsConsent.ts';
 
 /** The current answer to Google's statistics, and a way to change it. */
 export function StatisticsChoice() {

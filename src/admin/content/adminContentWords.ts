@@ -1,5 +1,5 @@
-import type {} from '#src/community/calendar/calendarWords.ts';
 import type {} from '#src/admin/adminWords.ts';
+import type {} from '#src/community/calendar/calendarWords.ts';
 import type {} from '#src/events/organise/organiseWords.ts';
 import { defineWords, type WordsFile } from '#src/i18n/wordNamespaces.ts';
 import type {} from '#src/ui/picture/pictureWords.ts';

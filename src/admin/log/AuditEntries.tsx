@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
-import type { AuditEntry, AuditLogQuery } from '#contract/admin/auditLog.ts';
 import { adminEndpoints } from '#contract/admin/adminEndpoints.ts';
+import type { AuditEntry, AuditLogQuery } from '#contract/admin/auditLog.ts';
 import { OwnResourceView } from '#src/account/OwnResourceView.tsx';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';

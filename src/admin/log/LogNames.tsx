@@ -1,7 +1,7 @@
 import { css, styled } from 'styled-components';
 import { Link } from 'wouter';
-import { contentKinds } from '#contract/content/contentKinds.ts';
 import type { AuditEntry } from '#contract/admin/auditLog.ts';
+import { contentKinds } from '#contract/content/contentKinds.ts';
 import { pageHref } from '#contract/pages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { itemHref } from '../content/useOpenItem.ts';

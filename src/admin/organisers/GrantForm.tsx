@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { styled } from 'styled-components';
-import type { AdminRoleList } from '#contract/admin/adminOverview.ts';
 import { adminEndpoints } from '#contract/admin/adminEndpoints.ts';
+import type { AdminRoleList } from '#contract/admin/adminOverview.ts';
 import { riderLimits } from '#contract/riders/riderLimits.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useAction } from '#src/api/useAction.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { AdminRoleList } from '#contract/admin/adminOverview.ts';
 import { adminEndpoints } from '#contract/admin/adminEndpoints.ts';
+import type { AdminRoleList } from '#contract/admin/adminOverview.ts';
 import { OwnResourceView } from '#src/account/OwnResourceView.tsx';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useAction } from '#src/api/useAction.ts';

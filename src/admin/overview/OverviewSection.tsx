@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
-import type { AdminOverview } from '#contract/admin/adminOverview.ts';
 import { adminEndpoints } from '#contract/admin/adminEndpoints.ts';
+import type { AdminOverview } from '#contract/admin/adminOverview.ts';
 import { pageHref } from '#contract/pages.ts';
 import { OwnResourceView } from '#src/account/OwnResourceView.tsx';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
@@ -95,7 +95,12 @@ function Waiting({ overview }: Props) {
         />
       ))}
       {incidents === 0 ? null : (
-        <OverviewLine href={listHref('incident')} mark={incidents} label={t('admin.today.openIncidents')} tone="alarm" />
+        <OverviewLine
+          href={listHref('incident')}
+          mark={incidents}
+          label={t('admin.today.openIncidents')}
+          tone="alarm"
+        />
       )}
       <OverviewLine
         href={sectionHref('reviews')}

@@ -32,7 +32,8 @@ function Lines({ health: { backup, jobs, server_now: now } }: { readonly health:
   const { t, language } = useTranslator();
   const failed = jobs.queues.reduce((sum, queue) => sum + queue.failed, 0);
   const href = sectionHref('health');
-  const age = (instant: string) => `${formatMoment(instant, language)} (${formatAge(instant, Date.parse(now), language)})`;
+  const age = (instant: string) =>
+    `${formatMoment(instant, language)} (${formatAge(instant, Date.parse(now), language)})`;
   return (
     <OverviewLines>
       <OverviewLine

@@ -5,8 +5,8 @@ import { ActionOutcome } from '#src/ui/ActionOutcome.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import type { AnyDraft } from '#src/ui/form/formDraft.ts';
 import type { FormHandle } from '#src/ui/form/useForm.ts';
-import { WarningRail } from '#src/ui/Rail.tsx';
 import { getBusyProps } from '#src/ui/getBusyProps.ts';
+import { WarningRail } from '#src/ui/Rail.tsx';
 import { isConflict } from './refusals.ts';
 import type { useNewest } from './useNewest.ts';
 

@@ -80,7 +80,11 @@ function What({
   isNew,
   raceId,
   editions,
-}: PartProps & { readonly isNew: boolean; readonly raceId: string | null; readonly editions: readonly AdminEdition[] }) {
+}: PartProps & {
+  readonly isNew: boolean;
+  readonly raceId: string | null;
+  readonly editions: readonly AdminEdition[];
+}) {
   const { t, l } = useTranslator();
   const { field } = form;
   const otherRaces = editions.flatMap(({ year, races }) =>

@@ -1,6 +1,6 @@
 import type { AdminEdition, AdminRace } from '#contract/races/raceAdmin.ts';
-import { parseNumberInput, formatNumberInput } from '#src/ui/form/numberInput.ts';
-import { emptyTexts, type Texts, toTexts, toLocalisedText, toLocalisedTextOrNull } from '#src/ui/form/texts.ts';
+import { formatNumberInput, parseNumberInput } from '#src/ui/form/numberInput.ts';
+import { emptyTexts, type Texts, toLocalisedText, toLocalisedTextOrNull, toTexts } from '#src/ui/form/texts.ts';
 
 /** An edition as typed. */
 export type EditionForm = {

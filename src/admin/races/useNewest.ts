@@ -27,7 +27,10 @@ export function useNewest<Draft extends AnyDraft>(
     const newest = read?.ok ? find(read.answer) : null;
     if (newest === null) return;
     const localChanges = changed(base.form, form.values);
-    form.rebase(newest.form, { ...newest.form, ...Object.fromEntries(localChanges.map((name) => [name, form.values[name]])) });
+    form.rebase(newest.form, {
+      ...newest.form,
+      ...Object.fromEntries(localChanges.map((name) => [name, form.values[name]])),
+    });
     setBoth(localChanges.filter((name) => changed(base.form, newest.form).includes(name)));
     setBase(newest);
   };

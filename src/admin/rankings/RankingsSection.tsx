@@ -12,10 +12,10 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ActionOutcome } from '#src/ui/ActionOutcome.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { getBusyProps } from '#src/ui/getBusyProps.ts';
 import { Section } from '#src/ui/Section.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { type Column, DataTable } from '#src/ui/table/DataTable.tsx';
-import { getBusyProps } from '#src/ui/getBusyProps.ts';
 
 const load = (signal: AbortSignal) => callEndpoint(rankingsEndpoints.listCalculations, {}, signal);
 const rereadMs = 4_000;

@@ -18,7 +18,7 @@ import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { useListUrl } from '#src/ui/useListUrl.ts';
 import { sectionHref } from '../sections.ts';
 import { RiderDialog } from './RiderDialog.tsx';
-import { type RidersFilter, parseRidersFilter, toRidersParams } from './ridersFilter.ts';
+import { parseRidersFilter, type RidersFilter, toRidersParams } from './ridersFilter.ts';
 
 const address = { path: sectionHref('riders'), read: parseRidersFilter, write: toRidersParams };
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import type { RoadSummary } from '#contract/roadAdmin/roadAdmin.ts';
-import { type RoadKind, type RoadDraftState, roadDraftStates } from '#contract/roadAdmin/roadKinds.ts';
+import { type RoadDraftState, type RoadKind, roadDraftStates } from '#contract/roadAdmin/roadKinds.ts';
 import { formatKilometres, formatMetres } from '#src/format/formatDistance.ts';
 import { formatMoment } from '#src/format/formatMoment.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';

@@ -1,5 +1,5 @@
-import type {} from '#src/admin/content/adminContentWords.ts';
 import type {} from '#src/admin/adminWords.ts';
+import type {} from '#src/admin/content/adminContentWords.ts';
 import { defineWords, type WordsFile } from '#src/i18n/wordNamespaces.ts';
 import type {} from '#src/routes/ownCourses/ownCourseWords.ts';
 import type { words } from './words/zh-TW.ts';

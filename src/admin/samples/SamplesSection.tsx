@@ -14,10 +14,10 @@ import { Button } from '#src/ui/Button.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { EntryList, EntryRow } from '#src/ui/EntryRow.tsx';
 import { toFailureKey } from '#src/ui/FailedState.tsx';
+import { getBusyProps } from '#src/ui/getBusyProps.ts';
 import { Notice } from '#src/ui/Notice.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { getBusyProps } from '#src/ui/getBusyProps.ts';
 import { itemHref } from '../content/useOpenItem.ts';
 
 const load = (signal: AbortSignal) => callEndpoint(adminEndpoints.getSampleContent, {}, signal);
@@ -144,7 +144,9 @@ function Items({ samples }: { readonly samples: SampleContent }) {
       {certificateId === null ? null : (
         <EntryRow
           title={
-            <Link href={pageHref('events-certificates-id', { id: certificateId })}>{t('adminSamples.certificate')}</Link>
+            <Link href={pageHref('events-certificates-id', { id: certificateId })}>
+              {t('adminSamples.certificate')}
+            </Link>
           }
           lines={[`/events/certificates/${certificateId}`]}
         />

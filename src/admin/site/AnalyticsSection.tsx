@@ -30,7 +30,10 @@ export function AnalyticsSection() {
     <Section title={t('admin.sections.analytics')} intro={t('adminAnalytics.text')}>
       <Tabs
         label={t('adminAnalytics.period')}
-        tabs={viewPeriodsDays.map((count) => ({ id: `${count}` as Period, label: t('adminAnalytics.days', { count }) }))}
+        tabs={viewPeriodsDays.map((count) => ({
+          id: `${count}` as Period,
+          label: t('adminAnalytics.days', { count }),
+        }))}
         chosen={period}
         onChoose={setPeriod}
       >

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import type { PageViews } from '#contract/pageViews/pageViews.ts';
-import { formatFixed } from '#src/format/formatFixed.ts';
 import { formatDay } from '#src/format/formatDay.ts';
+import { formatFixed } from '#src/format/formatFixed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 
 interface Props {

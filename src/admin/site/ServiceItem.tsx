@@ -15,7 +15,9 @@ export function ServiceItem({ service }: Props) {
   const lines = [
     ...(setup === 'available' ? [] : [t(`adminHealth.setup.${setup}`)]),
     ...(okAt === null ? [] : [t('adminHealth.lastOk', { at: formatInstant(okAt) })]),
-    ...(failedAt === null ? [] : [t('adminHealth.lastFailed', { at: formatInstant(failedAt), failure: failure ?? '' })]),
+    ...(failedAt === null
+      ? []
+      : [t('adminHealth.lastFailed', { at: formatInstant(failedAt), failure: failure ?? '' })]),
     ...(inARow > 1 ? [t('adminHealth.inARow', { count: inARow })] : []),
   ];
   const never = setup !== 'unavailable' && okAt === null && failedAt === null;

@@ -1,10 +1,10 @@
 import type { Actor } from 'xstate';
 import type { authMachine } from '#machines/auth/authMachine.ts';
 import { writeLastProfile } from '#src/account/session/lastProfile.ts';
-import { clearRedirect, storeRedirect, consumeRedirect } from '#src/account/session/loginRedirect.ts';
+import { clearRedirect, consumeRedirect, storeRedirect } from '#src/account/session/loginRedirect.ts';
 import { clearRiderItems } from '#src/account/session/riderItems.ts';
-import { storeSignInPending } from '#src/account/session/signInPending.ts';
 import { storeSignInMarker } from '#src/account/session/signInMarker.ts';
+import { storeSignInPending } from '#src/account/session/signInPending.ts';
 import { clearToken, writeToken } from '#src/account/session/tokenStorage.ts';
 import { readOutbox, removeOutboxEntry } from '#src/api/outboxStorage.ts';
 import { clearOwnCourses } from '#src/routes/ownCourses/clearOwnCourses.ts';

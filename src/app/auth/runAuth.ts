@@ -8,7 +8,7 @@ import type { ApiSession } from '#src/api/apiSession.ts';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { whenIdle } from '#src/ui/whenIdle.ts';
 import { findPageLoader } from '../pages.ts';
-import { connectAuthEffects, type AuthEffectDeps } from './connectAuthEffects.ts';
+import { type AuthEffectDeps, connectAuthEffects } from './connectAuthEffects.ts';
 import { providedAuthMachine } from './providedAuthMachine.ts';
 import { getCurrentPath } from './watchBrowser.ts';
 

@@ -7,7 +7,7 @@ import { IconButton } from '#src/ui/IconButton.tsx';
 import { FootBar } from '#src/ui/layout/FootBar.styles.ts';
 import type { Outage } from '#src/ui/layout/OfflineBar.tsx';
 import { formatDataTime } from './formatDataTime.ts';
-import { isUpdateReady, onUpdateReady, applyUpdate } from './siteUpdate.ts';
+import { applyUpdate, isUpdateReady, onUpdateReady } from './siteUpdate.ts';
 import { useLanguageCaching } from './useLanguageCaching.ts';
 
 /** Offers a newer version of the site, or newer data after an outage. The page never reloads by itself. */

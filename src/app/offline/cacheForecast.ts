@@ -1,6 +1,6 @@
 import { weatherEndpoints } from '#contract/weather/weatherEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
-import { storeLastForecast, readLastForecast } from '#src/pacing/forecast/forecastStorage.ts';
+import { readLastForecast, storeLastForecast } from '#src/pacing/forecast/forecastStorage.ts';
 import type { OpenedPlan } from './openedPlan.ts';
 
 /** The source has a new forecast every hour. */

@@ -1,9 +1,9 @@
 import { chooseCache, listCache, serviceWorkerPath } from '#contract/offline/offline.ts';
 import { whenIdle } from '#src/ui/whenIdle.ts';
 import { cacheForecast } from './cacheForecast.ts';
-import { watchForUpdates } from './siteUpdate.ts';
 import { onOpenedPlan } from './openedPlan.ts';
 import { cachePlan } from './planStore.ts';
+import { watchForUpdates } from './siteUpdate.ts';
 
 const lookAgainMs = 3_600_000;
 

@@ -20,7 +20,12 @@ export const GainsPart = ({ span, isRanked, isNewcomer }: Props) =>
   isRanked || isNewcomer ? (
     <div id="gains">
       {isNewcomer ? (
-        <Lazy part={section} props={{ span, isNewcomer }} when="now" fallback={<Skeleton height={newcomerHeightPx} />} />
+        <Lazy
+          part={section}
+          props={{ span, isNewcomer }}
+          when="now"
+          fallback={<Skeleton height={newcomerHeightPx} />}
+        />
       ) : (
         <Lazy part={section} props={{ span, isNewcomer }} when="idle" />
       )}

@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
 import type { Gain } from '#contract/rankings/gains.ts';
-import { formatFixed } from '#src/format/formatFixed.ts';
 import { formatKilometres } from '#src/format/formatDistance.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
+import { formatFixed } from '#src/format/formatFixed.ts';
 import { formatGradePercent } from '#src/format/formatGradePercent.ts';
 import { type Translator, useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/themes.ts';
@@ -30,8 +30,8 @@ export function GainsTable({ gains, caption }: { readonly gains: readonly Gain[]
           {l(gain.name)}
           <small className="num">{formatRoad(gain)}</small>
           <OnPhone className="num">
-            {gain.own_elapsed_s === null ? t('gains.never') : t('gains.best', { time: formatOwnTime(gain) })} · {formatPoints(gain)}{' '}
-            · {formatAthletes(gain)}
+            {gain.own_elapsed_s === null ? t('gains.never') : t('gains.best', { time: formatOwnTime(gain) })} ·{' '}
+            {formatPoints(gain)} · {formatAthletes(gain)}
           </OnPhone>
         </>
       ),

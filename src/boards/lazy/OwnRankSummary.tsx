@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { styled } from 'styled-components';
 import type { RankingBoard, RankingSpan } from '#contract/rankings/rankings.ts';
 import { rankingsEndpoints } from '#contract/rankings/rankingsEndpoints.ts';
-import type { RankSummary, RankPlace } from '#contract/rankings/rankSummary.ts';
+import type { RankPlace, RankSummary } from '#contract/rankings/rankSummary.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { formatFixed } from '#src/format/formatFixed.ts';
@@ -40,7 +40,10 @@ function Lines({ summary, board }: { readonly summary: RankSummary } & Pick<Prop
     const [rank, score] =
       board === 'climbing' ? [place?.climbing_rank, place?.climbing_score] : [place?.rank, place?.score];
     if (rank == null || score === undefined) return null;
-    return t(`standing.place_${board}`, { rank: formatFixed(rank, 0, language), score: formatFixed(score, 0, language) });
+    return t(`standing.place_${board}`, {
+      rank: formatFixed(rank, 0, language),
+      score: formatFixed(score, 0, language),
+    });
   };
   const nextPlace = placeText(next);
   const wholePlace = placeText(withHidden);

@@ -2,9 +2,9 @@ import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import type { Language } from '#contract/languages.ts';
 import type { AthleteDetail } from '#contract/rankings/rankings.ts';
-import { formatFixed } from '#src/format/formatFixed.ts';
 import { formatKilometres, formatMetres } from '#src/format/formatDistance.ts';
 import { formatWithHours } from '#src/format/formatDuration.ts';
+import { formatFixed } from '#src/format/formatFixed.ts';
 import { formatGradePercent } from '#src/format/formatGradePercent.ts';
 import { formatPower } from '#src/format/formatPower.ts';
 import { formatSpeedKmh } from '#src/format/formatSpeedKmh.ts';
@@ -12,9 +12,9 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/themes.ts';
 import { RankPost } from '#src/ui/RankPost.tsx';
 import { type Column, DataTable } from '#src/ui/table/DataTable.tsx';
+import { formatSum } from './formatSum.ts';
 import { SegmentPicture } from './SegmentPicture.tsx';
 import { segmentHref } from './segmentHref.ts';
-import { formatSum } from './formatSum.ts';
 
 type Best = AthleteDetail['segments'][number];
 

@@ -54,7 +54,11 @@ export function Board({ list, state, ownRank, onOpen, onClear }: BoardProps) {
   return (
     // One container, because the bar with the rider's rank sticks to the window only while this container is in view.
     <div>
-      <BoardTable {...{ board, hasMore, isBusy, onOpen }} parts={data.parts} ownId={ownRank.entry?.athlete.id ?? null} />
+      <BoardTable
+        {...{ board, hasMore, isBusy, onOpen }}
+        parts={data.parts}
+        ownId={ownRank.entry?.athlete.id ?? null}
+      />
       <LoadMore
         hasMore={hasMore}
         isBusy={isBusy}
@@ -63,7 +67,9 @@ export function Board({ list, state, ownRank, onOpen, onClear }: BoardProps) {
         onRetry={retry}
         isByItself
       />
-      {ownRank.entry === null ? null : <OwnRankBar {...{ board, onOpen }} entry={ownRank.entry} nextRank={ownRank.nextRank} />}
+      {ownRank.entry === null ? null : (
+        <OwnRankBar {...{ board, onOpen }} entry={ownRank.entry} nextRank={ownRank.nextRank} />
+      )}
     </div>
   );
 }

@@ -70,7 +70,8 @@ function Loaded({ firstId: first, secondId: second, span, ownId }: Props) {
 function Pair({ comparison, ownId }: { readonly comparison: Comparison; readonly ownId: string | null }) {
   const { t } = useTranslator();
   const { first, second, segments } = comparison;
-  const getName = ({ athlete }: Comparison['first']) => (athlete.id === ownId ? t('masters.compare.you') : athlete.name);
+  const getName = ({ athlete }: Comparison['first']) =>
+    athlete.id === ownId ? t('masters.compare.you') : athlete.name;
   const names = [getName(first), getName(second)] as const;
   return (
     <Parts data-whole-screen>

@@ -29,7 +29,11 @@ export function CompareSegments({ segments, names }: Props) {
       const than = row[otherSide];
       if (effort === null) return '–';
       const text = formatWithHours(effort.elapsed_s);
-      return than !== null && effort.elapsed_s < than.elapsed_s ? <BetterFigure>{text}</BetterFigure> : <Time>{text}</Time>;
+      return than !== null && effort.elapsed_s < than.elapsed_s ? (
+        <BetterFigure>{text}</BetterFigure>
+      ) : (
+        <Time>{text}</Time>
+      );
     },
   });
   const columns: readonly Column<Segment>[] = [

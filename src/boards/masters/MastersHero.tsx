@@ -43,7 +43,9 @@ function Counts({ summary }: { readonly summary: RankingSummary }) {
       <p data-sub="">{t('masters.sub')}</p>
       <Figures figures={figures} />
       <p data-line="">
-        {calculatedAt === null ? t('masters.never') : t('masters.calculated', { time: formatNearMoment(calculatedAt, language, nowMs) })}
+        {calculatedAt === null
+          ? t('masters.never')
+          : t('masters.calculated', { time: formatNearMoment(calculatedAt, language, nowMs) })}
         {summary.is_calculating ? ` · ${t('masters.calculating')}` : ''}
       </p>
     </Mast>

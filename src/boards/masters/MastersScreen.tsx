@@ -93,7 +93,13 @@ export function MastersScreen() {
             placeholder={t('masters.findShort')}
           />
         </Tools>
-        <Board list={list} state={state} ownRank={ownRank} onOpen={setAthlete} onClear={() => change({ search: '' }, 'push')} />
+        <Board
+          list={list}
+          state={state}
+          ownRank={ownRank}
+          onOpen={setAthlete}
+          onClear={() => change({ search: '' }, 'push')}
+        />
       </Tabs>
       {isJoining ? null : ownPart}
       {isJoining ? null : gains}

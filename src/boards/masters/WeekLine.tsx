@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import type { RankingEntry } from '#contract/rankings/rankings.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { weekSize, buildWeekPath } from './buildWeekPath.ts';
+import { buildWeekPath, weekSize } from './buildWeekPath.ts';
 
 /** The ranks of the last weeks as a line; dotted for an athlete who was on the board in none of them. */
 export function WeekLine({ week_ranks: ranks }: Pick<RankingEntry, 'week_ranks'>) {

@@ -4,7 +4,10 @@ const steps = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 
 const maxRanks = 4;
 
 /** The lowest rank that a rank chart shows, and the ranks that get a line: the first, then round ones. */
-export function computeRankScale(ranks: readonly number[]): { readonly lowest: number; readonly marks: readonly number[] } {
+export function computeRankScale(ranks: readonly number[]): {
+  readonly lowest: number;
+  readonly marks: readonly number[];
+} {
   const worst = Math.max(...ranks, 5);
   const step = steps.find((size) => worst / size <= maxRanks) ?? worst;
   const lowest = Math.max(Math.ceil(worst / step) * step, 2);

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { CyclingEvent } from '#contract/cyclingEvents/cyclingEvents.ts';
-import { formatFixed } from '#src/format/formatFixed.ts';
 import { formatDay } from '#src/format/formatDay.ts';
+import { formatFixed } from '#src/format/formatFixed.ts';
 import { formatPeriodEnd, formatPeriodStart } from '#src/format/formatPeriodMoment.ts';
 import { toIsoDay } from '#src/format/toIsoDay.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';

@@ -17,9 +17,9 @@ import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { WidePicture } from '#src/ui/mountain/WidePicture.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { CyclingEventActions } from './CyclingEventActions.tsx';
 import { CyclingEventFacts } from './CyclingEventFacts.tsx';
 import { CyclingEventHero } from './CyclingEventHero.tsx';
-import { CyclingEventActions } from './CyclingEventActions.tsx';
 import { FavoriteButton } from './FavoriteButton.tsx';
 import { FavoriteProblemNote } from './FavoriteProblemNote.tsx';
 import { useEventsNow } from './useEventsNow.ts';
@@ -67,7 +67,7 @@ function Missing() {
 
 function Board({ event }: { readonly event: CyclingEvent }) {
   const { t, l } = useTranslator();
-  const { ids, riderId, problem: problem, toggle } = useFavorites();
+  const { ids, riderId, problem, toggle } = useFavorites();
   const nowMs = useEventsNow([event]);
   const status = getCyclingEventStatus(event, nowMs);
   const hasRoad = event.route !== null;

@@ -20,8 +20,8 @@ import { useListUrl } from '#src/ui/useListUrl.ts';
 import { useMediaQuery } from '#src/ui/useMediaQuery.ts';
 import { CalendarFilters } from './CalendarFilters.tsx';
 import { matchesFilters, noFilters, parseCalendarState, toCalendarParams } from './calendarState.ts';
-import { FavoriteStar } from './FavoriteStar.tsx';
 import { FavoriteProblemNote } from './FavoriteProblemNote.tsx';
+import { FavoriteStar } from './FavoriteStar.tsx';
 import { FeedDialog } from './FeedDialog.tsx';
 import { FilterDialog } from './FilterDialog.tsx';
 import { MonthBar } from './MonthBar.tsx';
@@ -38,7 +38,7 @@ export function CyclingEventsScreen() {
   const { state, change } = useListUrl(address);
   const isDesktop = useMediaQuery(media.desktop);
   const [open, setOpen] = useState<'filter' | 'feed' | null>(null);
-  const { ids, riderId, problem: problem, toggle } = useFavorites();
+  const { ids, riderId, problem, toggle } = useFavorites();
   const skewMs = useServerSkewMs();
   const today = toIsoDay(new Date(Date.now() + skewMs).toISOString());
   const month = state.month === '' ? today.slice(0, 7) : state.month;

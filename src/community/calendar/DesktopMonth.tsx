@@ -4,9 +4,9 @@ import { getCyclingEventStatus } from '#contract/cyclingEvents/cyclingEventStatu
 import type { CyclingEvent } from '#contract/cyclingEvents/cyclingEvents.ts';
 import { pageHref } from '#contract/pages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { layoutCalendarBars, type CalendarBar } from './layoutCalendarBars.ts';
 import { formatEventDays, formatWeekday, listMonthWeeks } from './eventDates.ts';
 import { KindMark } from './KindMark.tsx';
+import { type CalendarBar, layoutCalendarBars } from './layoutCalendarBars.ts';
 
 interface Props {
   readonly month: string;

@@ -16,9 +16,9 @@ import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { EventGrid, GridSkeleton } from './EventGrid.tsx';
+import { FavoriteNote } from './FavoriteNote.tsx';
 import { FavoriteProblemNote } from './FavoriteProblemNote.tsx';
 import { FeedDialog } from './FeedDialog.tsx';
-import { FavoriteNote } from './FavoriteNote.tsx';
 import { useEventsNow } from './useEventsNow.ts';
 import { useFavorites } from './useFavorites.ts';
 
@@ -34,12 +34,14 @@ async function load(requestedIds: string, signal: AbortSignal): Promise<CallResu
 /** The favourites of a rider or visitor; public, because a visitor's favourites are stored on the device. */
 export function FavoritesScreen() {
   const { t } = useTranslator();
-  const { ids, riderId, isKnown, problem: problem, failure, retry, toggle } = useFavorites();
+  const { ids, riderId, isKnown, problem, failure, retry, toggle } = useFavorites();
   const [isFeedOpen, setIsFeedOpen] = useState(false);
   // A removed favourite disappears at once; only added ones trigger a request.
   const [requestedIds, setRequestedIds] = useState<readonly string[]>([]);
   if ([...ids].some((id) => !requestedIds.includes(id))) setRequestedIds([...ids].sort());
-  const loaded = useResource(useCallback((signal: AbortSignal) => load(requestedIds.join(','), signal), [requestedIds]));
+  const loaded = useResource(
+    useCallback((signal: AbortSignal) => load(requestedIds.join(','), signal), [requestedIds]),
+  );
   const marks: Resource<Loaded> = failure === null ? { state: 'busy' } : { state: 'failed', failure };
   return (
     <Page>

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { StrokeIcon } from '#src/ui/icons/Icon.tsx';
-import { formatMonth, addMonths } from './eventDates.ts';
+import { addMonths, formatMonth } from './eventDates.ts';
 
 const arrows = { previous: 'M15 5l-7 7 7 7', next: 'M9 5l7 7-7 7' } as const;
 

@@ -4,7 +4,7 @@ import {
   counties,
   cyclingEventKinds,
 } from '#contract/cyclingEvents/cyclingEventKinds.ts';
-import { isClosingSoon, getCyclingEventStatus } from '#contract/cyclingEvents/cyclingEventStatus.ts';
+import { getCyclingEventStatus, isClosingSoon } from '#contract/cyclingEvents/cyclingEventStatus.ts';
 import type { CyclingEvent } from '#contract/cyclingEvents/cyclingEvents.ts';
 
 export const statusFilters = ['open', 'soon'] as const;

@@ -84,7 +84,10 @@ class FavoriteStore {
     const { add, remove } = readStored(this.#riderId);
     const remaining = { add: add.filter((each) => each !== id), remove: remove.filter((each) => each !== id) };
     if (this.#riderId === null) this.#store({ add: [...ids], remove: [] });
-    else this.#store(isOn ? { ...remaining, add: [...remaining.add, id] } : { ...remaining, remove: [...remaining.remove, id] });
+    else
+      this.#store(
+        isOn ? { ...remaining, add: [...remaining.add, id] } : { ...remaining, remove: [...remaining.remove, id] },
+      );
     this.#show({ ...this.#view, ids, problem: null });
     if (this.#riderId !== null) void this.#send();
   };

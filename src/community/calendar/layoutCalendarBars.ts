@@ -20,9 +20,7 @@ export function layoutCalendarBars(week: readonly string[], events: readonly Cyc
       from: Math.max(0, week.indexOf(event.first_day)),
       until: event.last_day > sunday ? 6 : week.indexOf(event.last_day),
     }))
-    .sort(
-      (a, b) => a.from - b.from || b.until - a.until || a.event.id.localeCompare(b.event.id),
-    );
+    .sort((a, b) => a.from - b.from || b.until - a.until || a.event.id.localeCompare(b.event.id));
   const laneEnds: number[] = [];
   return inWeek.map((bar) => {
     const free = laneEnds.findIndex((until) => until < bar.from);

@@ -1,7 +1,7 @@
-import { isClosingSoon, getCyclingEventStatus } from '#contract/cyclingEvents/cyclingEventStatus.ts';
+import { getCyclingEventStatus, isClosingSoon } from '#contract/cyclingEvents/cyclingEventStatus.ts';
 import type { CyclingEvent } from '#contract/cyclingEvents/cyclingEvents.ts';
 import { formatPeriodEnd, formatPeriodStart } from '#src/format/formatPeriodMoment.ts';
-import { toRemainingTime, formatUnit } from '#src/format/remainingTime.ts';
+import { formatUnit, toRemainingTime } from '#src/format/remainingTime.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 
 const hourMs = 3_600_000;

@@ -1,4 +1,4 @@
-import { isClosingSoon, findNextCyclingEventChangeMs } from '#contract/cyclingEvents/cyclingEventStatus.ts';
+import { findNextCyclingEventChangeMs, isClosingSoon } from '#contract/cyclingEvents/cyclingEventStatus.ts';
 import type { CyclingEvent } from '#contract/cyclingEvents/cyclingEvents.ts';
 import { useServerSkewMs } from '#src/api/useServerSkewMs.ts';
 import { useNow } from '#src/ui/countdown/useNow.ts';

@@ -48,7 +48,12 @@ export function Gallery({ pictures, name }: Props) {
           touched.current = null;
         }}
       >
-        <WidePicture src={currentPicture?.src ?? null} name={name} alt={currentPicture === undefined ? '' : l(currentPicture.alt)} isFirst />
+        <WidePicture
+          src={currentPicture?.src ?? null}
+          name={name}
+          alt={currentPicture === undefined ? '' : l(currentPicture.alt)}
+          isFirst
+        />
       </Stage>
       {count === 1 ? null : (
         <Controls>

@@ -31,7 +31,8 @@ import { SpecificationTable } from './SpecificationTable.tsx';
 export function ProductScreen({ slug }: { readonly slug: ProductSlug }) {
   const { t } = useTranslator();
   const load = useCallback(
-    (signal: AbortSignal) => nullIfMissing(callEndpoint(publishedEndpoints.getProduct, { params: { id: slug } }, signal)),
+    (signal: AbortSignal) =>
+      nullIfMissing(callEndpoint(publishedEndpoints.getProduct, { params: { id: slug } }, signal)),
     [slug],
   );
   const resource = useResource(load);

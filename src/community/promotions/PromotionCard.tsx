@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
-import { type Promotion, getPromotionState } from '#contract/promotions/promotions.ts';
+import { getPromotionState, type Promotion } from '#contract/promotions/promotions.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { CardFrame, CardTop } from '#src/routes/cards/cardParts.tsx';
 import { media } from '#src/theme/themes.ts';

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { type Promotion, getPromotionState } from '#contract/promotions/promotions.ts';
+import { getPromotionState, type Promotion } from '#contract/promotions/promotions.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
 

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { byPromotionOrder, type Promotion, getPromotionState } from '#contract/promotions/promotions.ts';
+import { byPromotionOrder, getPromotionState, type Promotion } from '#contract/promotions/promotions.ts';
 import { promotionsEndpoints } from '#contract/promotions/promotionsEndpoints.ts';
 import { AdSlot } from '#src/ads/AdSlot.tsx';
 import { callEndpoint } from '#src/api/callEndpoint.ts';

@@ -1,4 +1,4 @@
-import { type Promotion, getPromotionState } from '#contract/promotions/promotions.ts';
+import { getPromotionState, type Promotion } from '#contract/promotions/promotions.ts';
 import { formatPeriodEnd, formatPeriodStart } from '#src/format/formatPeriodMoment.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 

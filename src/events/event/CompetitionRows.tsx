@@ -22,7 +22,9 @@ export function CompetitionRows({ answer, rows }: Props) {
         // biome-ignore lint/suspicious/noArrayIndexKey: the ranking only grows at its end
         <Row key={index} row={row} checkpoints={answer.checkpoints} />
       ))}
-      {ownRow !== null && !rows.some((row) => row.is_own) ? <Row row={ownRow} checkpoints={answer.checkpoints} /> : null}
+      {ownRow !== null && !rows.some((row) => row.is_own) ? (
+        <Row row={ownRow} checkpoints={answer.checkpoints} />
+      ) : null}
     </Rows>
   );
 }

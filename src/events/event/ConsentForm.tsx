@@ -39,7 +39,10 @@ export function ConsentForm({ event, initial, confirm, isBusy = false, failed = 
         label={t('event.consent.name')}
         value={choice.name_shown}
         onChange={(name_shown) => change({ name_shown })}
-        choices={nameDisplays.map((value) => ({ value, label: toDisplayName(name, value) ?? t('event.consent.hidden') }))}
+        choices={nameDisplays.map((value) => ({
+          value,
+          label: toDisplayName(name, value) ?? t('event.consent.hidden'),
+        }))}
       />
       {choice.name_shown === 'hidden' ? null : (
         <TextField

@@ -6,8 +6,8 @@ import { Seats } from '#src/events/Seats.tsx';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/themes.ts';
 import { ButtonLink } from '#src/ui/Button.tsx';
-import { createLazyPart, Lazy } from '#src/ui/lazyPart.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
+import { createLazyPart, Lazy } from '#src/ui/lazyPart.tsx';
 import { Tabs } from '#src/ui/Tabs.tsx';
 import { useTabInUrl } from '#src/ui/useTabInUrl.ts';
 import { EventCountdown, EventHero } from './EventHero.tsx';
@@ -94,7 +94,9 @@ export function EventBoard({ loaded, riderId }: Props) {
         {tab === 'certification' ? (
           <Lazy part={certification} when="now" props={{ event, riderId }} fallback={<RowSkeletons />} />
         ) : null}
-        {tab === 'details' ? <Lazy part={details} when="now" props={{ event, nowMs }} fallback={<RowSkeletons />} /> : null}
+        {tab === 'details' ? (
+          <Lazy part={details} when="now" props={{ event, nowMs }} fallback={<RowSkeletons />} />
+        ) : null}
       </Tabs>
     </>
   );

@@ -10,14 +10,14 @@ import { useAction } from '#src/api/useAction.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
-import { Lazy } from '#src/ui/lazyPart.tsx';
-import { ActionBar } from '#src/ui/layout/ActionBar.tsx';
 import { getBusyProps } from '#src/ui/getBusyProps.ts';
+import { ActionBar } from '#src/ui/layout/ActionBar.tsx';
+import { Lazy } from '#src/ui/lazyPart.tsx';
 import { ConsentDialog } from './ConsentDialog.tsx';
 import { type FootState, footState } from './getFootState.ts';
 import { syncDialog } from './lazyParts.ts';
 import { OpensIn } from './OpensIn.tsx';
-import { useMomentFormat, useFootWords } from './useFootWords.ts';
+import { useFootWords, useMomentFormat } from './useFootWords.ts';
 import type { Registration } from './useRegistration.ts';
 import { withRegistration } from './withRegistration.ts';
 

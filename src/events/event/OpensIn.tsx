@@ -1,5 +1,5 @@
 import { useServerSkewMs } from '#src/api/useServerSkewMs.ts';
-import { toRemainingTime, formatUnit } from '#src/format/remainingTime.ts';
+import { formatUnit, toRemainingTime } from '#src/format/remainingTime.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { useNow } from '#src/ui/countdown/useNow.ts';

@@ -8,8 +8,8 @@ import { eventRegistrationMachine } from '#machines/eventRegistration/eventRegis
 import type { RegisterInput, RiderRegistration } from '#machines/eventRegistration/eventRegistrationMachineTypes.ts';
 import { RegistrationError } from '#machines/eventRegistration/registrationFailure.ts';
 import { type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
-import { getServerSkewMs } from '#src/api/serverClock.ts';
 import { ignoreAbort } from '#src/api/ignoreAbort.ts';
+import { getServerSkewMs } from '#src/api/serverClock.ts';
 import { toRiderRegistration } from './toRiderRegistration.ts';
 import { withRegistration } from './withRegistration.ts';
 
@@ -44,7 +44,9 @@ export function provideRegistration({ event, onEvent }: Options): typeof eventRe
       ),
       readRegistration: fromPromise<RiderRegistration, { readonly eventId: string }>(({ input, signal }) =>
         ignoreAbort(signal, async () =>
-          settled(unwrapResult(await callEndpoint(eventsEndpoints.getEvent, { params: { id: input.eventId } }, signal))),
+          settled(
+            unwrapResult(await callEndpoint(eventsEndpoints.getEvent, { params: { id: input.eventId } }, signal)),
+          ),
         ),
       ),
     },

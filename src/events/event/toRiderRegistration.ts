@@ -6,7 +6,10 @@ import type { RiderRegistration } from '#machines/eventRegistration/eventRegistr
 /** What the registration machine needs to know about an event at an instant of the server's clock. */
 export function toRiderRegistration(event: EventDetail, nowMs: number): RiderRegistration {
   const ownRegistration = event.viewer.registration;
-  return { phase: getPhase(event, ownRegistration, nowMs), canCancel: ownRegistration.state === 'registered' && ownRegistration.may_cancel };
+  return {
+    phase: getPhase(event, ownRegistration, nowMs),
+    canCancel: ownRegistration.state === 'registered' && ownRegistration.may_cancel,
+  };
 }
 
 function getPhase(event: EventDetail, ownRegistration: ViewerRegistration, nowMs: number): RiderRegistration['phase'] {

@@ -43,7 +43,9 @@ function useStateWords({ event, nowMs, riderId, isSlow }: Registration, state: F
     case 'unconfirmed':
       return `${t('event.foot.unconfirmed')} ${t('event.foot.sameOne')}`;
     case 'waitlisted':
-      return ownRegistration.state === 'waitlisted' ? t('event.foot.waitlisted', { position: ownRegistration.position }) : '';
+      return ownRegistration.state === 'waitlisted'
+        ? t('event.foot.waitlisted', { position: ownRegistration.position })
+        : '';
     case 'registered':
       return registeredWords(ownRegistration, { start, until }, t);
     case 'ongoing':
@@ -62,7 +64,11 @@ function useStateWords({ event, nowMs, riderId, isSlow }: Registration, state: F
 
 type Words = ReturnType<typeof useTranslator>;
 
-function endedWords({ viewer: { registration: ownRegistration }, levels }: EventDetail, t: Words['t'], l: Words['l']): string {
+function endedWords(
+  { viewer: { registration: ownRegistration }, levels }: EventDetail,
+  t: Words['t'],
+  l: Words['l'],
+): string {
   if (ownRegistration.state !== 'registered') return t('event.foot.ended');
   const { result } = ownRegistration;
   if (result === null) return t('event.foot.noResult');

@@ -5,7 +5,7 @@ import type { EventDetail } from '#contract/events/events.ts';
 import type { CompetitionRanking, RankingQuery } from '#contract/events/rankings.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useTabInUrl } from '#src/ui/useTabInUrl.ts';
-import { storeRanking, readRanking } from './storedRankings.ts';
+import { readRanking, storeRanking } from './storedRankings.ts';
 import { usePagedTable } from './usePagedTable.ts';
 
 export interface RankingProps {

@@ -6,10 +6,14 @@ import { eventsEndpoints } from '#contract/events/eventsEndpoints.ts';
 import { selectFailure, selectIsBusy, selectIsSlow } from '#machines/eventRegistration/eventRegistrationSelectors.ts';
 import { useAuth, useSession } from '#src/account/SessionContext.ts';
 import { type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
-import { useReloadOnChange, usePolling } from '#src/api/usePolling.ts';
+import { usePolling, useReloadOnChange } from '#src/api/usePolling.ts';
 import { useEventNow } from '#src/events/useEventNow.ts';
+import {
+  clearPendingRegistration,
+  consumePendingRegistration,
+  storePendingRegistration,
+} from './pendingRegistration.ts';
 import { provideRegistration } from './provideRegistration.ts';
-import { clearPendingRegistration, storePendingRegistration, consumePendingRegistration } from './pendingRegistration.ts';
 import { toRiderRegistration } from './toRiderRegistration.ts';
 
 /** For a rider on the waiting list. */

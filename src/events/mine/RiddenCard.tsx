@@ -61,7 +61,8 @@ interface ResultProps {
 
 function Result({ event, result }: ResultProps) {
   const { t, l } = useTranslator();
-  const findLevel = (levelPosition: number | undefined | null) => event.levels.find(({ position }) => position === levelPosition);
+  const findLevel = (levelPosition: number | undefined | null) =>
+    event.levels.find(({ position }) => position === levelPosition);
   const level = findLevel(result.level);
   const next = findLevel(result.next_level?.position);
   const missingS = result.next_level?.missing_s ?? 0;

@@ -6,7 +6,15 @@ import { FieldGroup } from '#src/ui/form/FieldGroup.tsx';
 import type { FieldBinding } from '#src/ui/form/formTypes.ts';
 import type { LevelForm } from './eventForm.ts';
 import { LevelRow } from './LevelRow.tsx';
-import { isInOrder, findLevelProblems, sortLevels, createThreeMedals, withLevel, withMoved, withoutLevel } from './levelRows.ts';
+import {
+  createThreeMedals,
+  findLevelProblems,
+  isInOrder,
+  sortLevels,
+  withLevel,
+  withMoved,
+  withoutLevel,
+} from './levelRows.ts';
 
 interface Props {
   readonly field: FieldBinding<readonly LevelForm[]>;

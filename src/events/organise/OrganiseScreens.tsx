@@ -3,9 +3,9 @@ import { eventsWords } from '#src/events/eventsWords.ts';
 import { myEventsWords } from '#src/events/mine/myEventsWords.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { formWords } from '#src/ui/form/formWords.ts';
-import { createLazyPart, LazyFailed, type LazyPart, useLazyPart } from '#src/ui/lazyPart.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
+import { createLazyPart, LazyFailed, type LazyPart, useLazyPart } from '#src/ui/lazyPart.tsx';
 import type { ScreenProps } from '#src/ui/page.ts';
 import { FormSkeleton, type OrganisePage, OrganiserGuard } from './OrganiserGuard.tsx';
 

@@ -1,7 +1,7 @@
 import type { EventDraft } from '#contract/events/eventDraft.ts';
 import type { EventPicture, EventType } from '#contract/events/eventKinds.ts';
-import { parseNumberInput, formatNumberInput } from '#src/ui/form/numberInput.ts';
-import { emptyTexts, type Texts, toTexts, toLocalisedText, toLocalisedTextOrNull } from '#src/ui/form/texts.ts';
+import { formatNumberInput, parseNumberInput } from '#src/ui/form/numberInput.ts';
+import { emptyTexts, type Texts, toLocalisedText, toLocalisedTextOrNull, toTexts } from '#src/ui/form/texts.ts';
 
 export interface LevelForm {
   /** Identifies a row while rows move. */

@@ -1,7 +1,7 @@
 import type { Translate } from '#src/i18n/createTranslator.ts';
 import type { FormFailure } from '#src/ui/form/formTypes.ts';
 import type { EventForm } from './eventForm.ts';
-import { isInOrder, findLevelProblems } from './levelRows.ts';
+import { findLevelProblems, isInOrder } from './levelRows.ts';
 
 type Broken = { readonly [Field in keyof EventForm]?: string };
 

@@ -1,5 +1,5 @@
-import { eventLimits } from '#contract/events/eventLimits.ts';
 import { areLevelsInOrder } from '#contract/events/areLevelsInOrder.ts';
+import { eventLimits } from '#contract/events/eventLimits.ts';
 import { languages } from '#contract/languages.ts';
 import { emptyTexts, type Texts } from '#src/ui/form/texts.ts';
 import { type LevelForm, levelSeconds } from './eventForm.ts';
@@ -78,7 +78,8 @@ export const sortLevels = (levels: Levels): Levels =>
   markHighest(levels.toSorted((a, b) => (levelSeconds(b) || 0) - (levelSeconds(a) || 0)));
 
 /** Bronze, silver and gold, with their times still empty. */
-export const createThreeMedals = (): Levels => markHighest(medals.map((name, index) => ({ ...blank, key: `l${index}`, name })));
+export const createThreeMedals = (): Levels =>
+  markHighest(medals.map((name, index) => ({ ...blank, key: `l${index}`, name })));
 
 const medals: readonly Texts[] = [
   { 'zh-TW': '銅級', en: 'Bronze', ja: 'ブロンズ', fr: 'Bronze', ko: '브론즈', th: 'ทองแดง' },

@@ -16,7 +16,13 @@ import type { FieldMessage, FormFailure } from '#src/ui/form/formTypes.ts';
 import { useForm } from '#src/ui/form/useForm.ts';
 import { Notice } from '#src/ui/Notice.tsx';
 import { DeclarationFields } from './DeclarationFields.tsx';
-import { findBrokenRules, type DeclarationFormDraft, toDeclarationDraft, toDeclarationInput, toRecordingProblem } from './declarationDraft.ts';
+import {
+  type DeclarationFormDraft,
+  findBrokenRules,
+  toDeclarationDraft,
+  toDeclarationInput,
+  toRecordingProblem,
+} from './declarationDraft.ts';
 import { deleteUploads, sendRecording } from './sendRecording.ts';
 
 interface Props {

@@ -13,9 +13,9 @@ import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { Requirements } from './Requirements.tsx';
 import { DeclarationTable } from './DeclarationTable.tsx';
 import { RacePage } from './RacePage.tsx';
+import { Requirements } from './Requirements.tsx';
 import { raceHref } from './races.ts';
 
 /** The declared devices of a race, visible to everybody; an administrator checks them here. */

@@ -3,7 +3,7 @@ import type { DualRecording } from '#contract/deviceDeclarations/deviceDeclarati
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { formatPower } from '#src/format/formatPower.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { dualSize, buildLinePath, toTableRows, computeWattScale } from './dualLines.ts';
+import { buildLinePath, computeWattScale, dualSize, toTableRows } from './dualLines.ts';
 import { formatSignedPercent } from './formatSignedPercent.ts';
 
 interface Props {

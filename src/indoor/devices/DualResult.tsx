@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
 import { dualTolerance } from '#contract/deviceDeclarations/declarationLimits.ts';
 import type { DualRecording } from '#contract/deviceDeclarations/deviceDeclarations.ts';
-import { formatFixed } from '#src/format/formatFixed.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
+import { formatFixed } from '#src/format/formatFixed.ts';
 import { formatGradePercent } from '#src/format/formatGradePercent.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { DualChart } from './DualChart.tsx';

@@ -10,10 +10,10 @@ import { Notice } from '#src/ui/Notice.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { Requirements } from './Requirements.tsx';
 import { DeclarationChip } from './DeclarationChip.tsx';
 import { DeclarationForm } from './DeclarationForm.tsx';
 import { DualResult } from './DualResult.tsx';
+import { Requirements } from './Requirements.tsx';
 import { Withdraw } from './Withdraw.tsx';
 
 interface Props {

@@ -10,9 +10,9 @@ import { ButtonLink } from '#src/ui/Button.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { Requirements } from './Requirements.tsx';
 import { OwnDeclarationPart } from './OwnDeclarationPart.tsx';
 import { RacePage } from './RacePage.tsx';
+import { Requirements } from './Requirements.tsx';
 import { raceHref } from './races.ts';
 
 /** A rider declares trainer and power meters for a race; everybody can read the requirements. */

@@ -16,7 +16,8 @@ async function sendFile(file: File, riderId: string, signal: AbortSignal): Promi
     const path = `/api/activities/uploads/${id}/chunks/${index}/`;
     let uploaded = await sendBytes(path, piece, signal);
     // A chunk that failed on a brief network loss is retried once.
-    if (!uploaded.ok && uploaded.failure.kind === 'noAnswer' && !signal.aborted) uploaded = await sendBytes(path, piece, signal);
+    if (!uploaded.ok && uploaded.failure.kind === 'noAnswer' && !signal.aborted)
+      uploaded = await sendBytes(path, piece, signal);
     if (!uploaded.ok) {
       await deleteUploads([id]);
       return uploaded;

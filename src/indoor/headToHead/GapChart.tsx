@@ -4,8 +4,8 @@ import type { HeadToHeadScore } from '#contract/headToHeads/headToHeadScore.ts';
 import type { HeadToHead } from '#contract/headToHeads/headToHeads.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { computeGapShape } from './computeGapShape.ts';
-import { sideColours } from './sideColour.styles.ts';
 import type { ScoreTexts } from './formatScore.ts';
+import { sideColours } from './sideColour.styles.ts';
 
 interface Props {
   readonly headToHead: HeadToHead;

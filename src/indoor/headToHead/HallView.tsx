@@ -7,10 +7,10 @@ import type { HeadToHead } from '#contract/headToHeads/headToHeads.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { useTheme } from '#src/theme/useTheme.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
+import { formatRoundGap, formatScore, formatSideResult, type ScoreTexts } from './formatScore.ts';
 import { headToHeadHref } from './headToHeadHref.ts';
 import { LiveMark } from './LiveMark.tsx';
 import { sideColours } from './sideColour.styles.ts';
-import { formatSideResult, formatRoundGap, type ScoreTexts, formatScore } from './formatScore.ts';
 import type { HeadToHeadFeed } from './useHeadToHead.ts';
 import { useScreenAwake } from './useScreenAwake.ts';
 

@@ -8,18 +8,18 @@ import { formatMoment } from '#src/format/formatMoment.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { formWords } from '#src/ui/form/formWords.ts';
-import { createLazyPart, Lazy } from '#src/ui/lazyPart.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
+import { createLazyPart, Lazy } from '#src/ui/lazyPart.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
+import { createScoreTexts } from './formatScore.ts';
 import { GapChart } from './GapChart.tsx';
 import { HallView } from './HallView.tsx';
 import { headToHeadHref } from './headToHeadHref.ts';
 import { LiveMark } from './LiveMark.tsx';
 import { RoundsTable } from './RoundsTable.tsx';
 import { ScoreBoard } from './ScoreBoard.tsx';
-import { createScoreTexts } from './formatScore.ts';
 import type { HeadToHeadFeed } from './useHeadToHead.ts';
 
 const tools = createLazyPart(async () => (await import('./entry/EntryTools.tsx')).EntryTools, formWords);
@@ -56,7 +56,12 @@ export function HeadToHeadBoard({ feed, answer: { head_to_head: headToHead } }: 
         <RoundsTable {...viewProps} />
       </Section>
       {isAdmin ? (
-        <Lazy part={tools} props={{ headToHead, onChanged: feed.applyAnswer }} when="now" fallback={<Skeleton height={160} />} />
+        <Lazy
+          part={tools}
+          props={{ headToHead, onChanged: feed.applyAnswer }}
+          when="now"
+          fallback={<Skeleton height={160} />}
+        />
       ) : null}
       {params.get('view') === 'hall' ? <HallView feed={feed} {...viewProps} /> : null}
     </Parts>

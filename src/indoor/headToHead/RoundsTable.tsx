@@ -5,7 +5,7 @@ import { formatKilometres } from '#src/format/formatDistance.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { DataTable } from '#src/ui/table/DataTable.tsx';
-import { formatGap, formatSideResult, formatRoundGap, type ScoreTexts } from './formatScore.ts';
+import { formatGap, formatRoundGap, formatSideResult, type ScoreTexts } from './formatScore.ts';
 
 interface Props {
   readonly headToHead: HeadToHead;

@@ -4,8 +4,8 @@ import type { HeadToHeadScore } from '#contract/headToHeads/headToHeadScore.ts';
 import type { HeadToHead } from '#contract/headToHeads/headToHeads.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/themes.ts';
+import { formatScore, type ScoreTexts } from './formatScore.ts';
 import { sideColours } from './sideColour.styles.ts';
-import { type ScoreTexts, formatScore } from './formatScore.ts';
 
 interface Props {
   readonly headToHead: HeadToHead;

@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { sheetColours } from '#src/theme/sheetColours.ts';
-import { type CheatSheetLayout, sheetSize } from './layoutCheatSheet.ts';
 import type { Point } from './createProfileStrip.ts';
+import { type CheatSheetLayout, sheetSize } from './layoutCheatSheet.ts';
 
 interface CheatSheetPictureProps {
   readonly layout: CheatSheetLayout;

@@ -1,6 +1,6 @@
 import { sheetColours } from '#src/theme/sheetColours.ts';
-import { type CheatSheetLayout, sheetSize, type TextMeasure } from './layoutCheatSheet.ts';
 import type { Point } from './createProfileStrip.ts';
+import { type CheatSheetLayout, sheetSize, type TextMeasure } from './layoutCheatSheet.ts';
 
 /**
  * Measures text in the sheet's font. It uses the page's font family, so that Han glyphs match the reader's language.

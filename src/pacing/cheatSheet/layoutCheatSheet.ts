@@ -7,7 +7,7 @@ import type { CourseGrid } from '#workers/core/course/courseTypes.ts';
 import { findPlanGoals } from '../live/courseTime.ts';
 import type { RowFacts, ShownPlan } from '../live/liveTypes.ts';
 import { shortenPlace } from './cheatSheetPlaces.ts';
-import { type Point, createProfileStrip } from './createProfileStrip.ts';
+import { createProfileStrip, type Point } from './createProfileStrip.ts';
 import { type SheetRow, toSheetRows } from './toSheetRows.ts';
 
 /** CSS pixels; the picture is drawn twice as large: 1080 x 1920. */

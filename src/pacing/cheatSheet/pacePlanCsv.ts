@@ -1,6 +1,6 @@
 import { formatHhMmSs } from '#src/format/formatHhMmSs.ts';
-import type { RowFacts, ShownPlan } from '../live/liveTypes.ts';
 import { computeStopAfterS } from '../live/computeStopAfterS.ts';
+import type { RowFacts, ShownPlan } from '../live/liveTypes.ts';
 
 /** Column names that riders' sticker tools look for: the same in every language, split at plain commas and CRLF. */
 const columns = '路段,距離,累積距離,配瓦,均速,區段時間,累計時間';

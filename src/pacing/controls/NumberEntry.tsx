@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { LiveInputs } from '../live/liveInputs.ts';
-import { toInputChange, formatEntry, type NumberField, toDisplayValue } from './controlFields.ts';
-import { NumberInput, Done, Figure, Note } from './NumberEntry.styles.ts';
+import { formatEntry, type NumberField, toDisplayValue, toInputChange } from './controlFields.ts';
+import { describeInvalidEntry, formatRange } from './describeInvalidEntry.ts';
+import { Done, Figure, Note, NumberInput } from './NumberEntry.styles.ts';
 import { parseEntry } from './parseEntry.ts';
-import { formatRange, describeInvalidEntry } from './describeInvalidEntry.ts';
 
 interface Props {
   readonly inputs: LiveInputs;
@@ -49,7 +49,10 @@ export function NumberEntry({ inputs, field, onDone }: Props) {
     currentText: formatCurrent(),
   });
   const findProblem = (typed: number | null) =>
-    describeInvalidEntry(t, typed, { ...words(), isOutside: typed !== null && (typed < field.min || typed > field.max) });
+    describeInvalidEntry(t, typed, {
+      ...words(),
+      isOutside: typed !== null && (typed < field.min || typed > field.max),
+    });
 
   // Apply the number only when typing has ended: on the way to 250 the rider types 2 and 25.
   const finish = (box: HTMLInputElement): boolean => {

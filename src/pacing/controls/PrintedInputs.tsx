@@ -4,9 +4,9 @@ import type { PaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import { formatClock } from '#src/format/formatClock.ts';
 import { type Translator, useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { LiveInputs } from '../live/liveInputs.ts';
-import { paintText, getTextNode } from '../live/paceTablePaint.ts';
+import { getTextNode, paintText } from '../live/paceTablePaint.ts';
 import { createRestTimer, idleMs } from '../live/restTimer.ts';
-import { formatEntry, controlFields, type NumberField, toDisplayValue } from './controlFields.ts';
+import { controlFields, formatEntry, type NumberField, toDisplayValue } from './controlFields.ts';
 import { formatWindDirection } from './windDirection.ts';
 
 /** The inputs of the plan on paper, where the controls are not printed. */
@@ -38,7 +38,8 @@ export function formatInputs(inputs: PaceInputs, { t, language }: Words): string
     return `${t(field.label)} ${valueText}${field.unit && ` ${field.unit}`}`;
   };
   const wind = inputs.windSpeedMps > 0 ? ` ${formatWindDirection(inputs.windFromDeg, t)}` : '';
-  const { ftpW, bodyMassKg, bikeMassKg, windSpeedMps, temperatureC, relativeHumidity, seaLevelPressureHpa } = controlFields;
+  const { ftpW, bodyMassKg, bikeMassKg, windSpeedMps, temperatureC, relativeHumidity, seaLevelPressureHpa } =
+    controlFields;
   const { cdaM2, crr, drivetrainEfficiency } = controlFields;
   return [
     ...[ftpW, bodyMassKg, bikeMassKg].map(value),

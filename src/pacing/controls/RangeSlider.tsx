@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { LiveInputs } from '../live/liveInputs.ts';
-import { toInputChange, formatEntry, type NumberField, toSteppedChange, toDisplayValue } from './controlFields.ts';
+import { formatEntry, type NumberField, toDisplayValue, toInputChange, toSteppedChange } from './controlFields.ts';
 import { listenToSlider } from './listenToSlider.ts';
 
 interface Props {

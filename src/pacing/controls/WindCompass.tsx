@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { limits } from '#contract/limits.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { LiveInputs } from '../live/liveInputs.ts';
-import { toBearingDeg, formatWindDirection } from './windDirection.ts';
+import { formatWindDirection, toBearingDeg } from './windDirection.ts';
 
 const { min, max, step } = limits.windFromDeg;
 const keyTurns: Readonly<Record<string, number>> = {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { LiveInputs } from '../live/liveInputs.ts';
-import { paintText, getTextNode } from '../live/paceTablePaint.ts';
+import { getTextNode, paintText } from '../live/paceTablePaint.ts';
 import { formatWindDirection } from './windDirection.ts';
 
 /** The wind's direction in words, hidden from screen readers: they read it from the compass. */

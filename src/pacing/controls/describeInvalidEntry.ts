@@ -24,7 +24,11 @@ export function formatRange(t: Translate, range: Range): string {
 }
 
 /** Why the typed text is invalid, and which value stays in use; null if it is valid. */
-export function describeInvalidEntry(t: Translate, typed: number | null, range: Range & { isOutside: boolean }): string | null {
+export function describeInvalidEntry(
+  t: Translate,
+  typed: number | null,
+  range: Range & { isOutside: boolean },
+): string | null {
   if (typed === null) return say(t, 'notNumber', range);
   return range.isOutside ? say(t, 'outOfRange', range) : null;
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { callTool } from '#src/api/callTool.ts';
 import type { GoalGap } from '#workers/core/pacing/findGoalGap.ts';
-import { toRidingTimeS, toPaceRequest } from '../live/toPaceRequest.ts';
 import { createRestTimer } from '../live/restTimer.ts';
+import { toPaceRequest, toRidingTimeS } from '../live/toPaceRequest.ts';
 import type { OpenRoute } from '../live/useRoutePacing.ts';
 
 export interface GapState {

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { formatWindDirection } from '../controls/windDirection.ts';
-import { paintText, getTextNode } from '../live/paceTablePaint.ts';
+import { getTextNode, paintText } from '../live/paceTablePaint.ts';
 import type { OpenRoute } from '../live/useRoutePacing.ts';
 import { useAgeText } from './ForecastAge.tsx';
 import { formatDayNames } from './forecastDays.ts';

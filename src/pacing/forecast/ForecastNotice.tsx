@@ -3,9 +3,9 @@ import { styled } from 'styled-components';
 import { formatClock } from '#src/format/formatClock.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { OpenRoute } from '../live/useRoutePacing.ts';
-import { formatCautions } from './formatCautions.ts';
 import { ForecastAge } from './ForecastAge.tsx';
 import { formatDayNames } from './forecastDays.ts';
+import { formatCautions } from './formatCautions.ts';
 import { getForecastStore } from './getForecastStore.ts';
 import { useForecast } from './useForecast.ts';
 import { useRideForecast } from './useRideForecast.ts';
@@ -22,7 +22,10 @@ export function ForecastNotice({ route, session }: OpenRoute) {
     <Frame aria-label={t('forecast.title')}>
       <p>
         {view.isSaved ? `${t('forecast.saved', { day: formatDayNames(view.day, language).long })} ` : null}
-        {t('forecast.notice', { day: formatDayNames(view.day, language).long, time: formatClock(ride.departureMinute * 60) })}
+        {t('forecast.notice', {
+          day: formatDayNames(view.day, language).long,
+          time: formatClock(ride.departureMinute * 60),
+        })}
       </p>
       {caution === '' ? null : <p>{caution}</p>}
       <ForecastAge store={store} view={view} />

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
-import { formatFixed } from '#src/format/formatFixed.ts';
 import { formatKilometres, formatMetres } from '#src/format/formatDistance.ts';
-import { formatArrival, findGoals } from '#src/format/minuteTime.ts';
+import { formatFixed } from '#src/format/formatFixed.ts';
+import { findGoals, formatArrival } from '#src/format/minuteTime.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { PlaceOnTheWay, RideForecast } from '#workers/core/weather/rideForecast.ts';
-import { formatRoadWind, createWindWords } from '../live/paceTableWind.ts';
-import { formatCautions } from './formatCautions.ts';
+import { createWindWords, formatRoadWind } from '../live/paceTableWind.ts';
 import { Caution, Places, Warning } from './Forecast.styles.ts';
+import { formatCautions } from './formatCautions.ts';
 
 /** The rider's passing times with the weather at each place, and the warnings below. */
 export function ForecastSummary({ ride: { conditions, places, departureMinute } }: { ride: RideForecast }) {

@@ -50,7 +50,9 @@ export function RideHazards({ route, session }: OpenRoute) {
   }
   const hasDay = sliceForecastDay(weather, day) !== null;
   const hasRoadRail = road.status !== 'open' || road.season === 'in' || road.season === 'near';
-  return <HazardPanel {...{ store, view }} ride={hasDay ? ride : null} day={day} hasDay={hasDay} isRailTaken={hasRoadRail} />;
+  return (
+    <HazardPanel {...{ store, view }} ride={hasDay ? ride : null} day={day} hasDay={hasDay} isRailTaken={hasRoadRail} />
+  );
 }
 
 function Failed({ onRetry }: { readonly onRetry: () => void }) {

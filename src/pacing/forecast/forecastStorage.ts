@@ -63,7 +63,8 @@ const columnNames = [
 /** Storage may hold anything: only complete entries are used. */
 function isRouteWeather(stored: unknown): stored is RouteWeather {
   if (!isRecord(stored) || !Array.isArray(stored.places) || typeof stored.hour_count !== 'number') return false;
-  if (![stored.fetched_at, stored.first_hour_at].every((instant) => Number.isFinite(Date.parse(String(instant))))) return false;
+  if (![stored.fetched_at, stored.first_hour_at].every((instant) => Number.isFinite(Date.parse(String(instant)))))
+    return false;
   const count = stored.hour_count * stored.places.length;
   const isColumn = (column: unknown) =>
     Array.isArray(column) && column.length === count && column.every((value) => Number.isFinite(value));

@@ -6,11 +6,11 @@ import { toCallFailure } from '../live/callFailures.ts';
 import { guestPlan } from '../live/guestPlan.ts';
 import type { OpenRoute } from '../live/useRoutePacing.ts';
 import { forecastStores } from './forecastInUse.ts';
+import { type ForecastActor, showForecast, storeManualWeather, watchPlan } from './forecastOnPage.ts';
 import { readForecastChoice } from './forecastStorage.ts';
-import { pickWeather } from './weatherInputs.ts';
-import { type ForecastActor, storeManualWeather, showForecast, watchPlan } from './forecastOnPage.ts';
 import type { ForecastStore, ForecastView } from './forecastStoreTypes.ts';
-import { readUsableForecast, provideForecastActors } from './provideForecastActors.ts';
+import { provideForecastActors, readUsableForecast } from './provideForecastActors.ts';
+import { pickWeather } from './weatherInputs.ts';
 
 /** The one store of an open route; it lives as long as the session. */
 export function getForecastStore(open: OpenRoute): ForecastStore {

@@ -5,16 +5,16 @@ import type { Moment } from '#machines/forecast/departureDay.ts';
 import { forecastMachine } from '#machines/forecast/forecastMachine.ts';
 import type { LoadedForecast, RecalledForecast, WeatherInputs } from '#machines/forecast/forecastMachineTypes.ts';
 import { callTool } from '#src/api/callTool.ts';
-import { isServerAnswering } from '#src/api/serverAnswers.ts';
 import { recordDataTime } from '#src/api/dataTime.ts';
+import { isServerAnswering } from '#src/api/serverAnswers.ts';
 import type { PaceWeather } from '#workers/core/pacing/pacePlanTypes.ts';
 import type { OpenRoute } from '../live/useRoutePacing.ts';
 import { listDays } from './forecastDays.ts';
 import { type SavedForecast, setForecastInUse } from './forecastInUse.ts';
-import { storeLastForecast, readLastForecast } from './forecastStorage.ts';
-import { toWeatherInputs } from './weatherInputs.ts';
+import { readLastForecast, storeLastForecast } from './forecastStorage.ts';
 import { isSameForecast } from './isSameForecast.ts';
 import { loadForecast } from './loadForecast.ts';
+import { toWeatherInputs } from './weatherInputs.ts';
 
 interface ForecastQuery {
   readonly routeId: string;

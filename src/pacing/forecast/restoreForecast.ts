@@ -6,7 +6,7 @@ import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { callTool } from '#src/api/callTool.ts';
 import type { PaceWeather } from '#workers/core/pacing/pacePlanTypes.ts';
 import { readInputs } from '../live/storedInputs.ts';
-import { storeLastForecast, readForecastChoice, readLastForecast } from './forecastStorage.ts';
+import { readForecastChoice, readLastForecast, storeLastForecast } from './forecastStorage.ts';
 
 /** On a slower network the first numbers use the forecast stored on this device. */
 export const maxForecastWaitMs = 1_500;

@@ -1,8 +1,8 @@
 import type { Language } from '#contract/languages.ts';
 import { type HazardKind, hazardKinds } from '#contract/weather/hazardKinds.ts';
-import { formatFixed } from '#src/format/formatFixed.ts';
 import { formatClock } from '#src/format/formatClock.ts';
 import { formatKilometres } from '#src/format/formatDistance.ts';
+import { formatFixed } from '#src/format/formatFixed.ts';
 import { formatWind } from '#src/format/formatWind.ts';
 import type { Translate } from '#src/i18n/createTranslator.ts';
 import type { RideForecast } from '#workers/core/weather/rideForecast.ts';
@@ -58,11 +58,15 @@ const formatRange = (from: string, to: string) => (from === to ? from : `${from}
 
 function formatSeverity(kind: HazardKind, hazards: readonly RideHazard[], { t, language }: Reading): string {
   if (kind === 'snow' || kind === 'ice') {
-    return t('rideHazards.lowest', { degrees: formatFixed(Math.min(...hazards.map(({ lowestC }) => lowestC)), 0, language) });
+    return t('rideHazards.lowest', {
+      degrees: formatFixed(Math.min(...hazards.map(({ lowestC }) => lowestC)), 0, language),
+    });
   }
   if (kind === 'wind') {
     return t('forecast.gust', { speed: formatWind(Math.max(...hazards.map(({ gustMps }) => gustMps)), language) });
   }
   if (kind !== 'rain') return '';
-  return t('rideHazards.rain', { mm: formatFixed(Math.max(...hazards.map(({ rainMmPerHour }) => rainMmPerHour)), 1, language) });
+  return t('rideHazards.rain', {
+    mm: formatFixed(Math.max(...hazards.map(({ rainMmPerHour }) => rainMmPerHour)), 1, language),
+  });
 }

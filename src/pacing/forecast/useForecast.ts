@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { OpenRoute } from '../live/useRoutePacing.ts';
-import { getForecastStore } from './getForecastStore.ts';
 import type { ForecastStore, ForecastView } from './forecastStoreTypes.ts';
+import { getForecastStore } from './getForecastStore.ts';
 
 export interface Forecast {
   readonly store: ForecastStore;

@@ -41,7 +41,10 @@ interface RideQuery {
 let last: (RideQuery & { readonly answer: Promise<RideForecast | null> }) | undefined;
 
 /** Several parts of the page show the same ride: it is requested only once. */
-function requestOnce({ route, session }: OpenRoute, { shownPlan, weather, day }: RideQuery): Promise<RideForecast | null> {
+function requestOnce(
+  { route, session }: OpenRoute,
+  { shownPlan, weather, day }: RideQuery,
+): Promise<RideForecast | null> {
   if (last?.shownPlan === shownPlan && last.weather === weather && last.day === day) return last.answer;
   const request = {
     course: route.course,

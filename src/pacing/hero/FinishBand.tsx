@@ -3,8 +3,8 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/themes.ts';
 import { formatBand } from '../live/bandText.ts';
 import { findPlanGoals } from '../live/courseTime.ts';
-import { steppersBesideTime, lowScreen, tallScreen } from '../live/screenHeightMedia.ts';
 import type { CourseFacts } from '../live/liveTypes.ts';
+import { lowScreen, steppersBesideTime, tallScreen } from '../live/screenHeightMedia.ts';
 import { useOutlook } from '../live/useOutlook.ts';
 import type { OpenRoute } from '../live/useRoutePacing.ts';
 

@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { useSettledValue } from '../effort/useSettledValue.ts';
-import { lowScreen } from '../live/screenHeightMedia.ts';
 import type { LiveBoard, ShownPlan } from '../live/liveTypes.ts';
+import { lowScreen } from '../live/screenHeightMedia.ts';
 
 const dayS = 24 * 3600;
 const slowestMps = 4 / 3.6;

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { formatPower } from '#src/format/formatPower.ts';
 import { formatSpeedKmh } from '#src/format/formatSpeedKmh.ts';
-import { formatArrival } from '#src/format/minuteTime.ts';
 import { formatSpokenDuration } from '#src/format/formatSpokenDuration.ts';
+import { formatArrival } from '#src/format/minuteTime.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { toCourseTimeS, findPlanGoals } from '../live/courseTime.ts';
+import { findPlanGoals, toCourseTimeS } from '../live/courseTime.ts';
 import type { LiveBoard, ShownPlan } from '../live/liveTypes.ts';
 import { getPowerTexts } from '../live/powerTexts.ts';
 import { createRestTimer } from '../live/restTimer.ts';

@@ -1,6 +1,6 @@
 import { css, styled } from 'styled-components';
 import { media } from '#src/theme/themes.ts';
-import { steppersBesideTime, lowScreen } from '../live/screenHeightMedia.ts';
+import { lowScreen, steppersBesideTime } from '../live/screenHeightMedia.ts';
 
 /** HeroExtras loads after the first numbers; its place is reserved, so that nothing moves. */
 export const Hero = styled.section`

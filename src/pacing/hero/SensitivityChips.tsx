@@ -4,8 +4,8 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/themes.ts';
 import type { Sensitivity } from '#workers/core/pacing/band/outlookTypes.ts';
 import type { PaceEffort } from '#workers/core/pacing/paceEffort.ts';
-import { lowScreen } from '../live/screenHeightMedia.ts';
 import { usePowerTexts } from '../live/powerTexts.ts';
+import { lowScreen } from '../live/screenHeightMedia.ts';
 import { useOutlook } from '../live/useOutlook.ts';
 import type { OpenRoute } from '../live/useRoutePacing.ts';
 
@@ -32,7 +32,11 @@ export function SensitivityChips(open: OpenRoute) {
   );
 }
 
-function formatLabel({ kind, change }: Sensitivity, effort: PaceEffort['kind'], t: ReturnType<typeof useTranslator>['t']) {
+function formatLabel(
+  { kind, change }: Sensitivity,
+  effort: PaceEffort['kind'],
+  t: ReturnType<typeof useTranslator>['t'],
+) {
   const signed = change < 0 ? `−${-change}` : `+${change}`;
   switch (kind) {
     case 'mass':

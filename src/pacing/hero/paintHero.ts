@@ -1,7 +1,7 @@
 import { formatSpeedKmh } from '#src/format/formatSpeedKmh.ts';
 import { formatArrival } from '#src/format/minuteTime.ts';
 import type { Translator } from '#src/i18n/TranslatorContext.tsx';
-import { formatCourseTime, findPlanGoals } from '../live/courseTime.ts';
+import { findPlanGoals, formatCourseTime } from '../live/courseTime.ts';
 import type { LiveBoard, ShownPlan } from '../live/liveTypes.ts';
 import { findCells, paintFixedWidth, paintText } from '../live/paceTablePaint.ts';
 import type { PowerTexts } from '../live/powerTexts.ts';

@@ -1,5 +1,5 @@
 import { formatDuration } from '#src/format/formatDuration.ts';
-import { formatMinuteTime, type Goals, findGoals, toMinuteTimeS } from '#src/format/minuteTime.ts';
+import { findGoals, formatMinuteTime, type Goals, toMinuteTimeS } from '#src/format/minuteTime.ts';
 import type { ShownPlan } from './liveTypes.ts';
 
 /** The goals that the shown times of a plan must not cross. */

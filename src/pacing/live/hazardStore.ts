@@ -50,7 +50,10 @@ export function findWorstHazard(hazards: readonly RideHazard[], fromM: number, t
 }
 
 /** The same for each row; the first row begins at the start of the grid. */
-export function findWorstHazards(hazards: readonly RideHazard[], rows: readonly RowFacts[]): readonly (HazardKind | null)[] {
+export function findWorstHazards(
+  hazards: readonly RideHazard[],
+  rows: readonly RowFacts[],
+): readonly (HazardKind | null)[] {
   const originM = rows[0]?.startM ?? 0;
   return rows.map(({ startM, endM }) => findWorstHazard(hazards, startM - originM, endM - originM));
 }

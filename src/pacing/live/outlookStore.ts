@@ -3,10 +3,10 @@ import type { PaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import type { OwnFactors } from '#machines/pacePlan/pacePlanMachineTypes.ts';
 import { callTool } from '#src/api/callTool.ts';
 import type { PaceOutlook } from '#workers/core/pacing/band/outlookTypes.ts';
-import { toPaceKnowledge } from './toPaceKnowledge.ts';
-import { toPaceRequest } from './toPaceRequest.ts';
 import type { PaceSession } from './paceSession.ts';
 import { createRestTimer } from './restTimer.ts';
+import { toPaceKnowledge } from './toPaceKnowledge.ts';
+import { toPaceRequest } from './toPaceRequest.ts';
 import type { OpenRoute } from './useRoutePacing.ts';
 
 /** Range and sensitivity of the plan on the page; null until they are computed, or if they cannot be. */

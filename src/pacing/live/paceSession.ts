@@ -5,12 +5,12 @@ import { withOwnFactor } from '#machines/pacePlan/pacePlanContext.ts';
 import type { pacePlanMachine } from '#machines/pacePlan/pacePlanMachine.ts';
 import type { LoadedRoute, OwnFactors, SolvedPlan } from '#machines/pacePlan/pacePlanMachineTypes.ts';
 import { selectSolved, selectSolveError } from '#machines/pacePlan/pacePlanSelectors.ts';
+import { createSelectionStore } from './createSelectionStore.ts';
 import { commitDelayMs, createLiveInputs, type LiveInputs } from './liveInputs.ts';
 import { createLivePlan } from './livePlan.ts';
 import type { LiveBoard, SelectionStore, ShownPlan } from './liveTypes.ts';
 import { markDraft } from './markDraft.ts';
 import type { ComputeLivePlan } from './PacePlannerContext.ts';
-import { createSelectionStore } from './createSelectionStore.ts';
 import { writeInputs, writeOwnFactors } from './storedInputs.ts';
 
 type PacePlanActor = ActorRefFrom<typeof pacePlanMachine>;

@@ -46,7 +46,12 @@ export function createWindWords(t: Translate): WindWords {
 }
 
 /** `逆風 2.2`; if only the crosswind counts `側風 2.4`, so that a calm headwind does not hide it. */
-export function formatRoadWind(headwindMps: number, crosswindMps: number, words: WindWords, language: Language): string {
+export function formatRoadWind(
+  headwindMps: number,
+  crosswindMps: number,
+  words: WindWords,
+  language: Language,
+): string {
   const kind = toWindKind(headwindMps);
   if (kind === 'calm') {
     const isCross = isCrosswindFelt(headwindMps, crosswindMps);
@@ -56,14 +61,24 @@ export function formatRoadWind(headwindMps: number, crosswindMps: number, words:
 }
 
 /** `2.2` beside an arrow: the wind along the road, or the crosswind if only that counts; `無風` without an arrow. */
-export function formatWindFigure(headwindMps: number, crosswindMps: number, words: WindWords, language: Language): string {
+export function formatWindFigure(
+  headwindMps: number,
+  crosswindMps: number,
+  words: WindWords,
+  language: Language,
+): string {
   if (Math.hypot(headwindMps, crosswindMps) < calmBelowMps) return words.calm;
   const isAcross = toWindKind(headwindMps) === 'calm';
   return formatWind(Math.abs(isAcross ? crosswindMps : headwindMps), language);
 }
 
 /** `側 2.4` beside a head or tail wind; empty if there is no notable crosswind. */
-export function formatCrosswind(headwindMps: number, crosswindMps: number, words: WindWords, language: Language): string {
+export function formatCrosswind(
+  headwindMps: number,
+  crosswindMps: number,
+  words: WindWords,
+  language: Language,
+): string {
   if (toWindKind(headwindMps) === 'calm' || !isCrosswindFelt(headwindMps, crosswindMps)) return '';
   return `${words.crossShort} ${formatWind(crosswindMps, language)}`;
 }

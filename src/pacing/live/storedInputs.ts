@@ -23,7 +23,10 @@ export function readInputs(): PaceInputs {
     return { ...initialPaceInputs, ...profile };
   const storedInputs = stored.inputs;
   const numbers = Object.fromEntries(
-    limitedKeys.map((key) => [key, numberWithin(storedInputs[key], limits[key].min, limits[key].max, initialPaceInputs[key])]),
+    limitedKeys.map((key) => [
+      key,
+      numberWithin(storedInputs[key], limits[key].min, limits[key].max, initialPaceInputs[key]),
+    ]),
   );
   const minute = numberWithin(storedInputs.departureMinute, 0, dayMinutes - 1, initialPaceInputs.departureMinute);
   return {

@@ -11,7 +11,7 @@ import { Actions, Bar } from './PaceSettings.styles.ts';
 import { SaveDialog } from './SaveDialog.tsx';
 import { SettingNotes } from './SettingNotes.tsx';
 import { hasOpenedCopy } from './settingCopy.ts';
-import { clearIntent, storeIntent, consumeIntent } from './settingIntent.ts';
+import { clearIntent, consumeIntent, storeIntent } from './settingIntent.ts';
 import { useOutbox } from './useOutbox.ts';
 import { usePaceSettings } from './usePaceSettings.ts';
 

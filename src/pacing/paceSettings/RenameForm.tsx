@@ -6,10 +6,10 @@ import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button, SubmitButton } from '#src/ui/Button.tsx';
 import { TextField } from '#src/ui/form/TextField.tsx';
+import { focusOnMount } from './focusOnMount.ts';
 import { Choices } from './PaceSettings.styles.ts';
 import { formatSettingFailure } from './settingFailure.ts';
 import { findNameError } from './settingName.ts';
-import { focusOnMount } from './focusOnMount.ts';
 
 interface Props {
   readonly setting: PaceSettingSummary;

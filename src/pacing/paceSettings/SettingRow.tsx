@@ -67,7 +67,13 @@ export function SettingRow(props: Props) {
       )}
       {step === 'rename' ? <RenameForm {...props} onEnd={look} onProblem={setProblem} /> : null}
       {step === 'delete' ? (
-        <DeleteConfirmation name={name} isBusy={isBusy} failure={problem} onDelete={() => void remove()} onCancel={look} />
+        <DeleteConfirmation
+          name={name}
+          isBusy={isBusy}
+          failure={problem}
+          onDelete={() => void remove()}
+          onCancel={look}
+        />
       ) : null}
       <RowChoices {...props} step={step} onStep={setStep} />
     </Row>

@@ -4,7 +4,7 @@ import { paceSettingsEndpoints } from '#contract/paceSettings/paceSettingsEndpoi
 import { AppFailure } from '#machines/appError.ts';
 import type { RouteSettings } from '#machines/paceSetting/paceSettingMachineTypes.ts';
 import { type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
-import { isSettingForRoute, findPrivateCourseId } from '#src/routes/ownCourses/privateCourseIds.ts';
+import { findPrivateCourseId, isSettingForRoute } from '#src/routes/ownCourses/privateCourseIds.ts';
 import { toAppErrorCode } from '../live/callFailures.ts';
 
 /** The newest setting of a route, and the one that the plan started from if it still exists. */

@@ -1,7 +1,12 @@
 import type { PaceSettingDetail } from '#contract/paceSettings/paceSettings.ts';
 import type { PaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import type { PaceWeather } from '#workers/core/pacing/pacePlanTypes.ts';
-import { getForecastInUse, switchOffForecast, type SavedForecast, setForecastInUse } from '../forecast/forecastInUse.ts';
+import {
+  getForecastInUse,
+  type SavedForecast,
+  setForecastInUse,
+  switchOffForecast,
+} from '../forecast/forecastInUse.ts';
 import { getForecastStore } from '../forecast/getForecastStore.ts';
 import { isSameForecast } from '../forecast/isSameForecast.ts';
 import { fromSettingForecast } from '../forecast/savedForecast.ts';

@@ -35,7 +35,8 @@ export function toContent(
 ): PaceSettingContent {
   const weather = toStoredWeather(inputs);
   const stored = basis && toSettingBasis(basis);
-  const isWeatherUnchanged = opened !== null && opened.weather.forecast === undefined && isSameWeather(opened.weather, weather);
+  const isWeatherUnchanged =
+    opened !== null && opened.weather.forecast === undefined && isSameWeather(opened.weather, weather);
   const { source, taken_at } = isWeatherUnchanged
     ? opened.weather
     : ({ source: 'manual', taken_at: new Date(nowMs).toISOString() } as const);
@@ -160,7 +161,8 @@ export function findChanges(
   { model_version, course }: Pick<PaceSettingDetail, 'model_version' | 'course'>,
   detail: RouteDetail,
 ): SettingChanges | null {
-  const model = model_version === paceModelVersion ? null : { savedVersion: model_version, currentVersion: paceModelVersion };
+  const model =
+    model_version === paceModelVersion ? null : { savedVersion: model_version, currentVersion: paceModelVersion };
   const isCourseNew = course.kind === 'route' && course.course_version !== detail.course.version;
   return model === null && !isCourseNew ? null : { model, isCourseNew };
 }

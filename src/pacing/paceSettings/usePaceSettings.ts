@@ -18,15 +18,15 @@ import { clearDraftMarks, readDraftMark } from '../live/draftMarks.ts';
 import { guestPlan } from '../live/guestPlan.ts';
 import type { OpenRoute } from '../live/useRoutePacing.ts';
 import {
-  isWithoutChange,
   getSettingForecast,
+  isWithoutChange,
   type OpenedSetting,
-  storeSettingForecast,
   openSetting,
+  storeSettingForecast,
   undoOpening,
 } from './openSetting.ts';
 import { provideSettingActors } from './provideSettingActors.ts';
-import { deleteOpenedCopy, storeOpenedCopy, readOpenedCopy } from './settingCopy.ts';
+import { deleteOpenedCopy, readOpenedCopy, storeOpenedCopy } from './settingCopy.ts';
 
 /** The last event; shown until the rider dismisses it or another event replaces it. */
 export type SettingMessage = OpenedSetting | { readonly kind: 'saved'; readonly name: string };
@@ -82,7 +82,8 @@ export function usePaceSettings({ route, session }: OpenRoute) {
     renamed: (id: string, name: string) => {
       actor.send({ type: 'setting.renamed', id, name });
       // Renaming is a change, but it must not make another setting open the next time.
-      if (riderId !== null && opened) storeOpenedCopy(riderId, routeId, opened.id === id ? { ...opened, name } : opened);
+      if (riderId !== null && opened)
+        storeOpenedCopy(riderId, routeId, opened.id === id ? { ...opened, name } : opened);
     },
     deleted: (id: string) => {
       actor.send({ type: 'setting.deleted', id });

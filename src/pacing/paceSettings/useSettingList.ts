@@ -3,7 +3,7 @@ import type { PaceSettingSummary } from '#contract/paceSettings/paceSettings.ts'
 import { paceSettingsEndpoints } from '#contract/paceSettings/paceSettingsEndpoints.ts';
 import { type CallFailure, type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
-import { storeListCopy, readListCopy } from './settingCopy.ts';
+import { readListCopy, storeListCopy } from './settingCopy.ts';
 
 export interface SettingList {
   /** Null while the list is unknown. */

@@ -11,9 +11,9 @@ import {
   ProfileLive,
   ProfileShape,
 } from './ElevationProfileParts.tsx';
-import { toBandPieces, toLegPieces } from './profileBands.ts';
 import { followCursor } from './followCursor.ts';
 import { placeLabels } from './placeLabels.ts';
+import { toBandPieces, toLegPieces } from './profileBands.ts';
 import { createProfilePainter } from './profilePainter.ts';
 import type { PowerRange } from './profilePower.ts';
 import { createProfileScale } from './profileScale.ts';

@@ -3,8 +3,15 @@ import { formatMetres } from '#src/format/formatDistance.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { CourseFacts } from '../live/liveTypes.ts';
 import { Legend } from './ElevationProfile.styles.ts';
-import { type BandPiece, bandLetters, placeBandMarks, drawBandPaths, bandRanges, drawElevationPath } from './profileBands.ts';
-import { type LabelBox, toGates, toHeightBox, maxInOrder, doOverlap, type PlacedLabel } from './placeLabels.ts';
+import { doOverlap, type LabelBox, maxInOrder, type PlacedLabel, toGates, toHeightBox } from './placeLabels.ts';
+import {
+  type BandPiece,
+  bandLetters,
+  bandRanges,
+  drawBandPaths,
+  drawElevationPath,
+  placeBandMarks,
+} from './profileBands.ts';
 import { listAxisMarksM, listHeightMarks, type ProfileScale } from './profileScale.ts';
 import type { WindSlot } from './profileWind.ts';
 

@@ -106,8 +106,15 @@ export const doOverlap = (a: LabelBox, b: LabelBox) =>
  */
 export function placeLabels(facts: CourseFacts, scale: ProfileScale, style: LabelStyle): readonly PlacedLabel[] {
   const all = toGates(facts, scale);
-  const labelSpace = { scale, style, roof: roofLine(facts, scale), fixed: heightBoxes(facts, scale), finish: all.at(-1) };
-  if (all.length > maxInOrder) return toLabels(placeInSequence(sparse(all, (scale.rightPx - scale.leftPx) / 9), labelSpace));
+  const labelSpace = {
+    scale,
+    style,
+    roof: roofLine(facts, scale),
+    fixed: heightBoxes(facts, scale),
+    finish: all.at(-1),
+  };
+  if (all.length > maxInOrder)
+    return toLabels(placeInSequence(sparse(all, (scale.rightPx - scale.leftPx) / 9), labelSpace));
   const gates = [...sparse(all, apartPx)].sort((a, b) => a.rowIndex - b.rowIndex);
   const whole = withShortNames(placeBest(gates, labelSpace), gates, labelSpace);
   if (style.lines === 1 || whole.length === gates.length) return toLabels(whole);
@@ -133,11 +140,18 @@ function placeBest(gates: readonly Gate[], labelSpace: LabelSpace): readonly Can
 }
 
 /** Gates whose two lines do not fit may have space for their name. */
-function withShortNames(placedLabels: readonly Candidate[], gates: readonly Gate[], labelSpace: LabelSpace): readonly Candidate[] {
+function withShortNames(
+  placedLabels: readonly Candidate[],
+  gates: readonly Gate[],
+  labelSpace: LabelSpace,
+): readonly Candidate[] {
   const named = new Set(placedLabels.map(({ label }) => label.gate.rowIndex));
   const left = gates.filter(({ rowIndex }) => !named.has(rowIndex));
   const occupied = placedLabels.flatMap(({ boxes }) => boxes);
-  return [...placedLabels, ...placeInSequence(left, { ...labelSpace, style: { ...labelSpace.style, lines: 1 } }, occupied)];
+  return [
+    ...placedLabels,
+    ...placeInSequence(left, { ...labelSpace, style: { ...labelSpace.style, lines: 1 } }, occupied),
+  ];
 }
 
 function withSecondLines(names: readonly Candidate[], labelSpace: LabelSpace): readonly Candidate[] {
@@ -178,7 +192,11 @@ interface Candidate {
   readonly label: PlacedLabel;
 }
 
-function placeInSequence(gates: readonly Gate[], labelSpace: LabelSpace, from: readonly LabelBox[] = []): readonly Candidate[] {
+function placeInSequence(
+  gates: readonly Gate[],
+  labelSpace: LabelSpace,
+  from: readonly LabelBox[] = [],
+): readonly Candidate[] {
   const occupied = [...from];
   return gates.flatMap((gate) => {
     const candidate = findPlace(gate, labelSpace, occupied);
@@ -242,12 +260,19 @@ function layoutLabel(
   return { boxes: [box, pole], label: { gate, text, anchor, xPx, yPx, lines: style.lines, box, post } };
 }
 
-function isClear({ boxes, label: { box, gate } }: Candidate, labelSpace: LabelSpace, occupied: readonly LabelBox[]): boolean {
+function isClear(
+  { boxes, label: { box, gate } }: Candidate,
+  labelSpace: LabelSpace,
+  occupied: readonly LabelBox[],
+): boolean {
   const { scale, roof } = labelSpace;
   const fixed = gate.rowIndex === labelSpace.finish?.rowIndex ? [] : labelSpace.fixed;
   const isInside = box.left >= 0 && box.right <= scale.widthPx && box.top >= 2;
-  if (!isInside || box.bottom > toPowerStrip(scale).topPx || fixed.some((obstacle) => doOverlap(obstacle, box))) return false;
-  return !boxes.some((labelBox) => occupied.some((obstacle) => doOverlap(obstacle, labelBox))) && !isUnderRoof(box, roof);
+  if (!isInside || box.bottom > toPowerStrip(scale).topPx || fixed.some((obstacle) => doOverlap(obstacle, box)))
+    return false;
+  return (
+    !boxes.some((labelBox) => occupied.some((obstacle) => doOverlap(obstacle, labelBox))) && !isUnderRoof(box, roof)
+  );
 }
 
 /** Where the figures of the height scale stand. */

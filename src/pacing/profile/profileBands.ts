@@ -1,7 +1,7 @@
 import { gradeBand } from '#contract/mountain/gradeBand.ts';
 import type { CourseGrid } from '#workers/core/course/courseTypes.ts';
 import type { CourseFacts } from '../live/liveTypes.ts';
-import { interpolate, computeGradeAround, type ProfileScale } from './profileScale.ts';
+import { computeGradeAround, interpolate, type ProfileScale } from './profileScale.ts';
 
 export type Band = ReturnType<typeof gradeBand>;
 /** A letter for each band, so that bands can be told apart without colour. */
@@ -93,7 +93,11 @@ const minGapPx = 18;
 /** On a lower road the circles of its places would cover the letter. */
 const minHeightPx = 22;
 
-export function placeBandMarks(grid: CourseGrid, scale: ProfileScale, pieces: readonly BandPiece[]): readonly BandMark[] {
+export function placeBandMarks(
+  grid: CourseGrid,
+  scale: ProfileScale,
+  pieces: readonly BandPiece[],
+): readonly BandMark[] {
   const marks: BandMark[] = [];
   for (const { startM, endM, band } of pieces) {
     const middleM = (startM + endM) / 2;

@@ -2,20 +2,20 @@ import { gradeBand } from '#contract/mountain/gradeBand.ts';
 import { formatKilometres, formatMetres } from '#src/format/formatDistance.ts';
 import { formatGradePercent } from '#src/format/formatGradePercent.ts';
 import { formatPower } from '#src/format/formatPower.ts';
-import { formatArrival, type Goals } from '#src/format/minuteTime.ts';
 import { formatSpokenDuration } from '#src/format/formatSpokenDuration.ts';
+import { formatArrival, type Goals } from '#src/format/minuteTime.ts';
 import type { Translator } from '#src/i18n/TranslatorContext.tsx';
-import { toCourseTimeS, formatCourseTime, findPlanGoals } from '../live/courseTime.ts';
+import { findPlanGoals, formatCourseTime, toCourseTimeS } from '../live/courseTime.ts';
 import type { CourseFacts, Selection, ShownPlan } from '../live/liveTypes.ts';
 import { findCells, paintAttribute, paintText } from '../live/paceTablePaint.ts';
-import { isCrosswindFelt, toWindKind, formatRoadWind, createWindWords } from '../live/paceTableWind.ts';
+import { createWindWords, formatRoadWind, isCrosswindFelt, toWindKind } from '../live/paceTableWind.ts';
 import { getPowerTexts } from '../live/powerTexts.ts';
-import { bandLetters } from './profileBands.ts';
 import { findRow } from './followCursor.ts';
+import { bandLetters } from './profileBands.ts';
 import { isPillAbove, toPillCorner } from './profilePill.ts';
-import { type PowerRange, drawPowerPath, toPowerRange, toPowerSteps } from './profilePower.ts';
-import { interpolate, computeGradeAround, type ProfileScale } from './profileScale.ts';
-import { type WindSlot, toWindTransform } from './profileWind.ts';
+import { drawPowerPath, type PowerRange, toPowerRange, toPowerSteps } from './profilePower.ts';
+import { computeGradeAround, interpolate, type ProfileScale } from './profileScale.ts';
+import { toWindTransform, type WindSlot } from './profileWind.ts';
 
 interface PainterInput {
   readonly root: HTMLElement;
@@ -78,7 +78,11 @@ function courseTimeText({ facts: { isApproximate }, words: { t } }: Pick<Painter
 const stretchM = 200;
 
 /** The wind of a row in words, with its unit unless it is calm. */
-function formatRowWind({ plan: { rows } }: ShownPlan, rowIndex: number, { t, language }: PainterInput['words']): string {
+function formatRowWind(
+  { plan: { rows } }: ShownPlan,
+  rowIndex: number,
+  { t, language }: PainterInput['words'],
+): string {
   const head = rows.headwindMps[rowIndex] ?? 0;
   const cross = rows.crosswindMps[rowIndex] ?? 0;
   const isCalm = toWindKind(head) === 'calm' && !isCrosswindFelt(head, cross);

@@ -17,7 +17,12 @@ export function toPowerRange(powerW: Float64Array, previous: PowerRange | null):
     low = Math.min(low, value);
     high = Math.max(high, value);
   }
-  if (previous && low >= previous.lowW && high <= previous.highW && high - previous.lowW > (previous.highW - previous.lowW) / 4) {
+  if (
+    previous &&
+    low >= previous.lowW &&
+    high <= previous.highW &&
+    high - previous.lowW > (previous.highW - previous.lowW) / 4
+  ) {
     return previous;
   }
   return { lowW: Math.max(0, Math.floor((low * 0.75) / 20) * 20), highW: Math.ceil((high * 1.2 + 10) / 20) * 20 };

@@ -10,7 +10,7 @@ import { roveFocus } from '#src/ui/roveFocus.ts';
 import { whenIdle } from '#src/ui/whenIdle.ts';
 import type { CourseFacts, SelectionStore } from '../live/liveTypes.ts';
 import { MapCorner, profilePlaceId } from './MapCorner.tsx';
-import { toCourseRuns, type RouteGate, toRouteGates, toMapSelection, createMapSpotSource } from './routeMapDrawing.ts';
+import { createMapSpotSource, type RouteGate, toCourseRuns, toMapSelection, toRouteGates } from './routeMapDrawing.ts';
 
 interface RouteMapProps {
   readonly facts: CourseFacts;

@@ -10,8 +10,8 @@ import { Lazy } from '#src/ui/lazyPart.tsx';
 import { useChoiceInUrl } from '#src/ui/useChoiceInUrl.ts';
 import { VideoList } from '#src/ui/video/VideoList.tsx';
 import { useSettledValue } from '../effort/useSettledValue.ts';
-import type { CourseFacts, SelectionStore, ShownPlan } from '../live/liveTypes.ts';
 import { computeSegmentPlan } from '../live/computeSegmentPlan.ts';
+import type { CourseFacts, SelectionStore, ShownPlan } from '../live/liveTypes.ts';
 import type { OpenRoute } from '../live/useRoutePacing.ts';
 import { findRow } from '../profile/followCursor.ts';
 import { SegmentFigures } from './SegmentFigures.tsx';
@@ -53,7 +53,8 @@ export function RouteSegments({ route, session, facts, selection }: Props) {
     return () => removeEventListener('hashchange', follow);
   }, [segments, facts, selection]);
   if (segments.length === 0) return null;
-  const computeFigures = (segment: RouteSegment) => (plan === null ? null : computeSegmentPlan(facts.grid, plan, segment));
+  const computeFigures = (segment: RouteSegment) =>
+    plan === null ? null : computeSegmentPlan(facts.grid, plan, segment);
   const ofBoard = segments.find(({ slug }) => slug === boardSlug);
   // The dialog is not a child of the frame, because the frame's styles would apply inside it.
   return (

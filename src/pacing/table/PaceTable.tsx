@@ -4,12 +4,12 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import type { CourseFacts, LiveBoard, SelectionStore } from '../live/liveTypes.ts';
 import { usePowerTexts } from '../live/powerTexts.ts';
+import { getOpenRowStore } from './openRowStore.ts';
 import { TableActions, TableFrame } from './PaceTable.styles.ts';
 import { columnCount, PaceTableHead, PaceTableShell, PaceTableTotals } from './PaceTableParts.tsx';
-import { useTableLayout } from './useTableLayout.ts';
-import { getOpenRowStore } from './openRowStore.ts';
 import { createTableWords } from './paceTableCells.ts';
 import { usePaceTableWindow, usePoolSize } from './paceTableWindow.ts';
+import { useTableLayout } from './useTableLayout.ts';
 
 interface Props {
   readonly facts: CourseFacts;

@@ -2,15 +2,15 @@ import { useEffect, useRef } from 'react';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { WordKey } from '#src/i18n/words.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
+import { computeStopAfterS } from '../live/computeStopAfterS.ts';
 import type { CourseFacts, LiveBoard, ShownPlan } from '../live/liveTypes.ts';
 import { findCells, paintText } from '../live/paceTablePaint.ts';
 import { type PowerTexts, usePowerTexts } from '../live/powerTexts.ts';
-import { computeStopAfterS } from '../live/computeStopAfterS.ts';
 import type { OpenRoute } from '../live/useRoutePacing.ts';
 import { RowDetailBand } from './RowDetailBand.tsx';
 import { RowDetailFactor } from './RowDetailFactor.tsx';
 import { RowDetailWhy } from './RowDetailWhy.tsx';
-import { toDetailCells, listFlagNotes } from './rowDetailText.ts';
+import { listFlagNotes, toDetailCells } from './rowDetailText.ts';
 
 interface Props extends OpenRoute {
   readonly facts: CourseFacts;

@@ -11,8 +11,8 @@ import { AdjustField } from '../effort/AdjustField.tsx';
 import { useBasis } from '../effort/useBasis.ts';
 import { useSettledValue } from '../effort/useSettledValue.ts';
 import type { ShownPlan } from '../live/liveTypes.ts';
-import { toPaceRequest } from '../live/toPaceRequest.ts';
 import { usePowerTexts } from '../live/powerTexts.ts';
+import { toPaceRequest } from '../live/toPaceRequest.ts';
 import type { OpenRoute } from '../live/useRoutePacing.ts';
 
 interface Props extends OpenRoute {
@@ -29,7 +29,8 @@ interface Props extends OpenRoute {
 export function RowDetailTargets({ route, session, rowIndex, ownFactor, onOwnFactorChanged }: Props) {
   const { t, language } = useTranslator();
   const [message, setMessage] = useState<string | null>(null);
-  const powerW = useSettledValue(session.live, ({ plan }: ShownPlan) => Math.round(plan.rows.powerW[rowIndex] ?? 0), 0) ?? 0;
+  const powerW =
+    useSettledValue(session.live, ({ plan }: ShownPlan) => Math.round(plan.rows.powerW[rowIndex] ?? 0), 0) ?? 0;
   const rowS = useSettledValue(session.live, ({ intervalS }: ShownPlan) => intervalS[rowIndex] ?? 0, 0) ?? 0;
   const isInWatts = usePowerTexts().unit === 'W';
   const isGoal = useBasis(session).effort.kind === 'finish';

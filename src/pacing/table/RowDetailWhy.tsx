@@ -99,7 +99,9 @@ function useWhyPainter({ live, session, rowIndex }: Props): RefObject<HTMLDivEle
       paintText(cells.why, whyText());
       function whyText(): string {
         if (isGiven) return t(session.basis().effort.kind === 'flat' ? 'band.flatWhy' : 'band.targetsWhy');
-        return reasons.includes('goal') ? t('band.goalWhy', { percent: formatFixed(effortScale * 100, 0, language) }) : '';
+        return reasons.includes('goal')
+          ? t('band.goalWhy', { percent: formatFixed(effortScale * 100, 0, language) })
+          : '';
       }
     });
   }, [live, session, rowIndex, t, language]);

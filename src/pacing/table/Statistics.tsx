@@ -1,7 +1,7 @@
 import { memo, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { formatFixed } from '#src/format/formatFixed.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
+import { formatFixed } from '#src/format/formatFixed.ts';
 import { formatKilojoules, formatPower, formatWattsPerKg } from '#src/format/formatPower.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { WordKey } from '#src/i18n/words.ts';

@@ -1,14 +1,20 @@
 import type { Language } from '#contract/languages.ts';
-import { formatFixed } from '#src/format/formatFixed.ts';
 import { formatKilometres } from '#src/format/formatDistance.ts';
+import { formatFixed } from '#src/format/formatFixed.ts';
 import { formatGradePercent } from '#src/format/formatGradePercent.ts';
 import { formatKilojoules } from '#src/format/formatPower.ts';
 import { formatSpeedKmh } from '#src/format/formatSpeedKmh.ts';
 import { formatArrival, formatHoursMinutes, toMinuteTimeS } from '#src/format/minuteTime.ts';
 import type { Translate } from '#src/i18n/createTranslator.ts';
-import { formatCourseTime, formatDisplayedTime, findPlanGoals, toRowTimeS } from '../live/courseTime.ts';
+import { findPlanGoals, formatCourseTime, formatDisplayedTime, toRowTimeS } from '../live/courseTime.ts';
 import type { CourseFacts, RowFacts, ShownPlan } from '../live/liveTypes.ts';
-import { formatCrosswind, type WindWords, formatWindFigure, formatRoadWind, createWindWords } from '../live/paceTableWind.ts';
+import {
+  createWindWords,
+  formatCrosswind,
+  formatRoadWind,
+  formatWindFigure,
+  type WindWords,
+} from '../live/paceTableWind.ts';
 import type { PowerTexts } from '../live/powerTexts.ts';
 import { readFlags } from './readFlags.ts';
 

@@ -1,8 +1,8 @@
 import type { CourseFacts, ShownPlan } from '../live/liveTypes.ts';
 import { paintAttribute } from '../live/paceTablePaint.ts';
 import { createRestTimer, idleMs } from '../live/restTimer.ts';
-import { paintShellFacts, paintShellNumbers, paintShellMark, readShell } from './paceTableShell.ts';
-import { toFixedCells, hasSeconds, isLong, type TableWords } from './paceTableCells.ts';
+import { hasSeconds, isLong, type TableWords, toFixedCells } from './paceTableCells.ts';
+import { paintShellFacts, paintShellMark, paintShellNumbers, readShell } from './paceTableShell.ts';
 import { noMarks, type RowMarks } from './rowMarks.ts';
 import { findFirstRow } from './rowWindow.ts';
 
@@ -103,7 +103,12 @@ export function createPaceTablePool({ body, facts, words }: PoolInput): PaceTabl
     setHeight(topSpacer, first * rowHeightPx);
     setHeight(bottomSpacer, (rowCount - first - shells.length) * rowHeightPx);
     shells.forEach((shell, offset) => {
-      paintShellFacts(shell, facts, first + offset, toFixedCells(facts.rows[first + offset] ?? emptyRow, originM, words));
+      paintShellFacts(
+        shell,
+        facts,
+        first + offset,
+        toFixedCells(facts.rows[first + offset] ?? emptyRow, originM, words),
+      );
       paintShellMark(shell, marks.rows[first + offset]);
     });
     for (const shell of shells) shell.isStale = true;

@@ -2,7 +2,7 @@ import { gradeBand } from '#contract/mountain/gradeBand.ts';
 import type { CourseFacts, ShownPlan } from '../live/liveTypes.ts';
 import { findCells, paintAttribute, paintText } from '../live/paceTablePaint.ts';
 import { toWindArrowDeg } from '../live/paceTableWind.ts';
-import { toLiveCells, type TableWords } from './paceTableCells.ts';
+import { type TableWords, toLiveCells } from './paceTableCells.ts';
 import { noMark, type RowMark } from './rowMarks.ts';
 
 /** One of the recycled row elements, with the nodes to write. */
@@ -40,7 +40,10 @@ export function paintShellFacts(shell: Shell, facts: CourseFacts, index: number,
 }
 
 /** The stop after a row, the gate at its end, and the weather on it. */
-export function paintShellMark({ row, cells }: Shell, { stop, gate, gateTone, hazard, isGrave }: RowMark = noMark): void {
+export function paintShellMark(
+  { row, cells }: Shell,
+  { stop, gate, gateTone, hazard, isGrave }: RowMark = noMark,
+): void {
   paintText(cells.stop, stop);
   paintText(cells.gate, gate);
   paintText(cells.hazard, hazard);

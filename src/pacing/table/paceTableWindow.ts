@@ -1,10 +1,9 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { CourseFacts, LiveBoard, SelectionStore } from '../live/liveTypes.ts';
-
-import { assumedRowHeightPx, createPaceTablePool, type PaceTablePool } from './paceTablePool.ts';
 import type { OpenRowStore } from './openRowStore.ts';
 import type { TableWords } from './paceTableCells.ts';
+import { assumedRowHeightPx, createPaceTablePool, type PaceTablePool } from './paceTablePool.ts';
 import { paintTotals } from './paintTotals.ts';
 import { getRowMarksStore } from './rowMarks.ts';
 import { toPoolSize } from './rowWindow.ts';

@@ -1,8 +1,8 @@
 import type { CourseFacts, LiveBoard, ShownPlan } from '../live/liveTypes.ts';
 import { findCells, paintText } from '../live/paceTablePaint.ts';
 import { createRestTimer, idleMs } from '../live/restTimer.ts';
-import type { PaceTablePool } from './paceTablePool.ts';
 import { type TableWords, toTotalCells } from './paceTableCells.ts';
+import type { PaceTablePool } from './paceTablePool.ts';
 import type { RowMarksStore } from './rowMarks.ts';
 
 interface TotalsInput {

@@ -1,16 +1,16 @@
-import { formatFixed } from '#src/format/formatFixed.ts';
 import { formatKilometres } from '#src/format/formatDistance.ts';
+import { formatFixed } from '#src/format/formatFixed.ts';
 import { formatGradePercent } from '#src/format/formatGradePercent.ts';
 import { formatPower } from '#src/format/formatPower.ts';
 import { formatSpeedKmh } from '#src/format/formatSpeedKmh.ts';
 import { formatWind } from '#src/format/formatWind.ts';
 import { formatArrival } from '#src/format/minuteTime.ts';
 import type { Translator } from '#src/i18n/TranslatorContext.tsx';
-import { formatCourseTime, formatDisplayedTime, findPlanGoals, toRowTimeS } from '../live/courseTime.ts';
+import { findPlanGoals, formatCourseTime, formatDisplayedTime, toRowTimeS } from '../live/courseTime.ts';
 import type { CourseFacts, ShownPlan } from '../live/liveTypes.ts';
 import { toWindKind } from '../live/paceTableWind.ts';
-import { readFlags } from './readFlags.ts';
 import { toShownDistanceM } from './paceTableCells.ts';
+import { readFlags } from './readFlags.ts';
 
 type Words = Pick<Translator, 't' | 'language'>;
 

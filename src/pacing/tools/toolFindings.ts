@@ -85,8 +85,7 @@ const ofRider = [
 ] as const satisfies (keyof PaceInputs)[];
 
 const isSamePlan: Readonly<Record<FindingName, (a: PlanOfFinding, b: PlanOfFinding) => boolean>> = {
-  optimal: (a, b) =>
-    a.inputs === b.inputs && a.basis === b.basis && isSameList(a.ownFactors, b.ownFactors),
+  optimal: (a, b) => a.inputs === b.inputs && a.basis === b.basis && isSameList(a.ownFactors, b.ownFactors),
   departure: (a, b) =>
     ofRider.every((key) => a.inputs[key] === b.inputs[key]) &&
     isSameBasis(a.basis, b.basis) &&

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { InvitationList, InvitationPurpose, CreatedInvitation } from '#contract/races/invitations.ts';
+import type { CreatedInvitation, InvitationList, InvitationPurpose } from '#contract/races/invitations.ts';
 import { invitationsEndpoints } from '#contract/races/invitationsEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { type ActionState, useAction } from '#src/api/useAction.ts';
@@ -7,11 +7,11 @@ import { formatNearMoment } from '#src/format/formatNearMoment.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ActionOutcome } from '#src/ui/ActionOutcome.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { Notice } from '#src/ui/Notice.tsx';
 import { getBusyProps } from '#src/ui/getBusyProps.ts';
+import { Notice } from '#src/ui/Notice.tsx';
+import { formatRefusal } from './formatRefusal.ts';
 import { LinkPanel } from './LinkPanel.tsx';
 import { buildLink } from './linkAddress.ts';
-import { formatRefusal } from './formatRefusal.ts';
 
 export interface LinkTarget {
   readonly memberId: string;

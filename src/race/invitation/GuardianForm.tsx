@@ -52,7 +52,8 @@ export function GuardianForm({ secret, view, onSent, onTextChanged }: Props) {
       secret,
       language,
       text_hash: view.text.hash,
-      signature: signature.kind === 'drawn' ? { kind: 'drawn', strokes: signature.strokes } : toTypedSignature(signature),
+      signature:
+        signature.kind === 'drawn' ? { kind: 'drawn', strokes: signature.strokes } : toTypedSignature(signature),
     }),
     rules: (draft) => brokenFields(draft, t),
     send: async (body, signal) => {

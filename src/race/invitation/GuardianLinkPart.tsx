@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { InvitationView, CreatedInvitation } from '#contract/races/invitations.ts';
+import type { CreatedInvitation, InvitationView } from '#contract/races/invitations.ts';
 import { invitationsEndpoints } from '#contract/races/invitationsEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useAction } from '#src/api/useAction.ts';
@@ -7,12 +7,12 @@ import { formatNearMoment } from '#src/format/formatNearMoment.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ActionOutcome } from '#src/ui/ActionOutcome.tsx';
 import { Button } from '#src/ui/Button.tsx';
+import { getBusyProps } from '#src/ui/getBusyProps.ts';
 import { Notice } from '#src/ui/Notice.tsx';
 import { Section } from '#src/ui/Section.tsx';
-import { getBusyProps } from '#src/ui/getBusyProps.ts';
+import { formatRefusal } from './formatRefusal.ts';
 import { LinkPanel } from './LinkPanel.tsx';
 import { buildLink } from './linkAddress.ts';
-import { formatRefusal } from './formatRefusal.ts';
 
 interface Props {
   readonly secret: string;

@@ -5,10 +5,10 @@ import { consentsEndpoints } from '#contract/races/consentsEndpoints.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { AgreedTextList } from './AgreedTextList.tsx';
-import { SignedConsent } from './SignedConsent.tsx';
 import { GuardianForm } from './GuardianForm.tsx';
 import { LinkPage } from './LinkPage.tsx';
 import { useLinkSecret } from './linkAddress.ts';
+import { SignedConsent } from './SignedConsent.tsx';
 import { useLinkView } from './useLinkView.ts';
 
 /** The page behind a guardian's link: what the consent is about, and the signature. */

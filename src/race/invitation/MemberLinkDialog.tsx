@@ -8,7 +8,7 @@ import { Dialog } from '#src/ui/Dialog.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { type LinkTarget, CreateLink } from './CreateLink.tsx';
+import { CreateLink, type LinkTarget } from './CreateLink.tsx';
 
 export interface LinkDialogProps extends LinkTarget {
   readonly memberName: string;

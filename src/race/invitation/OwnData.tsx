@@ -68,7 +68,11 @@ export function OwnData({ secret, view, ownData, isJustSent, onSent, onTextChang
         <GuardianLinkPart secret={secret} state={view.guardian} isLocked={view.is_locked} serverNow={view.server_now} />
       )}
       <Section title={t('invitation.own.keep')} intro={t('invitation.own.keepText')}>
-        <LinkPanel link={buildLink('member', secret)} hasQr={false} isPrimary={isJustSent && view.guardian !== 'missing'} />
+        <LinkPanel
+          link={buildLink('member', secret)}
+          hasQr={false}
+          isPrimary={isJustSent && view.guardian !== 'missing'}
+        />
       </Section>
       <OwnFacts view={view} ownData={ownData} />
       {view.is_locked ? (
@@ -101,7 +105,10 @@ function OwnFacts({ view, ownData }: Pick<Props, 'view' | 'ownData'>) {
   const { t, language } = useTranslator();
   const day = (iso: string) => formatDay(`${iso}T04:00:00Z`, language);
   const kind = ownData.identity_kind === null ? '' : t(`invitation.identityKind.${ownData.identity_kind}`);
-  const emergency = [ownData.emergency_contact, ownData.relationship && t(`invitation.relationship.${ownData.relationship}`)];
+  const emergency = [
+    ownData.emergency_contact,
+    ownData.relationship && t(`invitation.relationship.${ownData.relationship}`),
+  ];
   const facts = [
     [t('invitation.field.name'), view.name],
     [t('invitation.field.nationality'), ownData.nationality],
@@ -123,7 +130,9 @@ function OwnFacts({ view, ownData }: Pick<Props, 'view' | 'ownData'>) {
           </div>
         ))}
       </Facts>
-      <p>{ownData.keeps_record ? t('invitation.own.keeps') : t('invitation.own.keepsNot', { day: day(view.shred_day) })}</p>
+      <p>
+        {ownData.keeps_record ? t('invitation.own.keeps') : t('invitation.own.keepsNot', { day: day(view.shred_day) })}
+      </p>
     </Section>
   );
 }

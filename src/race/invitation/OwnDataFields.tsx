@@ -24,7 +24,8 @@ export function OwnDataFields({ form, view: { race, own: ownData, shred_day: shr
   const facts = getAgeOnRaceDay(race.day, values.birth_date);
   const storedNumber = getStoredNumber(values, ownData);
   const number = form.field('identity_number');
-  const numberHint = storedNumber === null ? t('invitation.numberHint') : t('invitation.numberKept', { number: storedNumber });
+  const numberHint =
+    storedNumber === null ? t('invitation.numberHint') : t('invitation.numberKept', { number: storedNumber });
   const age = facts && { day: day(race.day), age: facts.years };
   const ageHint =
     facts?.daysShort == null

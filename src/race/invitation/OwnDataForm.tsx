@@ -7,9 +7,9 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Form } from '#src/ui/form/Form.tsx';
 import { useForm } from '#src/ui/form/useForm.ts';
 import { Notice } from '#src/ui/Notice.tsx';
-import { OwnDataFields } from './OwnDataFields.tsx';
-import { toAnswer, findInvalidFields, toOwnDraft, type OwnDraft } from './ownDataDraft.ts';
 import { getErrorCode } from './formatRefusal.ts';
+import { OwnDataFields } from './OwnDataFields.tsx';
+import { findInvalidFields, type OwnDraft, toAnswer, toOwnDraft } from './ownDataDraft.ts';
 
 interface Props {
   readonly secret: string;

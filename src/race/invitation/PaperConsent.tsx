@@ -14,10 +14,10 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ActionOutcome } from '#src/ui/ActionOutcome.tsx';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { FilePick } from '#src/ui/form/FilePick.tsx';
+import { getBusyProps } from '#src/ui/getBusyProps.ts';
 import { Notice } from '#src/ui/Notice.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { getBusyProps } from '#src/ui/getBusyProps.ts';
 import type { LinkTarget } from './CreateLink.tsx';
 import { formatRefusal } from './formatRefusal.ts';
 

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { consentLimits as limits } from '#contract/races/consentLimits.ts';
 import type { Strokes } from '#contract/races/signature.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { buildStrokePath, addPoint } from './strokes.ts';
+import { addPoint, buildStrokePath } from './strokes.ts';
 
 interface Props {
   readonly strokes: Strokes;

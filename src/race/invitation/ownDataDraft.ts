@@ -8,7 +8,10 @@ import type { FieldProblem } from '#src/ui/form/formTypes.ts';
 /** The form as typed. */
 export type OwnDraft = RiderForm & { readonly keeps_record: boolean };
 
-export function toOwnDraft({ name, own: ownData }: Pick<InvitationView, 'name' | 'own'>, nationality: string): OwnDraft {
+export function toOwnDraft(
+  { name, own: ownData }: Pick<InvitationView, 'name' | 'own'>,
+  nationality: string,
+): OwnDraft {
   const phone = (number: string | null | undefined) => (number ? formatPhone(number) : '');
   return {
     name,
@@ -50,7 +53,8 @@ export function findInvalidFields(draft: OwnDraft, ownData: InvitationView['own'
     ...(draft.gender === '' && { gender: required }),
     ...(draft.relationship === '' && { relationship: required }),
     ...(draft.birth_date === '' && { birth_date: required }),
-    ...(isCalendarDay(draft.birth_date) && draft.birth_date > today && { birth_date: { code: 'dateInFuture', params: {} } }),
+    ...(isCalendarDay(draft.birth_date) &&
+      draft.birth_date > today && { birth_date: { code: 'dateInFuture', params: {} } }),
     ...(wrongPhone(draft.phone) && { phone: wrongForm }),
     ...(wrongPhone(draft.emergency_phone) && { emergency_phone: wrongForm }),
   };

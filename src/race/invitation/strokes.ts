@@ -25,7 +25,10 @@ const within = (value: number, max: number): number => Math.round(Math.min(max, 
 export const buildStrokePath = (strokes: Strokes): string =>
   strokes
     .map((stroke) => {
-      const pairs = Array.from({ length: stroke.length / 2 }, (_, index) => `${stroke[2 * index]} ${stroke[2 * index + 1]}`);
+      const pairs = Array.from(
+        { length: stroke.length / 2 },
+        (_, index) => `${stroke[2 * index]} ${stroke[2 * index + 1]}`,
+      );
       return pairs.length === 1 ? `M${pairs[0]}h0` : `M${pairs.join('L')}`;
     })
     .join('');

@@ -28,7 +28,11 @@ export function BoardStrip({ view, board, startMs, nowMs }: Props) {
   );
 }
 
-function SyncText({ view: { isOffline, syncedAtMs, isStored }, board: { link, unsent }, nowMs }: Omit<Props, 'startMs'>) {
+function SyncText({
+  view: { isOffline, syncedAtMs, isStored },
+  board: { link, unsent },
+  nowMs,
+}: Omit<Props, 'startMs'>) {
   const { t } = useTranslator();
   if (!isStored) return t('lapBoard.notKept');
   if (link === null) return t('lapBoard.kept');
@@ -37,5 +41,8 @@ function SyncText({ view: { isOffline, syncedAtMs, isStored }, board: { link, un
   if (!link.isPaired) return t('lapBoard.waitingOther', { other: otherWatch });
   if (syncedAtMs === null) return t('lapBoard.syncing');
   const lastReceivedMs = link.heard[link.watch === 'a' ? 'b' : 'a'] ?? syncedAtMs;
-  return t('lapBoard.syncedAgo', { other: otherWatch, seconds: Math.max(0, Math.round((nowMs - lastReceivedMs) / 1_000)) });
+  return t('lapBoard.syncedAgo', {
+    other: otherWatch,
+    seconds: Math.max(0, Math.round((nowMs - lastReceivedMs) / 1_000)),
+  });
 }

@@ -26,7 +26,11 @@ export function ConflictList({ conflicts, startMs, onDecide }: Props) {
   );
 }
 
-function Conflict({ crossing: { conflict }, startMs, onDecide }: Omit<Props, 'conflicts'> & { readonly crossing: LapCrossing }) {
+function Conflict({
+  crossing: { conflict },
+  startMs,
+  onDecide,
+}: Omit<Props, 'conflicts'> & { readonly crossing: LapCrossing }) {
   const { t } = useTranslator();
   if (conflict === null) return null;
   const formatTime = (atMs: number) => formatLapTime(atMs - (startMs ?? atMs));

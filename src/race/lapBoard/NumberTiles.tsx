@@ -29,7 +29,8 @@ export function NumberTiles({ tiles, isStarted, onTap }: Props) {
             <span>{word === null ? '' : t(`lapBoard.state.${word}`)}</span>
           </Head>
           <em>
-            {t('lapBoard.laps', { count: laps })} {sinceMs === null || word === 'finished' ? '' : formatRunningLap(sinceMs)}
+            {t('lapBoard.laps', { count: laps })}{' '}
+            {sinceMs === null || word === 'finished' ? '' : formatRunningLap(sinceMs)}
           </em>
           <i style={{ width: `${Math.round(share * 100)}%` }} />
         </Tile>

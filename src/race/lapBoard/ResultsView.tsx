@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
-import { toLapReading, toLapRanking } from '#machines/lapBoard/lapBoardSelectors.ts';
+import { toLapRanking, toLapReading } from '#machines/lapBoard/lapBoardSelectors.ts';
 import type { LapBoard } from '#machines/lapBoard/lapBoardTypes.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { saveFile } from '#src/ui/saveFile.ts';
 import { BoardStrip } from './BoardStrip.tsx';
+import { buildLapCsv } from './buildLapCsv.ts';
 import { ConflictList } from './ConflictList.tsx';
 import { BigButton, Foot, Row } from './lapBoardStyles.ts';
-import { buildLapCsv } from './buildLapCsv.ts';
 import { RankingTable } from './RankingTable.tsx';
 import { useIsOut } from './useIsOut.ts';
 import type { LapBoardView } from './useLapBoard.ts';

@@ -10,8 +10,8 @@ import {
   type LapRace,
 } from '#machines/lapBoard/lapBoardTypes.ts';
 import { type CallFailure, type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
-import { getServerSkewMs } from '#src/api/serverClock.ts';
 import { ignoreAbort } from '#src/api/ignoreAbort.ts';
+import { getServerSkewMs } from '#src/api/serverClock.ts';
 import { readStoredBoard } from './lapBoardStore.ts';
 
 /** The machine with its real actors. */

@@ -4,7 +4,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { lapBoardEndpoints } from '#contract/races/lapBoardEndpoints.ts';
 import { syncRequest } from '#machines/lapBoard/lapBoardContext.ts';
 import type { lapBoardMachine } from '#machines/lapBoard/lapBoardMachine.ts';
-import type { LapBoard, LapAction } from '#machines/lapBoard/lapBoardTypes.ts';
+import type { LapAction, LapBoard } from '#machines/lapBoard/lapBoardTypes.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { createUuid } from '#src/api/createUuid.ts';
 import { deleteBoard, storeBoard } from './lapBoardStore.ts';

@@ -21,7 +21,7 @@ import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { useMediaQuery } from '#src/ui/useMediaQuery.ts';
 import { EditionCard } from './EditionCard.tsx';
-import { sortByDay, Rows } from './GroupRacesScreen.tsx';
+import { Rows, sortByDay } from './GroupRacesScreen.tsx';
 import { RaceCard } from './RaceCard.tsx';
 
 /** One edition with its races: beside the list of editions on a desktop, a separate page on a phone. */

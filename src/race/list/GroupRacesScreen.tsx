@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
-import { isOpenForTeams, getRaceStatus } from '#contract/races/raceStatus.ts';
+import { getRaceStatus, isOpenForTeams } from '#contract/races/raceStatus.ts';
 import type { GroupRace, RaceSummary } from '#contract/races/races.ts';
 import { racesEndpoints } from '#contract/races/racesEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';

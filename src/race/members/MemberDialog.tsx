@@ -10,13 +10,13 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Form } from '#src/ui/form/Form.tsx';
 import { useForm } from '#src/ui/form/useForm.ts';
-import { MemberFields, type FormRace } from './MemberFields.tsx';
+import { type FormRace, MemberFields } from './MemberFields.tsx';
 import {
+  createMemberForm,
   findBrokenMemberRules,
   type MemberForm,
   toMemberForm,
   toMemberInput,
-  createMemberForm,
   toRefusedMemberFields,
 } from './memberForm.ts';
 import { useMemberLabels } from './useMemberLabels.ts';
@@ -66,7 +66,11 @@ function MemberFormBody({ member, race, drafts, onSaved }: Props) {
       return callEndpoint(membersEndpoints.updateMember, { params: { id: member.id }, body: draft }, signal);
     const text = JSON.stringify(draft);
     if (text !== lastRequest.current.draft) lastRequest.current = { draft: text, key: createUuid() };
-    return callEndpoint(membersEndpoints.createMember, { body: draft, idempotencyKey: lastRequest.current.key }, signal);
+    return callEndpoint(
+      membersEndpoints.createMember,
+      { body: draft, idempotencyKey: lastRequest.current.key },
+      signal,
+    );
   };
   const form = useForm({
     schema: MemberDraftSchema,

@@ -7,7 +7,7 @@ import { DateField } from '#src/ui/form/DateField.tsx';
 import { TextField } from '#src/ui/form/TextField.tsx';
 import type { FormHandle } from '#src/ui/form/useForm.ts';
 import { Notice } from '#src/ui/Notice.tsx';
-import { readGender, isWholeNumber, type MemberForm, findNumberFault } from './memberForm.ts';
+import { findNumberFault, isWholeNumber, type MemberForm, readGender } from './memberForm.ts';
 
 export interface FormRace {
   readonly id: string;

@@ -1,8 +1,8 @@
 import { isCalendarDay } from '#contract/races/age.ts';
 import {
-  readIdentityGender,
   findIdentityNumberFault,
   normaliseIdentityNumber,
+  readIdentityGender,
 } from '#contract/races/identityNumber.ts';
 import type { Member } from '#contract/races/members.ts';
 import { formatPhone, normalisePhone } from '#contract/races/phone.ts';
@@ -77,7 +77,8 @@ export function findBrokenMemberRules(form: MemberForm, today: string, t: Transl
   const isWrongPhone = (text: string) => text.trim() !== '' && normalisePhone(text) === null;
   return {
     ...(number !== null && { identity_number: number }),
-    ...(isCalendarDay(form.birth_date) && form.birth_date > today && { birth_date: { code: 'dateInFuture', params: {} } }),
+    ...(isCalendarDay(form.birth_date) &&
+      form.birth_date > today && { birth_date: { code: 'dateInFuture', params: {} } }),
     ...(isWrongPhone(form.phone) && { phone: t('members.form.phoneWrong') }),
     ...(isWrongPhone(form.emergency_phone) && { emergency_phone: t('members.form.phoneWrong') }),
   };

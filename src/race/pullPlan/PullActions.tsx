@@ -4,8 +4,8 @@ import { callTool } from '#src/api/callTool.ts';
 import { formatSpeedKmh } from '#src/format/formatSpeedKmh.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { saveFile } from '#src/ui/saveFile.ts';
 import { getBusyProps } from '#src/ui/getBusyProps.ts';
+import { saveFile } from '#src/ui/saveFile.ts';
 import type { PullPlan, PullRequest } from '#workers/core/race/pullTypes.ts';
 import type { PullRoster } from './pullRoster.ts';
 

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
-import { formatFixed } from '#src/format/formatFixed.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
+import { formatFixed } from '#src/format/formatFixed.ts';
 import { formatSpeedKmh } from '#src/format/formatSpeedKmh.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';

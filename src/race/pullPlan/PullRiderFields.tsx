@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { NumberField } from '#src/ui/form/NumberField.tsx';
 import { TextField } from '#src/ui/form/TextField.tsx';
-import { riderLimits, type TypedRider, parseNumber } from './pullRoster.ts';
+import { parseNumber, riderLimits, type TypedRider } from './pullRoster.ts';
 import { useLimitError } from './useLimitError.ts';
 
 interface Props {

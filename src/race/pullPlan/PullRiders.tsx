@@ -3,7 +3,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import type { PullPlan } from '#workers/core/race/pullTypes.ts';
 import { PullRiderCard } from './PullRiderCard.tsx';
-import { type PullRoster, type TypedRider, createTypedRider } from './pullRoster.ts';
+import { createTypedRider, type PullRoster, type TypedRider } from './pullRoster.ts';
 
 interface Props {
   readonly roster: PullRoster;
@@ -45,7 +45,9 @@ export function PullRiders({ roster, plan, onChange }: Props) {
       {riders.length < maxRiders ? (
         <li>
           <Button
-            onClick={() => set([...riders, createTypedRider(freeKey(), t('pullPlan.rider', { count: riders.length + 1 }))])}
+            onClick={() =>
+              set([...riders, createTypedRider(freeKey(), t('pullPlan.rider', { count: riders.length + 1 }))])
+            }
           >
             {t('pullPlan.addRider')}
           </Button>

@@ -100,7 +100,10 @@ function frame(): PrintItem[] {
 }
 
 /** A name that is too long gets a smaller size, but never too small to be read on a bicycle. */
-function drawText({ text, sizePt, yMm, weight, anchor = 'start', isName = false }: Line, measure: MeasureEm): PrintText {
+function drawText(
+  { text, sizePt, yMm, weight, anchor = 'start', isName = false }: Line,
+  measure: MeasureEm,
+): PrintText {
   const widthEm = measure(text, weight, isName);
   const roomMm = card.widthMm - 2 * edge - (anchor === 'end' ? 22 : 0);
   const fitting = Math.min(sizePt, roomMm / Math.max(0.1, widthEm) / mmPerPt);

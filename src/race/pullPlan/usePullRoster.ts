@@ -4,7 +4,7 @@ import { teamsEndpoints } from '#contract/races/teamsEndpoints.ts';
 import { useIsLoggedIn } from '#src/account/SessionContext.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { storeRoster, createRoster, type PullRoster, readRoster } from './pullRoster.ts';
+import { createRoster, type PullRoster, readRoster, storeRoster } from './pullRoster.ts';
 
 /** A typical circuit race, if no race is known. */
 const usualDistanceKm = '60';

@@ -2,7 +2,7 @@ import { useServerSkewMs } from '#src/api/useServerSkewMs.ts';
 import { formatNearMoment } from '#src/format/formatNearMoment.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Countdown } from '#src/ui/countdown/Countdown.tsx';
-import { type RaceNow, getRaceCountdown } from './raceTimes.ts';
+import { getRaceCountdown, type RaceNow } from './raceTimes.ts';
 
 interface Props {
   readonly race: RaceNow;

@@ -9,7 +9,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { ActionBar } from '#src/ui/layout/ActionBar.tsx';
 import { createHref } from './createHref.ts';
-import { canCreateTeam, type RaceStep, getRaceStep } from './getRaceStep.ts';
+import { canCreateTeam, getRaceStep, type RaceStep } from './getRaceStep.ts';
 
 interface Props {
   readonly race: RaceDetail;

@@ -11,7 +11,8 @@ type Result = RaceDetail['results'][number];
 /** Rank and time of every team; teams without a time come last. */
 export function RaceResults({ results }: { readonly results: readonly Result[] }) {
   const { t } = useTranslator();
-  const isTied = ({ rank }: Result) => rank !== null && results.filter((candidate) => candidate.rank === rank).length > 1;
+  const isTied = ({ rank }: Result) =>
+    rank !== null && results.filter((candidate) => candidate.rank === rank).length > 1;
   return (
     <Section title={t('racePage.results')}>
       <div id="results">

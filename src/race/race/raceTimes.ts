@@ -25,7 +25,8 @@ interface Target {
 
 /** The target of a countdown: signup, once pre-registration has started; null if nothing opens or ends any more. */
 export function getRaceCountdown(race: RaceNow, nowMs: number): Target | null {
-  const target = (until: Target['until'], instant: string | null) => (instant === null ? null : { until, atMs: Date.parse(instant) });
+  const target = (until: Target['until'], instant: string | null) =>
+    instant === null ? null : { until, atMs: Date.parse(instant) };
   switch (getRaceStatus(race, nowMs)) {
     case 'preparation':
       return target('untilPre', race.pre_registration_from);

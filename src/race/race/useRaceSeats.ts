@@ -3,7 +3,7 @@ import { findNextRaceChangeMs } from '#contract/races/raceStatus.ts';
 import type { RaceDetail, RaceSeatsAnswer } from '#contract/races/races.ts';
 import { racesEndpoints } from '#contract/races/racesEndpoints.ts';
 import { type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
-import { useReloadOnChange, usePolling } from '#src/api/usePolling.ts';
+import { usePolling, useReloadOnChange } from '#src/api/usePolling.ts';
 import { useRaceNow } from './raceTimes.ts';
 
 /** While places can be taken. */

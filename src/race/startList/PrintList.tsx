@@ -4,8 +4,8 @@ import { formatMoment } from '#src/format/formatMoment.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { formatRaceDay } from '#src/race/race/formatRaceDay.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { saveFile } from '#src/ui/saveFile.ts';
 import { getBusyProps } from '#src/ui/getBusyProps.ts';
+import { saveFile } from '#src/ui/saveFile.ts';
 
 /** The list as an A4 PDF, made on this device. */
 export function PrintList({ list }: { readonly list: StartList }) {

@@ -15,11 +15,11 @@ import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { EntryList, EntryRow } from '#src/ui/EntryRow.tsx';
+import { formatFailureReason } from '#src/ui/formatFailureReason.ts';
+import { getBusyProps } from '#src/ui/getBusyProps.ts';
 import { Lazy } from '#src/ui/lazyPart.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
-import { formatFailureReason } from '#src/ui/formatFailureReason.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { getBusyProps } from '#src/ui/getBusyProps.ts';
 import { memberForm } from './lazyParts.ts';
 
 interface Props {
@@ -131,7 +131,9 @@ function Choice({ member, team, isFull, isBusy, onPut }: ChoiceProps) {
   return (
     <EntryRow
       title={name}
-      lines={[isHere ? t('team.add.here') : otherTeam === undefined ? state : t('team.add.other', { team: otherTeam.name })]}
+      lines={[
+        isHere ? t('team.add.here') : otherTeam === undefined ? state : t('team.add.other', { team: otherTeam.name }),
+      ]}
       actions={
         isHere || otherTeam !== undefined ? null : (
           <Button

@@ -5,7 +5,7 @@ import { formatList } from '#src/format/formatList.ts';
 import type { Translate } from '#src/i18n/createTranslator.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Icon } from '#src/ui/icons/Icon.tsx';
-import { type CheckRow, buildChecklist, listRowMembers } from './buildChecklist.ts';
+import { buildChecklist, type CheckRow, listRowMembers } from './buildChecklist.ts';
 
 interface Props {
   readonly team: Team;

@@ -42,7 +42,9 @@ export function CopyLastTeam({ race, predecessors }: Props) {
   const code =
     action.state === 'failed' && action.failure.kind === 'problem' ? action.failure.problem?.code : undefined;
   const reason =
-    code === 'team.tooMany' ? t('teams.tooMany', { max: raceLimits.teamsOfCaptain }) : formatFailureReason(action, refusals, t);
+    code === 'team.tooMany'
+      ? t('teams.tooMany', { max: raceLimits.teamsOfCaptain })
+      : formatFailureReason(action, refusals, t);
   return (
     <>
       {reason === null ? null : <Failed role="alert">{`${t('newTeam.bringFailed')} ${reason}`}</Failed>}

@@ -13,9 +13,9 @@ import type { FormRace } from '#src/race/members/MemberFields.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
+import { formatFailureReason } from '#src/ui/formatFailureReason.ts';
 import { createLazyPart, Lazy } from '#src/ui/lazyPart.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
-import { formatFailureReason } from '#src/ui/formatFailureReason.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { memberForm } from './lazyParts.ts';
 

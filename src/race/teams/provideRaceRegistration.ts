@@ -5,8 +5,8 @@ import { RegistrationError } from '#machines/eventRegistration/registrationFailu
 import { raceRegistrationMachine } from '#machines/raceRegistration/raceRegistrationMachine.ts';
 import type { SendTeamInput, TeamState } from '#machines/raceRegistration/raceRegistrationMachineTypes.ts';
 import { type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
-import { getServerSkewMs } from '#src/api/serverClock.ts';
 import { ignoreAbort } from '#src/api/ignoreAbort.ts';
+import { getServerSkewMs } from '#src/api/serverClock.ts';
 import { loadTeam, type TeamAndRace } from './teamAndRace.ts';
 import { toTeamState } from './toTeamState.ts';
 

@@ -37,14 +37,19 @@ function failureText({ failure, phase, isBusy, teamState }: RaceRegistration, t:
   }
 }
 
-function stateText(registration: RaceRegistration, formatInstant: (instant: string | null) => string, t: Translate): string {
+function stateText(
+  registration: RaceRegistration,
+  formatInstant: (instant: string | null) => string,
+  t: Translate,
+): string {
   const { phase, race, team, teamState, isSlow } = registration;
   switch (phase) {
     case 'rosterIncomplete':
       return t(teamState.period === 'preRegistration' ? 'team.foot.firstPre' : 'team.foot.first');
     case 'rosterComplete':
     case 'confirming':
-      if (teamState.period !== 'signup') return t('team.foot.preText', { at: formatInstant(race.pre_registration_until) });
+      if (teamState.period !== 'signup')
+        return t('team.foot.preText', { at: formatInstant(race.pre_registration_until) });
       return teamState.quota === null
         ? t('team.foot.joinText', { reason: t('team.foot.waitReason') })
         : t('team.foot.sendText', { quota: t(`race.quota.${teamState.quota}`) });

@@ -31,6 +31,8 @@ export function findTeamChanges(now: Pick<Team, 'members'>, previous: Pick<Team,
   const previousIds = new Set(previous.members.map(({ member_id: id }) => id));
   return {
     left: previous.members.filter(({ member_id: id }) => !currentIds.has(id)).map(({ name }) => name),
-    joined: now.members.filter(({ member_id: id }) => !previousIds.has(id)).map(({ member_id: id, name }) => ({ id, name })),
+    joined: now.members
+      .filter(({ member_id: id }) => !previousIds.has(id))
+      .map(({ member_id: id, name }) => ({ id, name })),
   };
 }

@@ -9,7 +9,7 @@ import {
   selectPhase,
 } from '#machines/raceRegistration/raceRegistrationSelectors.ts';
 import type { CallResult } from '#src/api/callEndpoint.ts';
-import { useReloadOnChange, usePolling } from '#src/api/usePolling.ts';
+import { usePolling, useReloadOnChange } from '#src/api/usePolling.ts';
 import { useRaceNow } from '#src/race/race/raceTimes.ts';
 import { provideRaceRegistration } from './provideRaceRegistration.ts';
 import { loadTeam, type TeamAndRace } from './teamAndRace.ts';

@@ -10,8 +10,8 @@ import { Button, SubmitButton } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { formatFieldError } from '#src/ui/form/formatFieldError.ts';
 import { TextField } from '#src/ui/form/TextField.tsx';
-import { Rail } from '#src/ui/Rail.tsx';
 import { getBusyProps } from '#src/ui/getBusyProps.ts';
+import { Rail } from '#src/ui/Rail.tsx';
 
 interface Props {
   readonly isOpen: boolean;

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import type { FtpHistory } from '#contract/riders/riders.ts';
 import { formatDay } from '#src/format/formatDay.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { chartHeight, chartWidth, buildFtpLine } from './buildFtpLine.ts';
+import { buildFtpLine, chartHeight, chartWidth } from './buildFtpLine.ts';
 
 interface Props {
   /** Oldest first, at least one. */

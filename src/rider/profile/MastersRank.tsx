@@ -37,7 +37,10 @@ export function MastersRank({ riderId }: { readonly riderId: string }) {
         <Link href={board}>{t('profile.mastersLink')}</Link>
       ) : (
         <Link href={`${board}?athlete=${riderId}`} className="num">
-          {t('profile.mastersPlace', { rank: formatFixed(entry.rank, 0, language), score: formatFixed(entry.score, 0, language) })}
+          {t('profile.mastersPlace', {
+            rank: formatFixed(entry.rank, 0, language),
+            score: formatFixed(entry.score, 0, language),
+          })}
         </Link>
       )}
     </Line>

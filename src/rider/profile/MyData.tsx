@@ -8,9 +8,9 @@ import { toIsoDay } from '#src/format/toIsoDay.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ActionOutcome } from '#src/ui/ActionOutcome.tsx';
 import { Button } from '#src/ui/Button.tsx';
+import { getBusyProps } from '#src/ui/getBusyProps.ts';
 import { Section } from '#src/ui/Section.tsx';
 import { saveFile } from '#src/ui/saveFile.ts';
-import { getBusyProps } from '#src/ui/getBusyProps.ts';
 import { DeleteAccountDialog } from './DeleteAccountDialog.tsx';
 
 /** Lets riders download all data stored about them, or delete the account. */

@@ -80,7 +80,11 @@ function Listed({ initial }: { readonly initial: SessionList }) {
         onConfirm={() => void end()}
         isBusy={action.state === 'busy'}
       >
-        <p>{sessionToEnd === 'others' ? t('profile.endOthersText', { count: otherSessions.length }) : t('profile.endSessionText')}</p>
+        <p>
+          {sessionToEnd === 'others'
+            ? t('profile.endOthersText', { count: otherSessions.length })
+            : t('profile.endSessionText')}
+        </p>
         <ActionOutcome action={action} failed={t('profile.endFailed')} />
       </ConfirmDialog>
     </>

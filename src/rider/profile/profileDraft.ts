@@ -1,5 +1,5 @@
 import type { RiderProfile } from '#contract/riders/riders.ts';
-import { parseNumberInput, formatNumberInput } from '#src/ui/form/numberInput.ts';
+import { formatNumberInput, parseNumberInput } from '#src/ui/form/numberInput.ts';
 
 /** The form's values as typed. */
 export type ProfileDraft = {

@@ -13,8 +13,8 @@ import type { WordParts } from '#src/i18n/words.ts';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
-import { readAuthError } from './readAuthError.ts';
 import { ReturnLink } from './ReturnLink.tsx';
+import { readAuthError } from './readAuthError.ts';
 
 /** A failed sign-in, or a failed linking of a provider: what happened and what to do. */
 export function AuthErrorScreen() {
@@ -94,7 +94,9 @@ function Retry({ provider, isLinking }: { readonly provider: Provider; readonly 
       >
         {t('auth.tryAgainWith', { provider: providerNames[provider] })}
       </Button>
-      <p role="status">{pendingProvider === null ? '' : t('auth.goingTo', { provider: providerNames[pendingProvider] })}</p>
+      <p role="status">
+        {pendingProvider === null ? '' : t('auth.goingTo', { provider: providerNames[pendingProvider] })}
+      </p>
       {error === null || pendingProvider !== null ? null : (
         <Failed role="alert">
           {formatAuthError(t, error)} {error.reason === 'networkError' ? t('auth.checkNetwork') : ''}

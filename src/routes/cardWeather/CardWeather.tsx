@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { weatherAttribution } from '#contract/weather/weatherDays.ts';
-import { formatFixed } from '#src/format/formatFixed.ts';
 import { formatAge } from '#src/format/formatAge.ts';
+import { formatFixed } from '#src/format/formatFixed.ts';
 import { formatWind } from '#src/format/formatWind.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { useWeatherNow } from './useWeatherNow.ts';

@@ -43,7 +43,8 @@ export function HomeScreen() {
   );
 }
 
-const loadRoutes = (signal: AbortSignal) => callEndpoint(routesEndpoints.listRoutes, { query: byVisitsDescending }, signal);
+const loadRoutes = (signal: AbortSignal) =>
+  callEndpoint(routesEndpoints.listRoutes, { query: byVisitsDescending }, signal);
 
 /** Heading and link are rendered before the blocks have loaded. */
 function Waiting() {

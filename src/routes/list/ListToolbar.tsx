@@ -3,7 +3,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/themes.ts';
 import { Select } from '#src/ui/form/Select.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
-import { getDefaultSort, isDescending, type RouteSort, reverseSort, toSortKey, sortKeys } from './routeListState.ts';
+import { getDefaultSort, isDescending, type RouteSort, reverseSort, sortKeys, toSortKey } from './routeListState.ts';
 import { type ListView, listViews } from './useListView.ts';
 
 interface ListToolbarProps {

@@ -40,7 +40,8 @@ export const toSortKey = (sort: RouteSort): SortKey => sort.replace('-', '') as 
 export const isDescending = (sort: RouteSort): boolean => sort.startsWith('-');
 /** Default direction: names from A to Z, everything else from the largest. */
 export const getDefaultSort = (key: SortKey): RouteSort => (key === 'name' ? key : `-${key}`);
-export const reverseSort = (sort: RouteSort): RouteSort => (isDescending(sort) ? toSortKey(sort) : `-${toSortKey(sort)}`);
+export const reverseSort = (sort: RouteSort): RouteSort =>
+  isDescending(sort) ? toSortKey(sort) : `-${toSortKey(sort)}`;
 
 function isSort(text: string): text is RouteSort {
   return sortKeys.some((key) => text === key || text === `-${key}`);

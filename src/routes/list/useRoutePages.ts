@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import type { CallFailure } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
-import { loadRoutePages, toFilterKey, type RoutePages, type RouteListFilter } from './loadRoutePages.ts';
+import { loadRoutePages, type RouteListFilter, type RoutePages, toFilterKey } from './loadRoutePages.ts';
 
 /** What the screen shows: the latest answer stays visible while the next one loads. */
 export interface RoutePagesView {

@@ -15,7 +15,7 @@ import { CoursePicture, FiguresLine } from './CourseFigures.tsx';
 import { Choices, Foot, Note } from './OwnCourses.styles.ts';
 import { storeOwnCourse } from './ownCourseStore.ts';
 import { RowsEditor } from './RowsEditor.tsx';
-import { toPaceRows, normalizeNames } from './rowEdits.ts';
+import { normalizeNames, toPaceRows } from './rowEdits.ts';
 
 interface Props {
   readonly file: { readonly fileName: string; readonly course: OwnCourse };

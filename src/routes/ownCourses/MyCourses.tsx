@@ -9,9 +9,9 @@ import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
-import { formatAccountFailure } from './formatAccountFailure.ts';
 import { CourseRow } from './CourseRow.tsx';
 import { DeleteCourse } from './DeleteCourse.tsx';
+import { formatAccountFailure } from './formatAccountFailure.ts';
 import { Card, Figures, Note, Rows, Section } from './OwnCourses.styles.ts';
 import { useMyCourses } from './useMyCourses.ts';
 

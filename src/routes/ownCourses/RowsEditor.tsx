@@ -9,7 +9,7 @@ import { NumberField } from '#src/ui/form/NumberField.tsx';
 import { parseNumberInput } from '#src/ui/form/numberInput.ts';
 import { TextField } from '#src/ui/form/TextField.tsx';
 import { Choices, Note } from './OwnCourses.styles.ts';
-import { mergeWithNext, renamePlace, getSplitRange, splitRow } from './rowEdits.ts';
+import { getSplitRange, mergeWithNext, renamePlace, splitRow } from './rowEdits.ts';
 
 interface Props {
   readonly rows: readonly PaceRow[];

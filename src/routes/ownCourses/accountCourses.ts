@@ -8,7 +8,7 @@ import { paceSettingsEndpoints } from '#contract/paceSettings/paceSettingsEndpoi
 import { type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
 import { callTool } from '#src/api/callTool.ts';
 import { createUuid } from '#src/api/createUuid.ts';
-import { updateOwnCourse, storeOwnCourse } from './ownCourseStore.ts';
+import { storeOwnCourse, updateOwnCourse } from './ownCourseStore.ts';
 import type { OwnCourseRecord } from './ownCourseTypes.ts';
 import { cachePrivateCourseId } from './privateCourseIds.ts';
 

@@ -17,7 +17,9 @@ async function storeLinkedCourse(routeId: string): Promise<OwnCourseRecord | nul
   return fetched.answer;
 }
 
-type SaveResult = { readonly ok: true; readonly privateCourseId: string } | { readonly ok: false; readonly reason: string };
+type SaveResult =
+  | { readonly ok: true; readonly privateCourseId: string }
+  | { readonly ok: false; readonly reason: string };
 
 /**
  * Saves the course with this route id to the rider's account, unless it is there already. Returns its id, or the reason

@@ -4,7 +4,7 @@ import type { CallResult } from '#src/api/callEndpoint.ts';
 import { fetchFromAccount, fetchLinkedCourse } from './accountCourses.ts';
 import { findOwnCourse } from './ownCourseStore.ts';
 import type { OwnCourseRecord } from './ownCourseTypes.ts';
-import { parsePrivateCourseId, cachePrivateCourseId } from './privateCourseIds.ts';
+import { cachePrivateCourseId, parsePrivateCourseId } from './privateCourseIds.ts';
 
 /**
  * Loads a rider's own course as a route: from this device, from the account if the id contains the account's id, or

@@ -48,7 +48,9 @@ export function useMyCourses(riderId: string | null): MyCoursesView {
     });
     return () => work.abort();
   }, [riderId, round]);
-  const localIds = new Set(Array.isArray(localCourses) ? localCourses.map(({ privateCourseId }) => privateCourseId) : []);
+  const localIds = new Set(
+    Array.isArray(localCourses) ? localCourses.map(({ privateCourseId }) => privateCourseId) : [],
+  );
   return {
     localCourses,
     accountOnlyCourses: account.filter(({ id }) => !localIds.has(id)),

@@ -23,7 +23,9 @@ export function RoadNoticeText({ notice, isComing = false }: Props) {
       <StatusChip tone={getTone(word, isComing)}>
         {t(word === 'closed' ? 'common.statusClosed' : `road.${word}`)}
       </StatusChip>{' '}
-      <span data-text="">{times.length === 0 ? noticeText : t('road.timed', { text: noticeText, times: times.join(' ') })}</span>
+      <span data-text="">
+        {times.length === 0 ? noticeText : t('road.timed', { text: noticeText, times: times.join(' ') })}
+      </span>
     </>
   );
 }

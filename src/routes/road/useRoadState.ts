@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { RoadNotice } from '#contract/announcements/announcements.ts';
-import { findNextRoadChangeMs, type RoadState, getRoadState } from '#contract/routes/roadState.ts';
+import { findNextRoadChangeMs, getRoadState, type RoadState } from '#contract/routes/roadState.ts';
 import type { RouteSummary } from '#contract/routes/routes.ts';
-import { type SeasonPhase, getSeasonPhase } from '#contract/routes/seasonPhase.ts';
+import { getSeasonPhase, type SeasonPhase } from '#contract/routes/seasonPhase.ts';
 import { useServerSkewMs } from '#src/api/useServerSkewMs.ts';
 import { toIsoDay } from '#src/format/toIsoDay.ts';
 import { getRoadNotices, subscribeToRoadNotices } from './roadNoticeStore.ts';
@@ -39,7 +39,10 @@ function useRoad(
 ): RoadState & { readonly nowMs: number } {
   const skewMs = useServerSkewMs();
   const all = useSyncExternalStore(subscribeToRoadNotices, getRoadNotices);
-  const notices = useMemo(() => all?.filter(({ route_id }) => route_id === id) ?? routeNotices, [all, routeNotices, id]);
+  const notices = useMemo(
+    () => all?.filter(({ route_id }) => route_id === id) ?? routeNotices,
+    [all, routeNotices, id],
+  );
   const [round, setRound] = useState(0);
   useEffect(() => {
     const nowMs = Date.now() + skewMs;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { toRemainingTime, formatUnit } from '#src/format/remainingTime.ts';
+import { formatUnit, toRemainingTime } from '#src/format/remainingTime.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { useNow } from './useNow.ts';
 

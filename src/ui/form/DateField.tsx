@@ -6,7 +6,7 @@ import { FieldGroup } from './FieldGroup.tsx';
 import type { FieldBinding } from './formTypes.ts';
 import { inputStyle } from './inputStyle.ts';
 import { RadioChips } from './RadioChips.tsx';
-import { toDateValue, type Era, toIsoDate, type TypedDate, toTypedDate, convertYear } from './typedDate.ts';
+import { convertYear, type Era, type TypedDate, toDateValue, toIsoDate, toTypedDate } from './typedDate.ts';
 
 interface Props extends FieldBinding<string> {
   readonly hint?: ReactNode;

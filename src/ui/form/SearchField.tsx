@@ -51,7 +51,9 @@ export function SearchField({ search, onSearch, label, placeholder }: SearchFiel
           setText(target.value);
           if (!(nativeEvent as InputEvent).isComposing) reportDebounced(target.value);
         }}
-        onCompositionEnd={({ currentTarget }: CompositionEvent<HTMLInputElement>) => reportDebounced(currentTarget.value)}
+        onCompositionEnd={({ currentTarget }: CompositionEvent<HTMLInputElement>) =>
+          reportDebounced(currentTarget.value)
+        }
       />
     </Form>
   );

@@ -24,7 +24,9 @@ export function TextArea({ label, value, onChange, onLeave, error, name, isDisab
           <textarea
             {...props}
             aria-describedby={
-              maxLength === undefined ? props['aria-describedby'] : `${props['aria-describedby'] ?? ''} ${countId}`.trim()
+              maxLength === undefined
+                ? props['aria-describedby']
+                : `${props['aria-describedby'] ?? ''} ${countId}`.trim()
             }
             lang={lang}
             name={name}

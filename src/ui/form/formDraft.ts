@@ -1,6 +1,6 @@
 import { toFieldCode } from '#contract/toFieldCode.ts';
+import { type DraftKey, readStoredChanges, storeChanges } from './draftStorage.ts';
 import type { FieldMessage, FormFailure, FormSchema } from './formTypes.ts';
-import { type DraftKey, storeChanges, readStoredChanges } from './draftStorage.ts';
 
 export type AnyDraft = Readonly<Record<string, unknown>>;
 export type Problems<Draft> = { readonly [Field in keyof Draft & string]?: FieldMessage };
@@ -32,7 +32,10 @@ const holdsFile = (value: unknown): boolean => [value].flat().some((each) => eac
 
 /** The draft after saving: the saved values, except for fields that the rider has changed since submitting. */
 export function rebaseDraft<Draft extends AnyDraft>(now: Draft, submitted: Draft, saved: Draft): Draft {
-  const entries = Object.keys(now).map((field) => [field, isEqual(now[field], submitted[field]) ? saved[field] : now[field]]);
+  const entries = Object.keys(now).map((field) => [
+    field,
+    isEqual(now[field], submitted[field]) ? saved[field] : now[field],
+  ]);
   return Object.fromEntries(entries) as Draft;
 }
 
@@ -66,7 +69,9 @@ export function validateDraft<Draft extends AnyDraft, Value>(
 ): { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly problems: Problems<Draft> } {
   const result = schema.safeParse(input);
   if (result.success)
-    return Object.keys(ruleProblems).length === 0 ? { ok: true, value: result.data } : { ok: false, problems: ruleProblems };
+    return Object.keys(ruleProblems).length === 0
+      ? { ok: true, value: result.data }
+      : { ok: false, problems: ruleProblems };
   const problems: { [Field in keyof Draft & string]?: FieldMessage } = {};
   for (const issue of result.error.issues) {
     const field = findField(issue.path.join('.'), draft);

@@ -27,7 +27,9 @@ export function mergeDrafts<Name extends string>(
   const remoteNames = names.filter((name) => !isEqual(base[name] ?? null, remote[name] ?? null));
   return {
     localChanges,
-    conflicts: remoteNames.filter((name) => localChanges.includes(name) && !isEqual(local[name] ?? null, remote[name] ?? null)),
+    conflicts: remoteNames.filter(
+      (name) => localChanges.includes(name) && !isEqual(local[name] ?? null, remote[name] ?? null),
+    ),
     remoteChanges: remoteNames.filter((name) => !localChanges.includes(name)),
   };
 }

@@ -19,4 +19,5 @@ export const toLocalisedText = (texts: Texts): LocalisedText => ({
 });
 
 /** Null if nothing was typed in any language. */
-export const toLocalisedTextOrNull = (texts: Texts): LocalisedText | null => (isBlank(texts) ? null : toLocalisedText(texts));
+export const toLocalisedTextOrNull = (texts: Texts): LocalisedText | null =>
+  isBlank(texts) ? null : toLocalisedText(texts);

@@ -1,16 +1,16 @@
 import { type FormEvent, type RefObject, useEffect, useState } from 'react';
+import type { DraftKey } from './draftStorage.ts';
 import {
   type AnyDraft,
-  validateDraft,
-  rebaseDraft,
   isEqual,
-  storeDraft,
   type Problems,
-  toFieldProblems,
+  rebaseDraft,
   restoreDraft,
+  storeDraft,
+  toFieldProblems,
+  validateDraft,
 } from './formDraft.ts';
 import type { FieldBinding, FieldMessage, FormFailure, FormResult, FormSchema } from './formTypes.ts';
-import type { DraftKey } from './draftStorage.ts';
 import { useFieldProblems } from './useFieldProblems.ts';
 import { type Sending, useSending } from './useSending.ts';
 

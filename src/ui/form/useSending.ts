@@ -33,7 +33,9 @@ export function useSending<Answer>() {
       try {
         const result = await send(signal);
         if (signal.aborted) return null;
-        setSending(result === null ? toSending('idle') : result.ok ? toSending('done') : toFailedSending(result.failure));
+        setSending(
+          result === null ? toSending('idle') : result.ok ? toSending('done') : toFailedSending(result.failure),
+        );
         return result;
       } finally {
         clearTimeout(timer);

@@ -1,6 +1,6 @@
 import type * as Leaflet from 'leaflet';
-import type { CourseDrawing } from './drawCourse.ts';
 import { computeKilometreMarks } from './computeKilometreMarks.ts';
+import type { CourseDrawing } from './drawCourse.ts';
 import { taiwanOutline } from './taiwanOutline.ts';
 
 /** A kilometre mark closer to a gate than this share of the line would be hidden by its circle. */

@@ -96,7 +96,9 @@ export function placeGateNames(map: Leaflet.Map): void {
     if (!element) continue;
     const box = element.getBoundingClientRect();
     // Start and finish are named even if circles overlap.
-    const otherCircles = ends.has(mark) ? [] : [...circles].filter(([circleMark]) => circleMark !== mark).map(([, circle]) => circle);
+    const otherCircles = ends.has(mark)
+      ? []
+      : [...circles].filter(([circleMark]) => circleMark !== mark).map(([, circle]) => circle);
     const isFree = [...names, ...otherCircles].every((placed) => apart(box, placed));
     if (isFree) names.push(box);
     element.style.visibility = isFree ? 'visible' : 'hidden';

@@ -128,7 +128,11 @@ function computeRange(values: readonly number[]): XY {
 }
 
 /** Whether a mark overlaps no post, name or earlier mark. */
-function isMarkFree({ x, y }: KilometreMark, names: readonly OutlineName[], previous: readonly KilometreMark[]): boolean {
+function isMarkFree(
+  { x, y }: KilometreMark,
+  names: readonly OutlineName[],
+  previous: readonly KilometreMark[],
+): boolean {
   const isClear = (from: number, to: number, value: number) => value < from - markRadius || value > to + markRadius;
   return (
     names.every(({ x: postX, y: postY }) => Math.hypot(postX - x, postY - y) > markRadius + 6) &&

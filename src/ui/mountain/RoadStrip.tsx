@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { cardMist } from './cardMist.ts';
-import { Mountain } from './Mountain.tsx';
 import { computeStripFrame } from './computeStripFrame.ts';
+import { Mountain } from './Mountain.tsx';
 
 interface Props {
   /** Elevations at equal distances from start to end. */

@@ -31,7 +31,8 @@ export function GateProfile({ challenge, course, chosen }: Props) {
   );
   const marks = useMemo(() => layoutGateMarks(checkpoints, stretch), [checkpoints, stretch]);
   const elevationsM = useMemo(
-    () => (course === null ? toPartProfile({ route, part }).elevationsM : sampleElevations(course, heightCount, stretch)),
+    () =>
+      course === null ? toPartProfile({ route, part }).elevationsM : sampleElevations(course, heightCount, stretch),
     [course, route, part, stretch],
   );
   const lanes = Math.max(0, ...marks.map(({ lane }) => lane + 1));

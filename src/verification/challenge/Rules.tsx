@@ -21,7 +21,9 @@ export function Rules({ challenge }: { readonly challenge: ChallengeDetail }) {
           <li key={key}>{t(key, { stretches })}</li>
         ))}
         {validFrom === null ? null : <li>{t('verification.rules.validFrom', { date: formatRuleDay(validFrom) })}</li>}
-        {validUntil === null ? null : <li>{t('verification.rules.validUntil', { date: formatRuleDay(validUntil) })}</li>}
+        {validUntil === null ? null : (
+          <li>{t('verification.rules.validUntil', { date: formatRuleDay(validUntil) })}</li>
+        )}
       </List>
       <Note>{t('verification.rules.version', version)}</Note>
     </Section>

@@ -23,8 +23,8 @@ import { Completions } from './Completions.tsx';
 import { formatChallengeFigures } from './formatChallengeFigures.ts';
 import { MyAttempts } from './MyAttempts.tsx';
 import { Rules } from './Rules.tsx';
-import { VerifyRide } from './submit/VerifyRide.tsx';
 import { readMethodHash } from './submit/methodHash.ts';
+import { VerifyRide } from './submit/VerifyRide.tsx';
 import { useMyBest } from './useMyBest.ts';
 
 interface Props {

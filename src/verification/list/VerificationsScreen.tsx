@@ -35,7 +35,9 @@ export function VerificationsScreen() {
     <Page>
       <PageHeader
         title={t('page.verifications')}
-        sub={[<Count key="count" total={visibleList?.count} progress={state.search === '' ? progress.progress : null} />]}
+        sub={[
+          <Count key="count" total={visibleList?.count} progress={state.search === '' ? progress.progress : null} />,
+        ]}
       />
       <Tools>
         <SearchField

@@ -31,7 +31,8 @@ export function useOwnFirst({ riderId, isPending, progress }: Waiting): OwnFirst
   }, []);
   const isWaiting = isPending && isPatient && decided === null;
   const isKnown = !isPending || (decided === null && !isPatient);
-  if (isKnown && (decided === null || decided.riderId !== riderId)) setDecided({ riderId, ranks: computeRanks(progress) });
+  if (isKnown && (decided === null || decided.riderId !== riderId))
+    setDecided({ riderId, ranks: computeRanks(progress) });
   const getRank = ({ id }: ChallengeSummary) => decided?.ranks.get(id) ?? 0;
   return { isWaiting, sort: (challenges) => challenges.toSorted((a, b) => getRank(b) - getRank(a)) };
 }

@@ -5,7 +5,7 @@ import type { ChallengeProgress, ChallengeProgressList } from '#contract/verific
 import { OwnResourceView } from '#src/account/OwnResourceView.tsx';
 import type { Resource } from '#src/api/useResource.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
-import { formatGoal, findNextGoalS } from '#src/format/nextGoal.ts';
+import { findNextGoalS, formatGoal } from '#src/format/nextGoal.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';

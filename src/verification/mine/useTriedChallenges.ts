@@ -10,7 +10,8 @@ import type { TriedChallenge } from './ChallengeFilter.tsx';
 
 const loadChallenges = (signal: AbortSignal) =>
   callEndpoint(challengesEndpoints.listChallenges, { query: { page_size: maxPageSize } }, signal);
-const loadProgress = (signal: AbortSignal) => callEndpoint(verificationAttemptsEndpoints.listChallengeProgress, {}, signal);
+const loadProgress = (signal: AbortSignal) =>
+  callEndpoint(verificationAttemptsEndpoints.listChallengeProgress, {}, signal);
 
 interface Tried {
   readonly progress: Resource<ChallengeProgressList>;

@@ -43,7 +43,8 @@ export function createPreview(loadedChallenge: ChallengeDetail | null, now: () =
 }
 
 async function loadGates(loadedChallenge: ChallengeDetail | null, id: string): Promise<Gates> {
-  const challenge = loadedChallenge ?? unwrapAnswer(await callEndpoint(challengesEndpoints.getChallenge, { params: { id } }));
+  const challenge =
+    loadedChallenge ?? unwrapAnswer(await callEndpoint(challengesEndpoints.getChallenge, { params: { id } }));
   const checkpoints = challenge.checkpoints.map(({ lat_deg, lon_deg, radius_m, is_mandatory, ...gate }) => ({
     latDeg: lat_deg,
     lonDeg: lon_deg,

@@ -5,7 +5,7 @@ import {
   toAttemptFailure,
 } from '#machines/verificationAttempt/attemptFailure.ts';
 import { createRepeater } from '#src/api/repeater.ts';
-import { updateDraft, findDraft, type StoredDraft, getStoredDrafts } from './attemptDrafts.ts';
+import { findDraft, getStoredDrafts, type StoredDraft, updateDraft } from './attemptDrafts.ts';
 import { sendFile } from './sendFile.ts';
 import { settleDrafts } from './settleDrafts.ts';
 import { submitAttempt } from './submitAttempt.ts';

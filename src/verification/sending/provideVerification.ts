@@ -15,8 +15,8 @@ import type {
 } from '#machines/verificationAttempt/verificationAttemptMachineTypes.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { ignoreAbort } from '#src/api/ignoreAbort.ts';
-import { unwrapAnswer } from './fromCallFailure.ts';
 import { createPreview } from './createPreview.ts';
+import { unwrapAnswer } from './fromCallFailure.ts';
 import { sendAppeal } from './sendAppeal.ts';
 import { sendFile } from './sendFile.ts';
 import { submitAttempt } from './submitAttempt.ts';

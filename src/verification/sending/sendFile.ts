@@ -7,8 +7,8 @@ import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { createUuid } from '#src/api/createUuid.ts';
 import { sendBytes } from '#src/api/sendBytes.ts';
 import { getUploadBytes } from './attemptBytes.ts';
-import { updateDraft, findDraft, markUploaded } from './attemptDrafts.ts';
-import { unwrapAnswer, fromCallFailure } from './fromCallFailure.ts';
+import { findDraft, markUploaded, updateDraft } from './attemptDrafts.ts';
+import { fromCallFailure, unwrapAnswer } from './fromCallFailure.ts';
 import { pause } from './pause.ts';
 
 /** Pauses before the second and the third try of a piece. */

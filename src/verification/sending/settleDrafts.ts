@@ -1,6 +1,6 @@
 import { activitiesEndpoints } from '#contract/activities/activitiesEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
-import { findDraft, deleteDrafts } from './attemptDrafts.ts';
+import { deleteDrafts, findDraft } from './attemptDrafts.ts';
 
 /**
  * Removes drafts whose result is known. An upload that became no attempt is deleted on the server, because it would

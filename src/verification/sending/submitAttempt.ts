@@ -5,7 +5,7 @@ import { AttemptError, type AttemptFailure } from '#machines/verificationAttempt
 import type { AttemptDraftItem } from '#machines/verificationAttempt/verificationAttemptMachineTypes.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { maxRepeatMs } from '#src/api/maxRepeatMs.ts';
-import { updateDraft, findDraft, markUploaded } from './attemptDrafts.ts';
+import { findDraft, markUploaded, updateDraft } from './attemptDrafts.ts';
 import { fromCallFailure } from './fromCallFailure.ts';
 
 /** Creates the attempt of a draft, with the draft's key and only for its rider. */

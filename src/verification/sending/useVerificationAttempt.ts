@@ -19,7 +19,7 @@ import {
   selectTextProblem,
 } from '#machines/verificationAttempt/verificationAttemptSelectors.ts';
 import { createUuid } from '#src/api/createUuid.ts';
-import { registerFile, storeBytes, releaseFiles } from './attemptBytes.ts';
+import { registerFile, releaseFiles, storeBytes } from './attemptBytes.ts';
 import { listDraftsToSend, storeDrafts } from './attemptDrafts.ts';
 import { draftSender } from './draftSender.ts';
 import { getLastDays, toTaipeiDay } from './getLastDays.ts';
@@ -183,7 +183,9 @@ function useCreatedAttempts(actor: AttemptActor, onCreated: FormOptions['onCreat
     listener.current = onCreated;
   });
   useEffect(() => {
-    const subscription = actor.on('attempts.made', ({ attempts, hasRefused }) => listener.current?.(attempts, hasRefused));
+    const subscription = actor.on('attempts.made', ({ attempts, hasRefused }) =>
+      listener.current?.(attempts, hasRefused),
+    );
     return () => subscription.unsubscribe();
   }, [actor]);
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
-import { onDraftsChanged, getStoredDrafts } from './attemptDrafts.ts';
+import { getStoredDrafts, onDraftsChanged } from './attemptDrafts.ts';
 import { draftSender } from './draftSender.ts';
 import { settleDrafts } from './settleDrafts.ts';
 import { useDraftSender } from './useDraftSender.ts';

@@ -8,9 +8,9 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ActionOutcome } from '#src/ui/ActionOutcome.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/form/Field.tsx';
+import { getBusyProps } from '#src/ui/getBusyProps.ts';
 import { Section } from '#src/ui/Section.tsx';
 import { type LinkStatus, useLinkActions } from '#src/ui/useLinkActions.ts';
-import { getBusyProps } from '#src/ui/getBusyProps.ts';
 import type { ShareDialogProps } from './ShareDialog.tsx';
 
 interface Props extends Pick<ShareDialogProps, 'attempt'> {

@@ -5,9 +5,9 @@ import { type ShareSize, shareSizes } from '#contract/shares/shareSizes.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
+import { getBusyProps } from '#src/ui/getBusyProps.ts';
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
 import { saveFile } from '#src/ui/saveFile.ts';
-import { getBusyProps } from '#src/ui/getBusyProps.ts';
 import type { ShareDialogProps } from './ShareDialog.tsx';
 import { useRidePicture } from './useRidePicture.ts';
 

@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
 import type { SharedRide } from '#contract/shares/rideShares.ts';
-import { noNumberText } from '#src/format/formatFixed.ts';
 import { formatKilometres } from '#src/format/formatDistance.ts';
 import { formatDuration, formatWithHours } from '#src/format/formatDuration.ts';
+import { noNumberText } from '#src/format/formatFixed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 
 /** The checkpoints with split and time since the start. */

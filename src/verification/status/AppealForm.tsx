@@ -4,9 +4,9 @@ import { verificationLimits } from '#contract/verifications/verificationLimits.t
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { SubmitButton } from '#src/ui/Button.tsx';
 import { TextArea } from '#src/ui/form/TextArea.tsx';
+import { getBusyProps } from '#src/ui/getBusyProps.ts';
 import { Notice } from '#src/ui/Notice.tsx';
 import { Section } from '#src/ui/Section.tsx';
-import { getBusyProps } from '#src/ui/getBusyProps.ts';
 
 interface Props {
   readonly isBusy: boolean;

@@ -1,12 +1,12 @@
 import { styled } from 'styled-components';
 import type { AttemptDetail, AttemptResult } from '#contract/verifications/verificationAttempts.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { findBestEffort } from './findBestEffort.ts';
 import { CheckpointTable } from './CheckpointTable.tsx';
+import { toDisplayedRide } from './displayedRide.ts';
 import { EffortList, EffortNotes } from './EffortList.tsx';
+import { findBestEffort } from './findBestEffort.ts';
 import { PlanComparison } from './PlanComparison.tsx';
 import { ResultFigures } from './ResultFigures.tsx';
-import { toDisplayedRide } from './displayedRide.ts';
 import { WindCost } from './WindCost.tsx';
 
 interface Props {

@@ -6,10 +6,10 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/themes.ts';
 import { PassMark } from '#src/ui/PassMark.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
-import { getGateMark } from './getGateMark.ts';
 import { computeGateTimes } from './computeGateTimes.ts';
+import { type DisplayedRide, formatRideMoment } from './displayedRide.ts';
 import { formatGateFault } from './formatMatchReason.ts';
-import { formatRideMoment, type DisplayedRide } from './displayedRide.ts';
+import { getGateMark } from './getGateMark.ts';
 
 interface Props {
   readonly ride: DisplayedRide;

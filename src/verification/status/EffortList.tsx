@@ -7,9 +7,9 @@ import { Section } from '#src/ui/Section.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { formatFlag } from '#src/verification/formatFlag.ts';
 import type { EffortFlag } from '#workers/core/verification/matching/matchTypes.ts';
-import { findBestEffort } from './findBestEffort.ts';
 import { Note } from './CheckpointTable.tsx';
-import { formatRideMoment, type DisplayedRide } from './displayedRide.ts';
+import { type DisplayedRide, formatRideMoment } from './displayedRide.ts';
+import { findBestEffort } from './findBestEffort.ts';
 
 const flagKeys: Readonly<Record<EffortFlag, WordKey>> = {
   gapAtCheckpoint: 'verificationResult.effortFlags.gapAtCheckpoint',

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { listFaults, isFailure } from './listFaults.ts';
+import { isFailure, listFaults } from './listFaults.ts';
 
 interface Props {
   readonly attempt: AttemptDetail;

@@ -30,7 +30,8 @@ export function Publication({ attempt }: { readonly attempt: AttemptDetail }) {
 
 /** The rider's consent is not enough: a ride from Strava is shown only if the site is allowed to show it. */
 function publicKey({ results }: ConsentList, { activity }: AttemptDetail) {
-  const isGiven = (wantedPurpose: string) => results.some(({ purpose, is_given }) => purpose === wantedPurpose && is_given);
+  const isGiven = (wantedPurpose: string) =>
+    results.some(({ purpose, is_given }) => purpose === wantedPurpose && is_given);
   if (!isGiven('publishResults')) return 'verificationResult.publicNone';
   if (activity.source === 'strava' && !publicSettings().shows_strava_passes) return 'verificationResult.publicStrava';
   return isGiven('publishTimes') ? 'verificationResult.publicBoth' : 'verificationResult.publicName';

@@ -5,7 +5,7 @@ import { verificationAttemptsEndpoints } from '#contract/verifications/verificat
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
-import { formatGoal, findNextGoalS } from '#src/format/nextGoal.ts';
+import { findNextGoalS, formatGoal } from '#src/format/nextGoal.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { findBestEffort, getElapsedS } from './findBestEffort.ts';
 
@@ -37,7 +37,8 @@ export function ResultFigures({ attempt }: Props) {
   );
 }
 
-const loadProgress = (signal: AbortSignal) => callEndpoint(verificationAttemptsEndpoints.listChallengeProgress, {}, signal);
+const loadProgress = (signal: AbortSignal) =>
+  callEndpoint(verificationAttemptsEndpoints.listChallengeProgress, {}, signal);
 
 /** The rider's own best in this challenge and category, and the next goal. */
 function Progress({ attempt, elapsedS }: Props & { readonly elapsedS: number }) {

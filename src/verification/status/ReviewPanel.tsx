@@ -12,8 +12,8 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ActionOutcome } from '#src/ui/ActionOutcome.tsx';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { TextArea } from '#src/ui/form/TextArea.tsx';
-import { Section } from '#src/ui/Section.tsx';
 import { getBusyProps } from '#src/ui/getBusyProps.ts';
+import { Section } from '#src/ui/Section.tsx';
 import { DecidingFacts } from './DecidingFacts.tsx';
 
 interface Props {

@@ -10,8 +10,8 @@ import { createUuid } from '#src/api/createUuid.ts';
 import { useAction } from '#src/api/useAction.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
-import { Notice } from '#src/ui/Notice.tsx';
 import { getBusyProps } from '#src/ui/getBusyProps.ts';
+import { Notice } from '#src/ui/Notice.tsx';
 import { FailureMessage } from '../sending/FailureMessage.tsx';
 import { fromCallFailure } from '../sending/fromCallFailure.ts';
 

@@ -3,8 +3,8 @@ import { pageHref } from '#contract/pages.ts';
 import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ButtonLink } from '#src/ui/Button.tsx';
-import { findBestEffort } from './findBestEffort.ts';
 import { Note } from './CheckpointTable.tsx';
+import { findBestEffort } from './findBestEffort.ts';
 import { ZoneChange } from './zone/ZoneChange.tsx';
 
 const timeKeys = {

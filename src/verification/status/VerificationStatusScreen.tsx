@@ -2,9 +2,9 @@ import { isLoggedIn } from '#machines/auth/authView.ts';
 import { LoginRequired } from '#src/account/LoginRequired.tsx';
 import { useAuth } from '#src/account/SessionContext.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { createLazyPart, Lazy, useLazyPart } from '#src/ui/lazyPart.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
+import { createLazyPart, Lazy, useLazyPart } from '#src/ui/lazyPart.tsx';
 import { AttemptSkeleton } from './AttemptSkeleton.tsx';
 
 /** Machine and report load only for signed-in riders. */

@@ -1,7 +1,7 @@
-import { isTimed, sinceStartS, findStartAt } from '#contract/verifications/sinceStart.ts';
+import { findStartAt, isTimed, sinceStartS } from '#contract/verifications/sinceStart.ts';
 import type { CheckpointResult } from '#contract/verifications/verificationAttempts.ts';
-import { noNumberText } from '#src/format/formatFixed.ts';
 import { formatDuration, formatWithHours } from '#src/format/formatDuration.ts';
+import { noNumberText } from '#src/format/formatFixed.ts';
 import { computeDisplayedSplitS } from '#src/verification/computeDisplayedSplitS.ts';
 
 /** A gate's times as texts; all show hours if the ride lasted at least an hour. */

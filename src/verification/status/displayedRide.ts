@@ -1,4 +1,4 @@
-import { sinceStartS, findStartAt } from '#contract/verifications/sinceStart.ts';
+import { findStartAt, sinceStartS } from '#contract/verifications/sinceStart.ts';
 import type { AttemptDetail, CheckpointResult } from '#contract/verifications/verificationAttempts.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { formatTimeOfDay } from '#src/format/formatTimeOfDay.ts';
@@ -22,7 +22,11 @@ export function toDisplayedRide({ activity, result }: Pick<AttemptDetail, 'activ
  * The time of day, computed from the start so that it agrees with the splits; if the true time is hidden, the time
  * since the start of the recording.
  */
-export function formatRideMoment({ t }: Pick<Translator, 't'>, instant: string, { checkpoints, falseStartAt }: DisplayedRide): string {
+export function formatRideMoment(
+  { t }: Pick<Translator, 't'>,
+  instant: string,
+  { checkpoints, falseStartAt }: DisplayedRide,
+): string {
   const startedAt = findStartAt(checkpoints) ?? instant;
   const sinceS = sinceStartS(startedAt, instant);
   if (falseStartAt !== null) {

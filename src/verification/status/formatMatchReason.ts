@@ -3,7 +3,7 @@ import type { AttemptResult, CheckpointResult } from '#contract/verifications/ve
 import { formatBesideLimit } from '#src/format/formatBesideLimit.ts';
 import type { Translator } from '#src/i18n/TranslatorContext.tsx';
 import type { WordKey } from '#src/i18n/words.ts';
-import { formatRideMoment, type DisplayedRide } from './displayedRide.ts';
+import { type DisplayedRide, formatRideMoment } from './displayedRide.ts';
 
 type Words = Pick<Translator, 't' | 'l' | 'language'>;
 export type MatchReason = AttemptResult['reasons'][number];
@@ -70,7 +70,10 @@ const gateKeys: { readonly [Code in MatchReasonCode]?: WordKey } = {
 };
 
 /** A short reason why a gate does not count; null if its numbers show it, or if it is optional. */
-export function formatGateFault({ t }: Pick<Words, 't'>, { reason, passed, is_mandatory }: CheckpointResult): string | null {
+export function formatGateFault(
+  { t }: Pick<Words, 't'>,
+  { reason, passed, is_mandatory }: CheckpointResult,
+): string | null {
   const key = passed || !is_mandatory || reason === null ? undefined : gateKeys[reason];
   return key === undefined ? null : t(key);
 }

@@ -2,8 +2,8 @@ import type { MatchReasonCode } from '#contract/verifications/attemptCodes.ts';
 import type { AttemptDetail, AttemptResult } from '#contract/verifications/verificationAttempts.ts';
 import type { Translator } from '#src/i18n/TranslatorContext.tsx';
 import { formatFlag } from '#src/verification/formatFlag.ts';
-import { findFirstFault, type MatchReason, formatMatchReason } from './formatMatchReason.ts';
 import { toDisplayedRide } from './displayedRide.ts';
+import { findFirstFault, formatMatchReason, type MatchReason } from './formatMatchReason.ts';
 
 type Words = Pick<Translator, 't' | 'l' | 'language'>;
 

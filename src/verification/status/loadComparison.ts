@@ -2,7 +2,12 @@ import type { PaceSettingDetail } from '#contract/paceSettings/paceSettings.ts';
 import { paceSettingsEndpoints } from '#contract/paceSettings/paceSettingsEndpoints.ts';
 import type { RouteDetail } from '#contract/routes/routes.ts';
 import { routesEndpoints } from '#contract/routes/routesEndpoints.ts';
-import { type Comparison, findComparedRange, comparePlan, listTimedCheckpoints } from '#contract/verifications/planComparison.ts';
+import {
+  type Comparison,
+  comparePlan,
+  findComparedRange,
+  listTimedCheckpoints,
+} from '#contract/verifications/planComparison.ts';
 import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
 import { type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
 

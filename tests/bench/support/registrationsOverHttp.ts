@@ -4,7 +4,7 @@ import { systemClock } from '#server/base/clock.ts';
 import type { Db } from '#server/db/connect.ts';
 import { signIn } from '#tests/server/appSupport/createRider.ts';
 import { testConfig } from '#tests/server/appSupport/testApp.ts';
-import { createEvent, createRiders, createRegistrationDraft } from '#tests/server/modules/events/eventSite.ts';
+import { createEvent, createRegistrationDraft, createRiders } from '#tests/server/modules/events/eventSite.ts';
 
 const dayMs = 86_400_000;
 const connections = 16;

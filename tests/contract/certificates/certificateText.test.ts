@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import {
   estimateWidthEm,
   fillCertificateText,
-  layoutCertificateText,
   findUnknownPlaceholders,
+  layoutCertificateText,
   wrapText,
 } from '#contract/certificates/certificateText.ts';
 
@@ -14,7 +14,7 @@ const values = {
   completionTime: '4:12:40',
 };
 
-describe("certificate text", () => {
+describe('certificate text', () => {
   it('fills every placeholder, including both names of the verification', () => {
     const text = '{participant}／{eventName}／{verificationName}／{certificationName}／{completionTime}';
     expect(fillCertificateText(text, values)).toBe('黃阿風／西進武嶺秋季認證／西進武嶺／西進武嶺／4:12:40');
@@ -43,7 +43,10 @@ describe("certificate text", () => {
   });
 
   it('never begins a line with closing punctuation', () => {
-    const lines = wrapText('參加「西進武嶺」，完成，完成，完成。', 'zh-TW', { maxWidthEm: 4, widthEm: estimateWidthEm });
+    const lines = wrapText('參加「西進武嶺」，完成，完成，完成。', 'zh-TW', {
+      maxWidthEm: 4,
+      widthEm: estimateWidthEm,
+    });
     expect(lines.filter((line) => /^[，。」]/u.test(line))).toEqual([]);
     expect(lines.join('')).toBe('參加「西進武嶺」，完成，完成，完成。');
   });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
   type CyclingEventTimes,
-  isClosingSoon,
-  getCyclingEventStatus,
   findNextCyclingEventChangeMs,
+  getCyclingEventStatus,
+  isClosingSoon,
 } from '#contract/cyclingEvents/cyclingEventStatus.ts';
 
 const event: CyclingEventTimes = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type EventSeats, getEventPhase, getEventStatus, findNextEventChangeMs } from '#contract/events/eventStatus.ts';
 import { areLevelsInOrder } from '#contract/events/areLevelsInOrder.ts';
+import { type EventSeats, findNextEventChangeMs, getEventPhase, getEventStatus } from '#contract/events/eventStatus.ts';
 import { toDisplayName } from '#contract/events/toDisplayName.ts';
 
 const event: EventSeats = {

@@ -90,7 +90,7 @@ describe('rounds', () => {
     expect([score.decided, score.leader, score.by]).toEqual([1, null, 'tie']);
   });
 
-  it("are ties with equal results, and so is the whole", () => {
+  it('are ties with equal results, and so is the whole', () => {
     const score = computeHeadToHeadScore(ridden([round('r1')], [time('r1', 'a', 5_000), time('r1', 'b', 5_000)]));
     expect(score.rounds[0]?.winner).toBe('tie');
     expect([score.won, score.tied, score.leader, score.by]).toEqual([{ a: 0, b: 0 }, 1, null, 'tie']);
@@ -168,7 +168,10 @@ describe('any results', () => {
     fc.assert(
       fc.property(arbitrary, (headToHead) => {
         const score = computeHeadToHeadScore(headToHead);
-        const exchanged = { ...headToHead, results: headToHead.results.map((row) => ({ ...row, side: otherSide[row.side] })) };
+        const exchanged = {
+          ...headToHead,
+          results: headToHead.results.map((row) => ({ ...row, side: otherSide[row.side] })),
+        };
         const mirrored = computeHeadToHeadScore(exchanged);
         expect(mirrored.won).toEqual({ a: score.won.b, b: score.won.a });
         expect(mirrored.leader).toBe(score.leader === null ? null : otherSide[score.leader]);

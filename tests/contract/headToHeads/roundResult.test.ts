@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countDecimals, parseRoundResult, formatRoundResult, formatRoundTime } from '#contract/headToHeads/roundResult.ts';
+import {
+  countDecimals,
+  formatRoundResult,
+  formatRoundTime,
+  parseRoundResult,
+} from '#contract/headToHeads/roundResult.ts';
 
 const parseTime = (typed: string) => parseRoundResult(typed, 'time')?.time_ms;
 
@@ -40,17 +45,20 @@ describe('parsing a typed result', () => {
 
 describe('formatting times', () => {
   it('uses as many decimals as the most precise time needs', () => {
-    expect([countDecimals([]), countDecimals([1_000]), countDecimals([1_000, 1_200]), countDecimals([1_230, 1_234])]).toEqual([
-      0, 0, 1, 3,
-    ]);
+    expect([
+      countDecimals([]),
+      countDecimals([1_000]),
+      countDecimals([1_000, 1_200]),
+      countDecimals([1_230, 1_234]),
+    ]).toEqual([0, 0, 1, 3]);
   });
 
   it('rounds, also up to a full minute, and drops the sign', () => {
-    expect([formatRoundTime(59_960, 1), formatRoundTime(3_599_999, 0), formatRoundTime(-3_400, 1), formatRoundTime(5_000, 3)]).toEqual([
-      '1:00.0',
-      '1:00:00',
-      '0:03.4',
-      '0:05.000',
-    ]);
+    expect([
+      formatRoundTime(59_960, 1),
+      formatRoundTime(3_599_999, 0),
+      formatRoundTime(-3_400, 1),
+      formatRoundTime(5_000, 3),
+    ]).toEqual(['1:00.0', '1:00:00', '0:03.4', '0:05.000']);
   });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
   byPromotionOrder,
-  isLastDay,
   findNextPromotionChangeMs,
   getPromotionState,
+  isLastDay,
 } from '#contract/promotions/promotions.ts';
 import { promotionAnswer } from '#tests/contract/contentAnswers.ts';
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  readIdentityGender,
   findIdentityNumberFault,
   maskIdentityNumber,
   normaliseIdentityNumber,
+  readIdentityGender,
 } from '#contract/races/identityNumber.ts';
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { raceStatuses } from '#contract/races/raceKinds.ts';
-import { isOpenForTeams, findNextRaceChangeMs, type RaceSeats, getRaceStatus } from '#contract/races/raceStatus.ts';
+import { findNextRaceChangeMs, getRaceStatus, isOpenForTeams, type RaceSeats } from '#contract/races/raceStatus.ts';
 
 const race = (overrides: Partial<RaceSeats> = {}): RaceSeats => ({
   pre_registration_from: '2026-03-01T04:00:00.000Z',
@@ -14,7 +14,8 @@ const race = (overrides: Partial<RaceSeats> = {}): RaceSeats => ({
   quotas: { public: { total: 20, taken: 3 } },
   ...overrides,
 });
-const statusAt = (instant: string, overrides?: Partial<RaceSeats>) => getRaceStatus(race(overrides), Date.parse(instant));
+const statusAt = (instant: string, overrides?: Partial<RaceSeats>) =>
+  getRaceStatus(race(overrides), Date.parse(instant));
 
 describe('the status of a race', () => {
   it.each([

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
-import { type RosterMember, findRosterGaps } from '#contract/races/rosterGaps.ts';
+import { findRosterGaps, type RosterMember } from '#contract/races/rosterGaps.ts';
 
 const man: RosterMember = { gender: 'male', is_complete: true, needs_consent: false };
 const woman: RosterMember = { ...man, gender: 'female' };
 const ten = [woman, ...Array.from({ length: 9 }, () => man)];
-const team = (members: readonly RosterMember[]) => findRosterGaps({ coach: '陳建明', contact_person: '林宗翰', members });
+const team = (members: readonly RosterMember[]) =>
+  findRosterGaps({ coach: '陳建明', contact_person: '林宗翰', members });
 
 it('has no gaps with ten riders, one of them a woman', () => {
   expect(team(ten)).toEqual([]);

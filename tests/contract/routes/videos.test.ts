@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { VideoImportSchema, parseYoutubeId } from '#contract/routes/videos.ts';
+import { parseYoutubeId, VideoImportSchema } from '#contract/routes/videos.ts';
 
 describe('the id of a video', () => {
   it.each([

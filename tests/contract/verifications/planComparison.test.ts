@@ -1,7 +1,12 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import type { PaceSettingDetail } from '#contract/paceSettings/paceSettings.ts';
-import { findComparedRange, comparePlan, targetAtS, listTimedCheckpoints } from '#contract/verifications/planComparison.ts';
+import {
+  comparePlan,
+  findComparedRange,
+  listTimedCheckpoints,
+  targetAtS,
+} from '#contract/verifications/planComparison.ts';
 import { checkpoint } from '#tests/support/attemptFixture.ts';
 
 type Setting = Pick<PaceSettingDetail, 'rows' | 'inputs'>;
@@ -102,7 +107,8 @@ describe('comparison', () => {
       range: { fromM: 0, toM: 30_000 },
       isMerged: false,
     });
-    const sum = (key: 'targetS' | 'actualS' | 'differenceS') => comparison?.rows.reduce((all, each) => all + each[key], 0);
+    const sum = (key: 'targetS' | 'actualS' | 'differenceS') =>
+      comparison?.rows.reduce((all, each) => all + each[key], 0);
     expect([sum('targetS'), sum('actualS'), sum('differenceS')]).toEqual([3000, 3100, 100]);
   });
 

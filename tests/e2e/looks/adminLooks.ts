@@ -1,10 +1,10 @@
 import { adminRace } from '#tests/contract/raceAdminAnswers.ts';
 import {
-  contentPath,
   adminSectionPath,
+  contentPath,
   roadPath,
-  serveContent,
   serveAdmin,
+  serveContent,
   serveRoad,
 } from '#tests/support/adminPages.ts';
 import { type Look, untilChart, untilForm, untilHeading } from './look.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { selectAuthView } from '#machines/auth/authSelectors.ts';
 import { isLoggedIn } from '#machines/auth/authView.ts';
-import { inSessionState, blocked, profile, type Run, refused, renewed, rider, run, silent, stored } from './fakes.ts';
+import { blocked, inSessionState, profile, type Run, refused, renewed, rider, run, silent, stored } from './fakes.ts';
 
 const view = ({ actor }: Run) => selectAuthView(actor.getSnapshot());
 const types = ({ emitted }: Run) => emitted.map(({ type }) => type);

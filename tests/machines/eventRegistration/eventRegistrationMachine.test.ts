@@ -14,8 +14,19 @@ import { RegistrationError } from '#machines/eventRegistration/registrationFailu
 import { deferred } from '#tests/machines/pacePlan/fakes.ts';
 
 type RegistrationPhase = RiderRegistration['phase'];
-const inPhase = (phase: RegistrationPhase, canCancel = phase === 'registered'): RiderRegistration => ({ phase, canCancel });
-const phases: readonly RegistrationPhase[] = ['closed', 'open', 'full', 'registered', 'waitlisted', 'excluded', 'ended'];
+const inPhase = (phase: RegistrationPhase, canCancel = phase === 'registered'): RiderRegistration => ({
+  phase,
+  canCancel,
+});
+const phases: readonly RegistrationPhase[] = [
+  'closed',
+  'open',
+  'full',
+  'registered',
+  'waitlisted',
+  'excluded',
+  'ended',
+];
 
 interface Fakes {
   readonly register?: (input: RegisterInput, signal: AbortSignal) => Promise<RiderRegistration>;
@@ -138,14 +149,22 @@ describe('eventRegistrationMachine', () => {
   });
 
   it('asks for no consent if the visitor turns out to be registered', async () => {
-    const { actor, becomes } = start(inPhase('open'), { readRegistration: () => Promise.resolve(inPhase('registered')) }, false);
+    const { actor, becomes } = start(
+      inPhase('open'),
+      { readRegistration: () => Promise.resolve(inPhase('registered')) },
+      false,
+    );
     actor.send(press);
     actor.send({ type: 'rider.signedIn' });
     await becomes('registered');
   });
 
   it('returns to the button with a reason if the registration cannot be read after the sign-in', async () => {
-    const { actor, becomes } = start(inPhase('open'), { readRegistration: () => Promise.reject(new Error('x')) }, false);
+    const { actor, becomes } = start(
+      inPhase('open'),
+      { readRegistration: () => Promise.reject(new Error('x')) },
+      false,
+    );
     actor.send(press);
     actor.send({ type: 'rider.signedIn' });
     await becomes('open');

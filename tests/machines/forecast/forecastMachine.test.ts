@@ -14,13 +14,13 @@ import {
   failed,
   forecastAir,
   guestAir,
-  input,
   hoursLater,
+  input,
   moment,
   newer,
   onPage,
-  startApplied,
   start,
+  startApplied,
   weather,
 } from './forecastFakes.ts';
 

@@ -56,7 +56,10 @@ function start() {
     sendEvent: (event: HeadToHeadEvent) => streams.at(-1)?.sendEvent(event),
   };
 }
-const stateEvent = (version: number): HeadToHeadEvent => ({ type: 'stream.stateReceived', answer: createAnswer(version) });
+const stateEvent = (version: number): HeadToHeadEvent => ({
+  type: 'stream.stateReceived',
+  answer: createAnswer(version),
+});
 
 describe('following a head-to-head live', () => {
   it('is read, then updated by its stream', async () => {

@@ -3,7 +3,7 @@ import { createActor, fromPromise, waitFor } from 'xstate';
 import type { LapSyncAnswer } from '#contract/races/lapBoard.ts';
 import { syncRequest } from '#machines/lapBoard/lapBoardContext.ts';
 import { lapBoardMachine } from '#machines/lapBoard/lapBoardMachine.ts';
-import { findLastTap, toLapReading, listActiveStarts } from '#machines/lapBoard/lapBoardSelectors.ts';
+import { findLastTap, listActiveStarts, toLapReading } from '#machines/lapBoard/lapBoardSelectors.ts';
 import { type LapBoard, LapBoardError, type LapLink } from '#machines/lapBoard/lapBoardTypes.ts';
 
 const race = {
@@ -150,7 +150,11 @@ describe('syncing', () => {
     expect(request?.body).toMatchObject({ complete_until_ms: 2_500, entries: [{ id: 'one', at_ms: 1_500 }] });
     const fromOtherPhone = { id: 'two', watch: 'b', kind: 'tapped', at_ms: 1_700, number: '7', target: null } as const;
     const fromThisPhone = { ...fromOtherPhone, id: 'one', watch: 'a', at_ms: 1_500 } as const;
-    const syncAnswer = answer({ entries: [fromThisPhone, fromOtherPhone], cursor: 2, complete_until_ms: { a: 2_500, b: 20_000 } });
+    const syncAnswer = answer({
+      entries: [fromThisPhone, fromOtherPhone],
+      cursor: 2,
+      complete_until_ms: { a: 2_500, b: 20_000 },
+    });
     actor.send({ type: 'sync.answered', answer: syncAnswer, atMs: 2_100 });
     const board = getBoard(actor);
     expect(board).toMatchObject({ unsent: [], link: { cursor: 2, heard: { a: 2_000, b: 19_500 } } });

@@ -255,7 +255,10 @@ describe('by file', () => {
     expect([requests, selectCanSubmit(flow.actor.getSnapshot())]).toEqual([['a', 'b'], false]);
     answers.b.resolve(preview);
     await settle();
-    expect(flow.actor.getSnapshot().context.files.map(({ preview: filePreview }) => filePreview)).toEqual([preview, preview]);
+    expect(flow.actor.getSnapshot().context.files.map(({ preview: filePreview }) => filePreview)).toEqual([
+      preview,
+      preview,
+    ]);
     expect(selectCanSubmit(flow.actor.getSnapshot())).toBe(true);
   });
 

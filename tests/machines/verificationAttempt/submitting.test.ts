@@ -169,7 +169,10 @@ describe('submitting', () => {
     );
     expect([phase(flow), flow.actor.getSnapshot().context.text]).toEqual(['submitting', '123']);
     await settle();
-    expect([sentDrafts, flow.actor.getSnapshot().context.attempts.map(({ id }) => id)]).toEqual([drafts, ['key-1', 'key-a']]);
+    expect([sentDrafts, flow.actor.getSnapshot().context.attempts.map(({ id }) => id)]).toEqual([
+      drafts,
+      ['key-1', 'key-a'],
+    ]);
   });
 });
 

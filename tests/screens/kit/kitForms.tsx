@@ -184,7 +184,11 @@ export function FormPart({ sample }: { readonly sample: Sample }) {
     schema: RiderUpdateSchema,
     saved: draft,
     labels: { username: t('profile.username'), mass_kg: t('profile.mass'), ftp_w: t('profile.ftp') },
-    read: ({ username, mass_kg, ftp_w }) => ({ username, mass_kg: parseNumberInput(mass_kg), ftp_w: parseNumberInput(ftp_w) }),
+    read: ({ username, mass_kg, ftp_w }) => ({
+      username,
+      mass_kg: parseNumberInput(mass_kg),
+      ftp_w: parseNumberInput(ftp_w),
+    }),
     send: () =>
       Promise.resolve({ ok: false as const, failure: { kind: 'noAnswer' as const, reason: 'offline' as const } }),
   });

@@ -19,7 +19,10 @@ export const adminAccess = (makeOrganiser: () => Promise<string>) => {
     'DELETE /api/admin/riders/{id}/sessions/': onRider('sessions/'),
     'PUT /api/admin/riders/{id}/membership/': onRider('membership/', { membership: 'founder' }),
     'GET /api/admin/sample-content/': { expected: adminOnly, call: callTo('/api/admin/sample-content/') },
-    'PUT /api/admin/sample-content/': { expected: adminOnly, call: callTo('/api/admin/sample-content/', { is_on: false }) },
+    'PUT /api/admin/sample-content/': {
+      expected: adminOnly,
+      call: callTo('/api/admin/sample-content/', { is_on: false }),
+    },
     'POST /api/admin/organisers/': {
       expected: adminOnly,
       call: callTo('/api/admin/organisers/', { username: 'the-other' }),

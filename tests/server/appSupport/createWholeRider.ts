@@ -9,18 +9,18 @@ import { createNotices } from '#server/modules/notices/notices.service.ts';
 import { saveRoute } from '#server/modules/routes/routes.import.ts';
 import { shareTokenAad } from '#server/modules/shares/shareTokenAad.ts';
 import { uploadNameAad, uploadPieceAad } from '#server/modules/uploads/uploadAad.ts';
-import { packEvidence } from '#server/modules/verifications/store/evidence.ts';
 import { activityAad, evidenceAad } from '#server/modules/verifications/store/activityAad.ts';
+import { packEvidence } from '#server/modules/verifications/store/evidence.ts';
 import { learnedRides } from '#tests/contract/exampleAnswers.ts';
 import { createCyclingEvent } from '#tests/server/modules/cyclingEvents/createCyclingEvent.ts';
 import { createDeclarationRow } from '#tests/server/modules/deviceDeclarations/declarationSite.ts';
 import { createRace } from '#tests/server/modules/races/raceSite.ts';
 import { challengeDraft } from './challengeDrafts.ts';
-import { pngBytes } from './pngBytes.ts';
 import { createRider, signIn } from './createRider.ts';
+import { fillRaceTables } from './fillRaceTables.ts';
+import { pngBytes } from './pngBytes.ts';
 import { routeDraft } from './routeDrafts.ts';
 import type { TestSite } from './testApp.ts';
-import { fillRaceTables } from './fillRaceTables.ts';
 
 /** Creates a rider with rows in every table that can contain rider data. */
 export async function createWholeRider(site: TestSite, username: string): Promise<string> {

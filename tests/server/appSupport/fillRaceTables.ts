@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { encryptBytes } from '#server/keys/encryptBytes.ts';
-import { scanAad, encryptConsent } from '#server/modules/races/consentDetails.ts';
-import { encryptDetails } from '#server/modules/races/memberDetails.ts';
+import { encryptConsent, scanAad } from '#server/modules/races/consentDetails.ts';
 import { encryptRoster } from '#server/modules/races/encryptRoster.ts';
+import { encryptDetails } from '#server/modules/races/memberDetails.ts';
 import { createRace } from '#tests/server/modules/races/raceSite.ts';
 import type { TestSite } from './testApp.ts';
 

@@ -1,7 +1,7 @@
 import { uuidv7 } from '#server/base/uuidv7.ts';
 import { encryptBytes, encryptText } from '#server/keys/encryptBytes.ts';
-import { packEvidence } from '#server/modules/verifications/store/evidence.ts';
 import { activityAad, evidenceAad } from '#server/modules/verifications/store/activityAad.ts';
+import { packEvidence } from '#server/modules/verifications/store/evidence.ts';
 import type { TestSite } from './testApp.ts';
 
 interface JudgedAttempt {

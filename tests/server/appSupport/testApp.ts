@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { buildApp } from '#server/buildApp.ts';
 import type { Clock } from '#server/base/clock.ts';
-import { readConfig } from '#server/config/readConfig.ts';
+import { buildApp } from '#server/buildApp.ts';
 import type { Config } from '#server/config/configTypes.ts';
+import { readConfig } from '#server/config/readConfig.ts';
 import { connect, type Db } from '#server/db/connect.ts';
 import type { Lifecycle } from '#server/http/context.ts';
 import { createTestDatabase } from '../support/testDatabase.ts';

@@ -17,12 +17,12 @@ import { eraseRider } from '#server/modules/riders/account.service.ts';
 import { createConsents } from '#server/modules/riders/consents.service.ts';
 import { createIdentities } from '#server/modules/riders/identities.service.ts';
 import { createSessions } from '#server/modules/sessions/sessions.service.ts';
-import { deleteStravaEvidence } from '#server/modules/verifications/deletion/deleteStravaEvidence.service.ts';
 import { createTrackDeleter } from '#server/modules/verifications/deletion/createTrackDeleter.ts';
-import { runAdmin } from '../appSupport/runAdmin.ts';
+import { deleteStravaEvidence } from '#server/modules/verifications/deletion/deleteStravaEvidence.service.ts';
 import { createRider, signIn } from '../appSupport/createRider.ts';
-import { createTestSite, type TestSite } from '../appSupport/testApp.ts';
 import { createWholeRider } from '../appSupport/createWholeRider.ts';
+import { runAdmin } from '../appSupport/runAdmin.ts';
+import { createTestSite, type TestSite } from '../appSupport/testApp.ts';
 import { createTestDatabase, type TestDatabase } from '../support/testDatabase.ts';
 
 let site: TestSite;

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uuidv7 } from '#server/base/uuidv7.ts';
 import { connect, type Db } from '#server/db/connect.ts';
 import { saveRoute } from '#server/modules/routes/routes.import.ts';
-import { runAdmin } from '../appSupport/runAdmin.ts';
 import { challengeDraft, gateDraft } from '../appSupport/challengeDrafts.ts';
 import { routeDraft } from '../appSupport/routeDrafts.ts';
+import { runAdmin } from '../appSupport/runAdmin.ts';
 import { createTestDatabase, type TestDatabase } from '../support/testDatabase.ts';
 
 let database: TestDatabase;
@@ -166,11 +166,7 @@ describe('npm run admin -- import-challenge', () => {
       },
       ['title.zh is not known', 'checkpoints[1].heading is not known', 'titel is not known'],
     ],
-    [
-      'a missing route',
-      { ...challengeDraft('x'), route_id: 'nowhere' },
-      'challenge "x": there is no route "nowhere".',
-    ],
+    ['a missing route', { ...challengeDraft('x'), route_id: 'nowhere' }, 'challenge "x": there is no route "nowhere".'],
     [
       'a checkpoint behind the end',
       { ...challengeDraft('x'), checkpoints: [{ ...start, course_distance_m: 12_000 }] },

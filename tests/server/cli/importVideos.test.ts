@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connect, type Db } from '#server/db/connect.ts';
 import { saveRoute } from '#server/modules/routes/routes.import.ts';
-import { runAdmin } from '../appSupport/runAdmin.ts';
 import { routeDraft } from '../appSupport/routeDrafts.ts';
+import { runAdmin } from '../appSupport/runAdmin.ts';
 import { createTestDatabase, type TestDatabase } from '../support/testDatabase.ts';
 
 let database: TestDatabase;

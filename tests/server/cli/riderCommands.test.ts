@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runAdmin } from '../appSupport/runAdmin.ts';
 import { createRider, signIn } from '../appSupport/createRider.ts';
+import { runAdmin } from '../appSupport/runAdmin.ts';
 import { createTestSite, type TestSite } from '../appSupport/testApp.ts';
 
 let site: TestSite;

@@ -5,12 +5,12 @@ import { keyRing } from '#server/keys/keyRing.ts';
 import { identityAad, riderEmailAad } from '#server/keys/riderAad.ts';
 import { shareTokenAad } from '#server/modules/shares/shareTokenAad.ts';
 import { readUploadedFile } from '#server/modules/uploads/uploadedFile.service.ts';
-import { unpackEvidence } from '#server/modules/verifications/store/evidence.ts';
 import { activityAad, evidenceAad } from '#server/modules/verifications/store/activityAad.ts';
-import { runAdmin } from '#tests/server/appSupport/runAdmin.ts';
+import { unpackEvidence } from '#server/modules/verifications/store/evidence.ts';
 import { createRider } from '#tests/server/appSupport/createRider.ts';
-import { createTestSite, type TestSite, testKeys } from '#tests/server/appSupport/testApp.ts';
 import { createWholeRider } from '#tests/server/appSupport/createWholeRider.ts';
+import { runAdmin } from '#tests/server/appSupport/runAdmin.ts';
+import { createTestSite, type TestSite, testKeys } from '#tests/server/appSupport/testApp.ts';
 
 let site: TestSite;
 let riderId: string;

@@ -19,7 +19,8 @@ describe('the channel', () => {
   });
 
   it('can be fetched from another address, in production by https only', () => {
-    const configFor = (url: string, more = {}) => testConfig({ YOUTUBE_CHANNEL_ID: tail, YOUTUBE_FEED_URL: url, ...more });
+    const configFor = (url: string, more = {}) =>
+      testConfig({ YOUTUBE_CHANNEL_ID: tail, YOUTUBE_FEED_URL: url, ...more });
     expect(configFor('http://127.0.0.1:9/feed').channel?.feedUrl).toBe('http://127.0.0.1:9/feed');
     expect(() => configFor('http://127.0.0.1:9/feed', production)).toThrow('YOUTUBE_FEED_URL');
   });

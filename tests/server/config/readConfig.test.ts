@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ConfigError } from '#server/config/ConfigError.ts';
-import { loadEnvFile, readConfig } from '#server/config/readConfig.ts';
+import { secretNames } from '#server/config/createSettingReader.ts';
 import { tileOrigin } from '#server/config/defaultSettings.ts';
 import { providerStates } from '#server/config/providerConfig.ts';
-import { secretNames } from '#server/config/createSettingReader.ts';
+import { loadEnvFile, readConfig } from '#server/config/readConfig.ts';
 import { decryptText, encryptText } from '#server/keys/encryptBytes.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'wolfpace-config-'));

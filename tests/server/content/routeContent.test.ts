@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import type { LocalisedText } from '#contract/localisedText.ts';
 import { allRoutes } from '#server/content/allRoutes.ts';
 import { buildDraft } from '#server/content/buildDraft.ts';
-import type { RouteContent } from '#server/content/routeContent.ts';
 import { credits, roadFiles } from '#server/content/roadFiles.ts';
+import type { RouteContent } from '#server/content/routeContent.ts';
 import { checkRouteDraft } from '#server/modules/routes/checkRouteDraft.ts';
 import { courseFigures } from '#workers/core/course/courseFigures.ts';
 import { elevationAtM } from '#workers/core/course/findClimbs.ts';
@@ -174,7 +174,9 @@ it('gives a shared segment the same category, length and start on all routes', (
         sharedCount++;
         expect(segmentHere.category).toBe(segmentBefore.category);
         expect(deviation(segmentHere.lengthM, segmentBefore.lengthM)).toBeLessThanOrEqual(0.01);
-        expect(haversineM(segmentHere.latDeg, segmentHere.lonDeg, segmentBefore.latDeg, segmentBefore.lonDeg)).toBeLessThanOrEqual(300);
+        expect(
+          haversineM(segmentHere.latDeg, segmentHere.lonDeg, segmentBefore.latDeg, segmentBefore.lonDeg),
+        ).toBeLessThanOrEqual(300);
       }
       segments.set(segment.slug, segmentHere);
     }

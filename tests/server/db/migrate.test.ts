@@ -21,7 +21,9 @@ afterAll(async () => {
 
 it('migrates an empty database once, even with simultaneous callers', async () => {
   expect(await isMigrated(db)).toBe(false);
-  const otherConnections = Array.from({ length: 4 }, () => connect(database.connectionString, { onIdleError: () => undefined }));
+  const otherConnections = Array.from({ length: 4 }, () =>
+    connect(database.connectionString, { onIdleError: () => undefined }),
+  );
   await Promise.all(otherConnections.map((connection) => migrateToLatest(connection)));
   await Promise.all(otherConnections.map((connection) => connection.destroy()));
   expect(await isMigrated(db)).toBe(true);

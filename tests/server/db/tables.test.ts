@@ -134,7 +134,12 @@ it('has exactly the tables and columns of the row types', async () => {
   const declared = declaredTables();
   const actual = rows.map(({ table, column, type, isNullable }) => {
     const kind = declared[table]?.[column]?.kind ?? 'undeclared';
-    return { table, column, isKind: allowedTypes[kind]?.includes(type) ?? `${type} is declared as ${kind}`, isNullable };
+    return {
+      table,
+      column,
+      isKind: allowedTypes[kind]?.includes(type) ?? `${type} is declared as ${kind}`,
+      isNullable,
+    };
   });
   const wanted = Object.entries(declared)
     .flatMap(([table, columns]) =>

@@ -8,10 +8,10 @@ import { routeDraft } from '../appSupport/routeDrafts.ts';
 import { type SignedInRider, signInRider } from '../appSupport/signedInRider.ts';
 import { createTestSite, type TestSite } from '../appSupport/testApp.ts';
 import {
-  readAttempt,
   challengeId,
   countAll,
   offered,
+  readAttempt,
   sentFile,
   stravaDraft,
 } from '../modules/verifications/attemptSite.ts';

@@ -7,7 +7,7 @@ import { findProcessesIn } from '#server/db/embedded/processIdentity.ts';
 import { createTestDatabase } from '#tests/server/support/testDatabase.ts';
 import { freePort } from '#tests/support/freePort.ts';
 import { startOldPostgres } from './startOldPostgres.ts';
-import { readCommand, isRunning, npmStart, processTree, type SiteProcess, serverOnly, startSite } from './startSite.ts';
+import { isRunning, npmStart, processTree, readCommand, type SiteProcess, serverOnly, startSite } from './startSite.ts';
 import { temporaryDirectory } from './temporaryDirectory.ts';
 
 async function startReadySite(): Promise<{ site: SiteProcess; port: number; dataDir: string; processes: number[] }> {
@@ -48,7 +48,8 @@ test('Ctrl-C ends everything successfully', async () => {
 test('kill -9 of the boot script takes the site and the database with it', async () => {
   const { processes } = await startReadySite();
   const boot = processes.find(
-    (pid) => /boot\.mjs start/.test(readCommand(pid)) && !/^npm/.test(readCommand(pid)) && !/^\S*sh /.test(readCommand(pid)),
+    (pid) =>
+      /boot\.mjs start/.test(readCommand(pid)) && !/^npm/.test(readCommand(pid)) && !/^\S*sh /.test(readCommand(pid)),
   );
   process.kill(boot ?? 0, 'SIGKILL');
   await expect.poll(() => survivors(processes), { timeout: 60_000 }).toEqual([]);

@@ -2,16 +2,7 @@ import { createHash } from 'node:crypto';
 import { createLocalJWKSet, decodeProtectedHeader, jwtVerify } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
-import {
-  basic,
-  callbackUrl,
-  clientId,
-  clientSecret,
-  postForm,
-  query,
-  readRedirect,
-  siteOrigin,
-} from './postForm.ts';
+import { basic, callbackUrl, clientId, clientSecret, postForm, query, readRedirect, siteOrigin } from './postForm.ts';
 
 let site: TestSite;
 

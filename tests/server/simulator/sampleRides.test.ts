@@ -6,8 +6,8 @@ import { allChallenges } from '#server/content/challenges/allChallenges.ts';
 import { buildChallengeDraft } from '#server/content/challenges/buildChallengeDraft.ts';
 import { sampleRoads } from '#server/content/sampleRoads.ts';
 import { buildChallenge } from '#server/modules/challenges/buildChallenge.ts';
-import { sampleRiders } from '#server/simulator/sampleRiders.ts';
 import { findSampleRoad } from '#server/simulator/findSampleRoad.ts';
+import { sampleRiders } from '#server/simulator/sampleRiders.ts';
 import { bendLine } from '#server/simulator/strava/bendLine.ts';
 import { encodePolyline } from '#server/simulator/strava/encodePolyline.ts';
 import { recordSampleRide } from '#server/simulator/strava/recordSampleRide.ts';
@@ -29,13 +29,15 @@ function matched(ride: SampleRide, challengeId: string) {
   const draft = buildDraft(route);
   const course = { line: draft.line, isApproximate: draft.is_approximate };
   const { drawn } = buildLine(route.parts);
-  const checkpoints = buildChallenge(buildChallengeDraft(content, { draft, drawn }), course).checkpoints.map((gate) => ({
-    latDeg: gate.lat_deg,
-    lonDeg: gate.lon_deg,
-    radiusM: gate.radius_m,
-    ...(gate.heading_deg !== null && { headingDeg: gate.heading_deg }),
-    mandatory: gate.is_mandatory,
-  }));
+  const checkpoints = buildChallenge(buildChallengeDraft(content, { draft, drawn }), course).checkpoints.map(
+    (gate) => ({
+      latDeg: gate.lat_deg,
+      lonDeg: gate.lon_deg,
+      radiusM: gate.radius_m,
+      ...(gate.heading_deg !== null && { headingDeg: gate.heading_deg }),
+      mandatory: gate.is_mandatory,
+    }),
+  );
   return matchActivity({ samples: recorded(ride), checkpoints });
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
-import { askAsRider, type Listed, listActivities, findActivityByName } from './askAsRider.ts';
+import { askAsRider, findActivityByName, type Listed, listActivities } from './askAsRider.ts';
 
 let site: TestSite;
 
@@ -57,7 +57,11 @@ describe('the list of a rider’s rides', () => {
     for (const absent of ['upload_id', 'external_id', 'device_name', 'elev_high']) {
       expect(typed).not.toHaveProperty(absent);
     }
-    expect(await findActivityByName(ask, '訓練台 甜區')).toMatchObject({ trainer: true, manual: false, start_latlng: [] });
+    expect(await findActivityByName(ask, '訓練台 甜區')).toMatchObject({
+      trainer: true,
+      manual: false,
+      start_latlng: [],
+    });
     const virtual = await findActivityByName(await askAsRider(site.app, 'sam'), 'Virtual Zhongshe');
     expect(virtual).toMatchObject({ sport_type: 'VirtualRide', trainer: true, start_latlng: [25.11, 121.56] });
   });

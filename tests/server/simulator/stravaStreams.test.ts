@@ -51,7 +51,9 @@ describe('the streams of a ride', () => {
     const chen = await askAsRider(site.app, 'chen');
     const indoors = (await streamsOf(amy, (await findActivityByName(amy, '訓練台 甜區')).id)).json();
     expect(Object.keys(indoors).sort()).toEqual(['altitude', 'distance', 'heartrate', 'time', 'watts']);
-    expect((await streamsOf(chen, (await findActivityByName(chen, '沒有定位')).id)).json()).not.toHaveProperty('latlng');
+    expect((await streamsOf(chen, (await findActivityByName(chen, '沒有定位')).id)).json()).not.toHaveProperty(
+      'latlng',
+    );
   });
 
   it('begin later if a privacy zone hides the start, unless everything may be read', async () => {

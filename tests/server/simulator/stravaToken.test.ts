@@ -1,15 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
-import {
-  basic,
-  bearer,
-  clientId,
-  clientSecret,
-  postForm,
-  stravaCode,
-  stravaToken,
-  stravaTokens,
-} from './postForm.ts';
+import { basic, bearer, clientId, clientSecret, postForm, stravaCode, stravaToken, stravaTokens } from './postForm.ts';
 
 const sites: TestSite[] = [];
 let site: TestSite;

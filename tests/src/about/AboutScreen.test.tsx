@@ -11,7 +11,7 @@ await loadWords(aboutWords);
 /** The site's own facts, shown whether or not the maker's text loads. */
 function expectFacts() {
   expect(screen.getByRole('region', { name: '這個網站' }).textContent).toContain('配速在你的裝置上算');
-  expect(screen.getByRole('region', { name: '網站怎麼維持' })).toBeTruthy();
+  expect(screen.getByRole('region', { name: '網站怎麼維持' })).toBeVisible();
   expect(screen.getByRole('region', { name: '聯絡管理員' }).textContent).not.toBe('聯絡管理員');
   const links = [...screen.getByRole('navigation', { name: '還可以看' }).querySelectorAll('a')];
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/promotions', '/accuracy', '/status', '/licences']);
@@ -22,9 +22,9 @@ describe('AboutScreen', () => {
     const links = [...aboutAnswer.links, { name: { 'zh-TW': '寫信' }, url: 'mailto:hi@example.tw' }];
     fakeServer(() => json({ ...aboutAnswer, picture: { src: '/pictures/1', alt: { 'zh-TW': '騎車的人' } }, links }));
     render(<AboutScreen />);
-    expect(await screen.findByRole('region', { name: '關於狼速' })).toBeTruthy();
-    expect(screen.getByText('一個騎車拍片的人')).toBeTruthy();
-    expect(screen.getByRole('heading', { name: '故事' })).toBeTruthy();
+    expect(await screen.findByRole('region', { name: '關於狼速' })).toBeVisible();
+    expect(screen.getByText('一個騎車拍片的人')).toBeVisible();
+    expect(screen.getByRole('heading', { name: '故事' })).toBeVisible();
     expect(document.querySelector('img')?.getAttribute('src')).toBe('/pictures/1');
     fireEvent.error(document.querySelector('img') as HTMLImageElement);
     expect(document.querySelector('img')).toBeNull();
@@ -34,21 +34,21 @@ describe('AboutScreen', () => {
       '_blank',
     ]);
     expect([letter?.getAttribute('href'), letter?.getAttribute('target')]).toEqual(['mailto:hi@example.tw', null]);
-    expect(screen.getByText('範例')).toBeTruthy();
+    expect(screen.getByText('範例')).toBeVisible();
     expectFacts();
   });
 
   it('says that nothing is published yet and still shows the facts', async () => {
     fakeServer(() => json({ code: 'resource.notFound', status: 404, title: 'x' }, 404));
     render(<AboutScreen />);
-    expect(await screen.findByText('作者的故事還沒寫上來')).toBeTruthy();
+    expect(await screen.findByText('作者的故事還沒寫上來')).toBeVisible();
     expectFacts();
   });
 
   it('is busy while it loads and still shows the facts', () => {
     fakeServer(never);
     render(<AboutScreen />);
-    expect(document.querySelector('[aria-busy=true]')).not.toBeNull();
+    expect(document.querySelector('[aria-busy=true]')).toBeVisible();
     expectFacts();
   });
 

@@ -49,8 +49,8 @@ describe('LicencesScreen', () => {
     expect(summaries('在你的裝置上執行')).toEqual(['leaflet 1.2.3BSD-2-Clause']);
     expect(
       within(screen.getByRole('region', { name: '在我們的伺服器上執行' })).getByText('沒有符合的套件。'),
-    ).toBeDefined();
-    expect(screen.getByText('「bsd」找到 1 個套件')).toBeDefined();
+    ).toBeVisible();
+    expect(screen.getByText('「bsd」找到 1 個套件')).toBeVisible();
     type('');
     expect(summaries('在你的裝置上執行')).toHaveLength(3);
   });
@@ -69,7 +69,7 @@ describe('LicencesScreen', () => {
       ['A', '#server-A'],
       ['B', '#server-B'],
     ]);
-    for (const [, href] of links) expect(container.querySelector(href ?? '')).not.toBeNull();
+    for (const [, href] of links) expect(container.querySelector(href ?? '')).toBeVisible();
     expect(container.querySelector('#server-B')?.textContent).toContain('beta-21');
   });
 
@@ -81,17 +81,17 @@ describe('LicencesScreen', () => {
     expect(details.textContent).not.toContain('terms');
     details.open = true;
     fireEvent(details, new Event('toggle'));
-    expect(within(details).getByText('react’s terms')).toBeDefined();
+    expect(within(details).getByText('react’s terms')).toBeVisible();
     const bare = screen.getAllByText('saxes')[0]?.closest('details');
     if (!bare) throw new Error('no details');
     bare.open = true;
     fireEvent(bare, new Event('toggle'));
-    expect(within(bare).getByText('這個套件沒有附上條文，授權名稱如上。')).toBeDefined();
+    expect(within(bare).getByText('這個套件沒有附上條文，授權名稱如上。')).toBeVisible();
   });
 
   it('shows placeholders in the shape of the list', () => {
     fakeServer(never);
-    expect(open().container.querySelector('[aria-busy="true"]')).not.toBeNull();
+    expect(open().container.querySelector('[aria-busy="true"]')).toBeVisible();
   });
 
   it('reports a failure and loads the list again on request', async () => {

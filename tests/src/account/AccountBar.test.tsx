@@ -62,7 +62,7 @@ describe('AccountBar', () => {
     const fake = fakeSession();
     renderWithSession(fake, <AccountBar />);
     changeView(fake, signedIn());
-    expect(await screen.findByRole('button', { name: 'amy 的帳號' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'amy 的帳號' })).toBeVisible();
     expect(screen.queryByRole('button', { name: '登入' })).toBeNull();
   });
 
@@ -70,7 +70,7 @@ describe('AccountBar', () => {
     renderWithSession(fakeSession({ ...signedIn(rider()), isStale: true }), <AccountBar />);
     const button = await screen.findByRole('button', { name: 'amy 的帳號 (離線中)' });
     await userEvent.click(button);
-    expect(screen.getByText(/看到的是上次的資料/)).toBeTruthy();
+    expect(screen.getByText(/看到的是上次的資料/)).toBeVisible();
   });
 
   it('reports that a logout did not reach the server until dismissed', async () => {

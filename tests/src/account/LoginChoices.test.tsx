@@ -76,20 +76,20 @@ describe('LoginChoices', () => {
     expect(document.getElementById(reason)?.textContent).toBe('這個網站還沒有設定 Strava 登入，目前不能用。');
     expect(button(/Google/).disabled).toBe(false);
     expect(document.getElementById(button(/Google/).getAttribute('aria-describedby') ?? '')?.textContent).toBe('模擬');
-    expect(screen.getByText(/由本站的模擬器代答/)).toBeTruthy();
+    expect(screen.getByText(/由本站的模擬器代答/)).toBeVisible();
     expect(button(/Facebook/).getAttribute('aria-describedby')).toBeNull();
   });
 
   it('says so if signing in is impossible', () => {
     renderWithSession(fakeSession(), <LoginChoices states={all('unavailable')} />);
-    expect(screen.getByText(/目前沒有可用的登入方式/)).toBeTruthy();
+    expect(screen.getByText(/目前沒有可用的登入方式/)).toBeVisible();
   });
 
   it('explains in LINE that Google refuses its browser, and opens the default browser', () => {
     renderWithSession(fakeSession(), <LoginChoices states={available} userAgent={lineAgent} />);
     expect(button(/Google/).disabled).toBe(true);
     expect(button(/Strava/).disabled).toBe(false);
-    expect(screen.getByText('Google 不接受 LINE 內建的瀏覽器，請改用一般瀏覽器登入。')).toBeTruthy();
+    expect(screen.getByText('Google 不接受 LINE 內建的瀏覽器，請改用一般瀏覽器登入。')).toBeVisible();
     const link = screen.getByRole('link', { name: '用瀏覽器開啟' });
     expect(new URL(link.getAttribute('href') ?? '').searchParams.get('openExternalBrowser')).toBe('1');
   });
@@ -97,15 +97,15 @@ describe('LoginChoices', () => {
   it('explains how to leave Instagram by hand, and copies the address', async () => {
     const hand = userEvent.setup();
     renderWithSession(fakeSession(), <LoginChoices states={available} userAgent="Mozilla/5.0 Instagram 300.0" />);
-    expect(screen.getByText(/打開 Instagram 角落的選單/)).toBeTruthy();
+    expect(screen.getByText(/打開 Instagram 角落的選單/)).toBeVisible();
     await hand.click(screen.getByRole('button', { name: '複製網址' }));
-    expect(await screen.findByText('已複製網址')).toBeTruthy();
+    expect(await screen.findByText('已複製網址')).toBeVisible();
     expect(await navigator.clipboard.readText()).toBe(location.href);
   });
 
   it('allows the simulated Google in any browser', () => {
     renderWithSession(fakeSession(), <LoginChoices states={all('simulated')} userAgent={lineAgent} />);
     expect(button(/Google/).disabled).toBe(false);
-    expect(screen.getByText(/登入可能不會記住/)).toBeTruthy();
+    expect(screen.getByText(/登入可能不會記住/)).toBeVisible();
   });
 });

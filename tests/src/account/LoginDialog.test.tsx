@@ -20,9 +20,9 @@ describe('LoginDialog', () => {
     renderWithSession(fake, <LoginDialog />);
     expect(screen.queryByRole('dialog')).toBeNull();
     changeView(fake, { loginDialogOpen: true });
-    expect(screen.getByRole('dialog', { name: '登入' })).toBeTruthy();
-    expect(await screen.findByText(/登入後可以驗證騎乘/)).toBeTruthy();
-    expect(screen.getByText('正在做的事會留著，登入後回到這裡繼續。')).toBeTruthy();
+    expect(screen.getByRole('dialog', { name: '登入' })).toBeVisible();
+    expect(await screen.findByText(/登入後可以驗證騎乘/)).toBeVisible();
+    expect(screen.getByText('正在做的事會留著，登入後回到這裡繼續。')).toBeVisible();
     changeView(fake, { loginDialogOpen: false });
     expect(screen.queryByRole('dialog')).toBeNull();
   });

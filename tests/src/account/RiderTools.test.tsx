@@ -51,9 +51,9 @@ describe('account menu', () => {
   it('shows the rider’s name and links to the profile', async () => {
     show(rider({ membership: 'supporter', auth_provider: 'google' }));
     await openAccount();
-    expect(screen.getByText('amy')).toBeTruthy();
-    expect(screen.getByText('贊助會員')).toBeTruthy();
-    expect(screen.getByText('以 Google 登入')).toBeTruthy();
+    expect(screen.getByText('amy')).toBeVisible();
+    expect(screen.getByText('贊助會員')).toBeVisible();
+    expect(screen.getByText('以 Google 登入')).toBeVisible();
     await userEvent.click(screen.getByRole('link', { name: '個人檔案' }));
     expect(location.pathname).toBe('/profile');
     expect(screen.queryByRole('link', { name: '個人檔案' })).toBeNull();
@@ -130,7 +130,7 @@ describe('notices', () => {
       '你現在是創始會員，謝謝支持。2026年11月21日 00:30新',
       '已連結 Google，之後也能用它登入。2026年11月21日 00:30',
     ]);
-    expect(await screen.findByRole('button', { name: '通知', hidden: true })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: '通知', hidden: true })).toBeVisible();
     expect(requests.filter(({ method }) => method === 'POST').map(({ url }) => url)).toEqual(['/api/notices/read/']);
     expect(within(dialog).getAllByText('新')).toHaveLength(1);
   });
@@ -140,21 +140,21 @@ describe('notices', () => {
     show();
     await userEvent.click(await bell('通知，1 則未讀'));
     await userEvent.click(screen.getByRole('button', { name: '關閉' }));
-    expect(await bell('通知，1 則未讀')).toBeTruthy();
+    expect(await bell('通知，1 則未讀')).toBeVisible();
   });
 
   it('explain what will appear here while there are none', async () => {
     fakeServer(() => json(noNotices));
     show();
     await userEvent.click(await bell('通知'));
-    expect(screen.getByText('還沒有通知')).toBeTruthy();
+    expect(screen.getByText('還沒有通知')).toBeVisible();
   });
 
   it('show placeholders in the shape of a list', async () => {
     fakeServer(never);
     show();
     await userEvent.click(await bell('通知'));
-    expect(screen.getByRole('dialog').querySelector('[aria-busy="true"]')).toBeTruthy();
+    expect(screen.getByRole('dialog').querySelector('[aria-busy="true"]')).toBeVisible();
   });
 
   it('report a failure and load again', async () => {
@@ -164,7 +164,7 @@ describe('notices', () => {
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('通知載入失敗');
     await userEvent.click(within(alert).getByRole('button', { name: '再試一次' }));
-    expect(await screen.findByText('你現在是創始會員，謝謝支持。')).toBeTruthy();
+    expect(await screen.findByText('你現在是創始會員，謝謝支持。')).toBeVisible();
   });
 
   it('load again when the rider returns to the page', async () => {
@@ -173,7 +173,7 @@ describe('notices', () => {
     await bell('通知');
     await waitFor(() => expect(requests).toHaveLength(1));
     document.dispatchEvent(new Event('visibilitychange'));
-    expect(await bell('通知，1 則未讀')).toBeTruthy();
+    expect(await bell('通知，1 則未讀')).toBeVisible();
   });
 
   it.each([
@@ -204,7 +204,7 @@ describe('notices', () => {
     fakeServer(() => json({ unread_count: 0, results: [item] }));
     show();
     await userEvent.click(await bell('通知'));
-    expect(await screen.findByText(new RegExp(text))).toBeTruthy();
+    expect(await screen.findByText(new RegExp(text))).toBeVisible();
   });
 
   it.each([
@@ -239,7 +239,7 @@ describe('notices', () => {
       fakeServer(() => json({ unread_count: 0, results: [notice({ kind, params })] }));
       show();
       await userEvent.click(await bell('通知'));
-      expect(await screen.findByText(/「春季認證」/)).toBeTruthy();
+      expect(await screen.findByText(/「春季認證」/)).toBeVisible();
       const tellsText = ['eventMessage', 'eventExcluded', 'eventCertificateWithdrawn'].includes(kind);
       expect(screen.queryByText(/請帶雨衣/) !== null).toBe(tellsText);
       expect(screen.getByRole('link', { name: '看活動' }).getAttribute('href')).toBe('/events/wuling-spring');

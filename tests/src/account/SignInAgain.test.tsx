@@ -35,17 +35,17 @@ describe('an expired session on a page that stays open', () => {
         {() => null}
       </OwnResourceView>,
     );
-    expect(screen.getByText('登入已到期')).toBeTruthy();
+    expect(screen.getByText('登入已到期')).toBeVisible();
     expect(screen.queryByRole('button')).toBeNull();
     changeView(fake, { isExpired: false });
-    expect(screen.getByRole('button', { name: '再試一次' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: '再試一次' })).toBeVisible();
   });
 
   it('is not shown as offline in the menu, which offers to sign in', () => {
     const fake = fakeSession(expired);
     const leave = { onOpenNotices: nothing, onLeave: nothing };
     renderWithSession(fake, <AccountRows unreadCount={0} {...leave} />);
-    expect(screen.getByText('登入已到期')).toBeTruthy();
+    expect(screen.getByText('登入已到期')).toBeVisible();
     expect(screen.queryByText('離線中')).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: '登入' }));
     expect(fake.requests).toEqual([opened]);
@@ -62,13 +62,13 @@ describe('an expired session on a page that stays open', () => {
     expect(fake.requests).toEqual([opened]);
     // Opening the dialog clears the message; the page still shows the reason.
     changeView(fake, { loginDialogOpen: true, message: null });
-    expect(screen.getByText(title)).toBeTruthy();
-    expect(screen.getByText(text)).toBeTruthy();
+    expect(screen.getByText(title)).toBeVisible();
+    expect(screen.getByText(text)).toBeVisible();
   });
 
   it('differs from a visitor who was never signed in', () => {
     renderWithSession(fakeSession(), <LoginRequired isPart />);
-    expect(screen.getByText('你還沒有登入')).toBeTruthy();
+    expect(screen.getByText('你還沒有登入')).toBeVisible();
     expect(screen.queryByText('登入已到期')).toBeNull();
   });
 

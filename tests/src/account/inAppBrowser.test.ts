@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { toExternalUrl, detectInAppBrowser } from '#src/account/inAppBrowser.ts';
+import { detectInAppBrowser, toExternalUrl } from '#src/account/inAppBrowser.ts';
 
 describe('in-app browsers', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { AuditEntry, AuditLog } from '#contract/admin/auditLog.ts';
 import type { AdminRoleList } from '#contract/admin/adminOverview.ts';
+import type { AuditEntry, AuditLog } from '#contract/admin/auditLog.ts';
 import type { MyEventList } from '#contract/events/events.ts';
 import { accountWords } from '#src/account/accountWords.ts';
 import { AdminScreen } from '#src/admin/AdminScreen.tsx';
@@ -76,7 +76,7 @@ describe('access to the admin', () => {
       ({ url }) => (url.includes('/events/mine/') ? json(myEvents) : undefined),
       'organiser',
     );
-    expect(await screen.findByRole('heading', { name: '我主辦的活動' })).toBeDefined();
+    expect(await screen.findByRole('heading', { name: '我主辦的活動' })).toBeVisible();
     expect((await screen.findByRole('link', { name: '建立活動' })).getAttribute('href')).toBe('/events/create');
     expect(screen.queryByRole('navigation', { name: '管理台' })).toBeNull();
     expect(server.requests.map(({ url }) => new URL(url, 'http://x').pathname)).toEqual(['/api/events/mine/']);
@@ -84,31 +84,31 @@ describe('access to the admin', () => {
 
   it('tells an organiser that a section is for administrators, and shows the organiser’s events', async () => {
     await open('riders', ({ url }) => (url.includes('/events/mine/') ? json(myEvents) : undefined), 'organiser');
-    expect(await screen.findByText('這一區只給管理員。')).toBeDefined();
-    expect(screen.getByRole('heading', { name: '我主辦的活動' })).toBeDefined();
+    expect(await screen.findByText('這一區只給管理員。')).toBeVisible();
+    expect(screen.getByRole('heading', { name: '我主辦的活動' })).toBeVisible();
   });
 
   it('asks a visitor to sign in, and sends no request', () => {
     const server = fakeServer(() => json({}));
     const fake = fakeSession();
     renderWithSession(fake, <AdminScreen params={{}} />);
-    expect(screen.getByText('你還沒有登入')).toBeDefined();
+    expect(screen.getByText('你還沒有登入')).toBeVisible();
     expect(fake.requests).toEqual([{ type: 'rider.loginOpened' }]);
     expect(server.requests).toEqual([]);
   });
 
   it('refuses a rider in place, with a link back', async () => {
     const server = await open(null, undefined, 'rider');
-    expect(screen.getByRole('heading', { name: '這裡只給管理員' })).toBeDefined();
-    expect(screen.getByText('403')).toBeDefined();
-    expect(screen.getByRole('link', { name: '回首頁' })).toBeDefined();
+    expect(screen.getByRole('heading', { name: '這裡只給管理員' })).toBeVisible();
+    expect(screen.getByText('403')).toBeVisible();
+    expect(screen.getByRole('link', { name: '回首頁' })).toBeVisible();
     expect(screen.queryByRole('navigation', { name: '管理台' })).toBeNull();
     expect(server.requests).toEqual([]);
   });
 
   it('waits while the session is loading', () => {
     renderWithSession(fakeSession({ loading: true }), <AdminScreen params={{}} />);
-    expect(document.querySelector('[aria-busy="true"]')).not.toBeNull();
+    expect(document.querySelector('[aria-busy="true"]')).toBeVisible();
   });
 });
 
@@ -135,8 +135,8 @@ describe('the overview', () => {
   it('says that nothing waits and nothing is scheduled', async () => {
     const quiet = { ...adminOverview, reviews_waiting: 0, open_incidents: 0, drafts: [], scheduled: [], refused: [] };
     await open(null, ({ url }) => (url.includes('/overview/') ? json(quiet) : undefined));
-    expect(screen.getByText('現在沒有等你處理的事。')).toBeDefined();
-    expect(screen.getByText('沒有排程。')).toBeDefined();
+    expect(screen.getByText('現在沒有等你處理的事。')).toBeVisible();
+    expect(screen.getByText('沒有排程。')).toBeVisible();
   });
 
   it('shows a backup that is too old in red, and jobs that failed', async () => {
@@ -154,14 +154,16 @@ describe('the overview', () => {
   });
 
   it('shows the rest when the system state does not load', async () => {
-    await open(null, ({ url }) => (url.includes('/admin/health/') ? json({ code: 'server.internal' }, 500) : undefined));
+    await open(null, ({ url }) =>
+      url.includes('/admin/health/') ? json({ code: 'server.internal' }, 500) : undefined,
+    );
     expect(screen.getByRole('alert').textContent).toContain('系統狀況載入失敗');
     expect(getHref('3 等你審核的騎乘')).toBe('/admin/reviews');
   });
 
   it('shows a skeleton while it loads', async () => {
     await open(null, never);
-    expect(document.querySelector('[aria-busy="true"]')).not.toBeNull();
+    expect(document.querySelector('[aria-busy="true"]')).toBeVisible();
   });
 
   it('says when the server refuses, as it does once the role is revoked', async () => {
@@ -172,7 +174,7 @@ describe('the overview', () => {
 
 it('reports an unknown section', async () => {
   await open('nothing');
-  expect(screen.getByText('沒有這一區')).toBeDefined();
+  expect(screen.getByText('沒有這一區')).toBeVisible();
 });
 
 describe('organisers', () => {
@@ -187,9 +189,12 @@ describe('organisers', () => {
     const server = await open('organisers', ({ method }) => (method === 'POST' ? json(added) : undefined));
     fireEvent.change(screen.getByLabelText('使用者名稱'), { target: { value: ' 大維 ' } });
     await act(async () => fireEvent.click(screen.getByRole('button', { name: '設為主辦人' })));
-    expect(server.requests.at(-1)).toMatchObject({ method: 'POST', init: { body: JSON.stringify({ username: '大維' }) } });
-    expect(screen.getByText('大維')).toBeDefined();
-    expect(screen.getByText('設定好了，對方現在就能建立活動。')).toBeDefined();
+    expect(server.requests.at(-1)).toMatchObject({
+      method: 'POST',
+      init: { body: JSON.stringify({ username: '大維' }) },
+    });
+    expect(screen.getByText('大維')).toBeVisible();
+    expect(screen.getByText('設定好了，對方現在就能建立活動。')).toBeVisible();
     expect(screen.getByLabelText<HTMLInputElement>('使用者名稱').value).toBe('');
   });
 
@@ -200,7 +205,7 @@ describe('organisers', () => {
     const field = screen.getByLabelText<HTMLInputElement>('使用者名稱');
     fireEvent.change(field, { target: { value: 'nobdy' } });
     await act(async () => fireEvent.click(screen.getByRole('button', { name: '設為主辦人' })));
-    expect(screen.getByText('找不到這個使用者名稱的車友。')).toBeDefined();
+    expect(screen.getByText('找不到這個使用者名稱的車友。')).toBeVisible();
     expect(field.value).toBe('nobdy');
     expect(field.getAttribute('aria-invalid')).toBe('true');
   });
@@ -208,7 +213,7 @@ describe('organisers', () => {
   it('asks for a name when none is given', async () => {
     const server = await open('organisers');
     await act(async () => fireEvent.click(screen.getByRole('button', { name: '設為主辦人' })));
-    expect(screen.getByText('請填使用者名稱')).toBeDefined();
+    expect(screen.getByText('請填使用者名稱')).toBeVisible();
     expect(server.requests.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
@@ -217,12 +222,12 @@ describe('organisers', () => {
     const server = await open('organisers', ({ method }) => (method === 'DELETE' ? json(left) : undefined));
     fireEvent.click(screen.getByRole('button', { name: '收回權限' }));
     const dialog = screen.getByRole('dialog');
-    expect(within(dialog).getByText('要收回「小芳」的主辦人權限嗎？')).toBeDefined();
+    expect(within(dialog).getByText('要收回「小芳」的主辦人權限嗎？')).toBeVisible();
     await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: '收回權限' })));
     expect(server.requests.at(-1)).toMatchObject({ method: 'DELETE' });
     expect(server.requests.at(-1)?.url).toContain('/api/admin/organisers/f/');
     expect(screen.queryByText('小芳')).toBeNull();
-    expect(screen.getByText('已收回「小芳」的主辦人權限。')).toBeDefined();
+    expect(screen.getByText('已收回「小芳」的主辦人權限。')).toBeVisible();
   });
 
   it('stay when the server is unreachable', async () => {
@@ -231,7 +236,7 @@ describe('organisers', () => {
     const dialog = screen.getByRole('dialog');
     await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: '收回權限' })));
     expect(within(dialog).getByRole('alert').textContent).toContain('連不上伺服器');
-    expect(screen.getByText('小芳')).toBeDefined();
+    expect(screen.getByText('小芳')).toBeVisible();
   });
 });
 
@@ -312,7 +317,7 @@ describe('audit log', () => {
   it('says that nothing matches, and clears the filters', async () => {
     history.replaceState(null, '', '/admin/log?rider=nobody');
     await open('log', ({ url }) => (url.includes('/audit/') ? json(log([])) : undefined));
-    expect(screen.getByText('沒有符合這些條件的紀錄。')).toBeDefined();
+    expect(screen.getByText('沒有符合這些條件的紀錄。')).toBeVisible();
     await act(async () => fireEvent.click(screen.getByRole('button', { name: '看全部' })));
     expect(location.search).toBe('');
   });
@@ -342,20 +347,20 @@ describe('sample content', () => {
 
   it('is switched on with one press, and shows the current counts', async () => {
     const server = await open('samples', ({ method }) => json(method === 'PUT' ? on : off));
-    expect(screen.getByText('範例內容關著')).toBeDefined();
+    expect(screen.getByText('範例內容關著')).toBeVisible();
     await act(async () => fireEvent.click(screen.getByRole('button', { name: '打開範例內容' })));
     expect(server.requests.at(-1)).toMatchObject({ method: 'PUT', init: { body: JSON.stringify({ is_on: true }) } });
-    expect(screen.getByText('範例：風櫃嘴分級認證')).toBeDefined();
+    expect(screen.getByText('範例：風櫃嘴分級認證')).toBeVisible();
     const links = ['範例：風櫃嘴分級認證', '菁英組 2026', '範例：北海岸'].map((name) =>
       screen.getByRole('link', { name }).getAttribute('href'),
     );
     expect(links).toEqual(['/events/sample-open', '/races/sample-elite', '/cycling-events/sample-coast']);
-    expect(screen.getByText('2026年3月1日 12:00 打開')).toBeDefined();
+    expect(screen.getByText('2026年3月1日 12:00 打開')).toBeVisible();
   });
 
   it('says when new samples are missing, and adds them with one press', async () => {
     const server = await open('samples', ({ method }) => json(method === 'PUT' ? on : { ...on, missing_count: 3 }));
-    expect(screen.getByText('有 3 個較新的範例還沒放進來。')).toBeDefined();
+    expect(screen.getByText('有 3 個較新的範例還沒放進來。')).toBeVisible();
     await act(async () => fireEvent.click(screen.getByRole('button', { name: '補上新的範例' })));
     expect(server.requests.at(-1)).toMatchObject({ method: 'PUT', init: { body: JSON.stringify({ is_on: true }) } });
     expect(screen.queryByRole('button', { name: '補上新的範例' })).toBeNull();
@@ -373,10 +378,10 @@ describe('sample content', () => {
     const confirm = within(dialog).getByRole('button', { name: '關掉範例內容' });
     await act(async () => fireEvent.click(confirm));
     expect(within(dialog).getByRole('alert').textContent).toContain('連不上伺服器');
-    expect(screen.getByText('範例內容開著')).toBeDefined();
+    expect(screen.getByText('範例內容開著')).toBeVisible();
     isReachable = true;
     await act(async () => fireEvent.click(confirm));
-    expect(screen.getByText('範例內容關著')).toBeDefined();
+    expect(screen.getByText('範例內容關著')).toBeVisible();
     expect(screen.queryByText('範例：風櫃嘴分級認證')).toBeNull();
   });
 });

@@ -47,5 +47,5 @@ it('requests the page in the address, and pages through it', async () => {
 
 it('says when there are none', async () => {
   await open(0, []);
-  expect(await screen.findByText('沒有活動')).toBeDefined();
+  expect(await screen.findByText('沒有活動')).toBeVisible();
 });

@@ -37,7 +37,7 @@ const manage = async () => {
 
 it('offers no actions for an administrator, and shows when each rider joined', async () => {
   await open();
-  expect(await screen.findByText('amy')).toBeDefined();
+  expect(await screen.findByText('amy')).toBeVisible();
   expect(screen.queryByRole('button', { name: '管理 amy' })).toBeNull();
   expect(screen.getAllByText(/2026\/2\/1 12:00|2026年2月1日/).length).toBe(2);
 });
@@ -59,8 +59,8 @@ it('blocks after a second press, and shows the answer of the server', async () =
   expect(requests.some(({ method }) => method === 'PUT')).toBe(false);
   const question = within(screen.getByRole('dialog', { name: '要停權「小芳」嗎？' }));
   fireEvent.click(question.getByRole('button', { name: '確定停權 小芳' }));
-  expect(await screen.findByRole('button', { name: '解除停權' })).toBeDefined();
-  expect(screen.getByText('已停權', { selector: 'li *' })).toBeDefined();
+  expect(await screen.findByRole('button', { name: '解除停權' })).toBeVisible();
+  expect(screen.getByText('已停權', { selector: 'li *' })).toBeVisible();
   expect(requests.find(({ method }) => method === 'PUT')?.url).toContain(`/api/admin/riders/${fang.id}/block/`);
 });
 
@@ -75,5 +75,5 @@ it('reports a failure, and keeps the chosen badge', async () => {
 
 it('says that nobody matches', async () => {
   await open(() => json({ results: [], has_more: false }));
-  expect(await screen.findByText('沒有這樣的車友')).toBeDefined();
+  expect(await screen.findByText('沒有這樣的車友')).toBeVisible();
 });

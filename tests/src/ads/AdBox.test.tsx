@@ -93,17 +93,17 @@ describe('AdBox', () => {
     const again = render(<AdBox placement="promotions" />);
     await vi.waitFor(() => expect(again.container.innerHTML).toBe(''));
     render(<AdBox placement="home" />);
-    expect(await screen.findByRole('complementary')).toBeTruthy();
+    expect(await screen.findByRole('complementary')).toBeVisible();
     serve([ad], '2026-03-01T16:00:00.000Z');
     const { container } = render(<AdBox placement="promotions" />);
-    await vi.waitFor(() => expect(container.querySelector('aside')).not.toBeNull());
+    await vi.waitFor(() => expect(container.querySelector('aside')).toBeVisible());
   });
 
   it('is shown if the stored data is invalid', async () => {
     localStorage.setItem('ads-closed', '[{');
     serve([ad]);
     render(<AdBox placement="promotions" />);
-    expect(await screen.findByRole('complementary')).toBeTruthy();
+    expect(await screen.findByRole('complementary')).toBeVisible();
   });
 });
 
@@ -162,6 +162,6 @@ it('loads when the page is idle', async () => {
   serve([ad]);
   const { container } = render(<AdSlot placement="promotions" />);
   expect(container.querySelector('aside')).toBeNull();
-  expect(container.firstElementChild).not.toBeNull();
-  expect(await screen.findByRole('complementary', { name: '廣告' }, { timeout: 20_000 })).toBeTruthy();
+  expect(container.firstElementChild).toBeVisible();
+  expect(await screen.findByRole('complementary', { name: '廣告' }, { timeout: 20_000 })).toBeVisible();
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { routesEndpoints } from '#contract/routes/routesEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
-import { isServerAnswering } from '#src/api/serverAnswers.ts';
 import { getDataTime } from '#src/api/dataTime.ts';
 import { setErrorReporter } from '#src/api/reportError.ts';
+import { isServerAnswering } from '#src/api/serverAnswers.ts';
 import { fakeServer, json } from '#tests/src/support/fakeServer.ts';
 
 describe('callEndpoint', () => {

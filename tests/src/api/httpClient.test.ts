@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { isServerAnswering } from '#src/api/serverAnswers.ts';
 import { httpRequest, requestTimeoutMs } from '#src/api/httpClient.ts';
+import { isServerAnswering } from '#src/api/serverAnswers.ts';
 import { fakeServer, json, never, noNetwork } from '#tests/src/support/fakeServer.ts';
 
 afterEach(() => vi.useRealTimers());

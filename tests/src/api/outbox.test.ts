@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { PaceSettingDraft } from '#contract/paceSettings/paceSettings.ts';
 import { createUuid } from '#src/api/createUuid.ts';
+import { maxRepeatMs } from '#src/api/maxRepeatMs.ts';
 import { createOutbox, type Outbox } from '#src/api/outbox.ts';
 import { repeatPausesMs } from '#src/api/repeater.ts';
-import { maxRepeatMs } from '#src/api/maxRepeatMs.ts';
 import { paceSettingDetail } from '#tests/machines/paceSetting/paceSettingDetail.ts';
 import { fakeServer, json, noNetwork, type SeenRequest, setOnline } from '#tests/src/support/fakeServer.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { reportAnswer, reportNoAnswer } from '#src/api/serverAnswers.ts';
 import { createRepeater, repeatPausesMs, type Timer, type WakeCause } from '#src/api/repeater.ts';
+import { reportAnswer, reportNoAnswer } from '#src/api/serverAnswers.ts';
 import { deferred } from '#tests/machines/pacePlan/fakes.ts';
 
 /** A timer that fires when the test says so. */
@@ -79,18 +79,21 @@ describe('createRepeater', () => {
     await ended();
   });
 
-  it.each(['online', 'visible', 'answered'] as const)('wakes when the page is %s and starts with the first pause again', async (cause) => {
-    const { clock, page, tries, repeater, ended } = setUp();
-    onTestFinished(repeater.start());
-    await ended();
-    clock.elapse();
-    await ended();
-    expect(clock.pauseMs()).toBe(120_000);
-    page.wake(cause);
-    expect(tries).toHaveLength(3);
-    await ended();
-    expect(clock.pauseMs()).toBe(60_000);
-  });
+  it.each(['online', 'visible', 'answered'] as const)(
+    'wakes when the page is %s and starts with the first pause again',
+    async (cause) => {
+      const { clock, page, tries, repeater, ended } = setUp();
+      onTestFinished(repeater.start());
+      await ended();
+      clock.elapse();
+      await ended();
+      expect(clock.pauseMs()).toBe(120_000);
+      page.wake(cause);
+      expect(tries).toHaveLength(3);
+      await ended();
+      expect(clock.pauseMs()).toBe(60_000);
+    },
+  );
 
   it('has no timer while nothing waits, and starts one for new work', async () => {
     const { clock, state, repeater, ended } = setUp();

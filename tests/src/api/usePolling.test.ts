@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CallResult } from '#src/api/callEndpoint.ts';
-import { useReloadOnChange, usePolling } from '#src/api/usePolling.ts';
+import { usePolling, useReloadOnChange } from '#src/api/usePolling.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {

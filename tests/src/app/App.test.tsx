@@ -18,10 +18,10 @@ describe('the shell', () => {
       'textContent',
       '每一段該踩幾瓦，出發前就知道。',
     );
-    expect(screen.getByRole('banner')).toBeTruthy();
+    expect(screen.getByRole('banner')).toBeVisible();
     expect(screen.getByRole('main').id).toBe('main');
     expect(screen.getByRole('contentinfo').textContent).toContain('OpenStreetMap');
-    expect(screen.getByLabelText('主選單')).toBeTruthy();
+    expect(screen.getByLabelText('主選單')).toBeInTheDocument();
     expect(document.title).toBe('首頁 - 狼速 Wolfpace');
     // An effect emits the event: React may not have run it yet when the heading is rendered.
     await waitFor(() => expect(changes).toEqual([{ name: 'index', path: '/', title: '首頁' }]));
@@ -32,7 +32,7 @@ describe('the shell', () => {
     const { changes } = await renderApp('/no/such page');
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('找不到頁面：/no/such page');
     const main = screen.getByRole('main');
-    expect(within(main).getByText('你要的頁面不存在。看看網址，或從路線找起。')).toBeTruthy();
+    expect(within(main).getByText('你要的頁面不存在。看看網址，或從路線找起。')).toBeVisible();
     expect(within(main).getByRole('link', { name: '看路線' }).getAttribute('href')).toBe('/routelist');
     expect(within(main).getByRole('link', { name: '回首頁' }).getAttribute('href')).toBe('/');
     expect(document.title).toBe('找不到頁面：/no/such page - 狼速 Wolfpace');
@@ -55,7 +55,7 @@ describe('the shell', () => {
     const { changes } = await renderApp('/');
     await userEvent.click(screen.getByLabelText('語言: 繁體中文'));
     await userEvent.click(await screen.findByText('English'));
-    expect(await screen.findByRole('heading', { name: /^Know the watts/ })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: /^Know the watts/ })).toBeVisible();
     expect(document.documentElement.lang).toBe('en');
     expect(localStorage.getItem('preferred-language')).toBe('en');
     await waitFor(() => expect(document.title).toBe('Home - 狼速 Wolfpace'));
@@ -97,7 +97,7 @@ describe('the shell', () => {
     await renderApp('/');
     setOnline(false);
     act(() => void dispatchEvent(new Event('offline')));
-    expect(screen.getByText(/^離線中/)).toBeTruthy();
+    expect(screen.getByText(/^離線中/)).toBeVisible();
     vi.restoreAllMocks();
     act(() => void dispatchEvent(new Event('online')));
     expect(screen.queryByText(/^離線中/)).toBeNull();

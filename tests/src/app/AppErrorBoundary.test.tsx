@@ -17,7 +17,7 @@ it('shows its fallback for a screen that cannot be rendered, and reports the err
       <Broken />
     </AppErrorBoundary>,
   );
-  expect(screen.getByText('fallback')).toBeTruthy();
+  expect(screen.getByText('fallback')).toBeVisible();
   expect(reports).toEqual([['crash', bug]]);
   expect(log).toHaveBeenCalledWith('crash', bug);
   log.mockRestore();

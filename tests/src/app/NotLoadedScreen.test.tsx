@@ -18,6 +18,6 @@ it('says that a screen did not load, without retrying by itself, and shows it on
   expect(loadHome).toHaveBeenCalledTimes(1);
   loadHome.mockResolvedValue(() => <h1>到了</h1>);
   await userEvent.click(screen.getByRole('button', { name: '再試一次' }));
-  expect(await screen.findByRole('heading', { name: '到了' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: '到了' })).toBeVisible();
   expect(loadHome).toHaveBeenCalledTimes(2);
 });

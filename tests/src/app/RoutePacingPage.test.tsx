@@ -2,8 +2,8 @@ import { render, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { expect, it, vi } from 'vitest';
 import { RoutePacingPage } from '#src/app/RoutePacingPage.tsx';
-import { fakeWidth } from '#tests/src/support/fakeWidth.ts';
 import { fakeServer, json } from '#tests/src/support/fakeServer.ts';
+import { fakeWidth } from '#tests/src/support/fakeWidth.ts';
 import { pacingDetail } from '#tests/src/support/pacingRoute.ts';
 import { createFakeWorker } from '#tests/workers/support/fakeWorker.ts';
 import { createComputeApi } from '#workers/createComputeApi.ts';
@@ -22,7 +22,7 @@ it('opens in StrictMode, which starts everything twice and aborts the first run'
       <RoutePacingPage params={{ id: detail.id }} />
     </StrictMode>,
   );
-  expect(await screen.findByRole('slider', { name: 'FTP' })).toBeDefined();
+  expect(await screen.findByRole('slider', { name: 'FTP' })).toBeVisible();
   const routes = requests.filter(({ method, init }) => method === 'GET' && !init.signal?.aborted);
   expect(routes.map(({ url }) => url)).toEqual([expect.stringContaining(detail.id)]);
   // For home. Without waiting for it, it would use a document that has been torn down.

@@ -77,7 +77,9 @@ it('counts repeated errors and reports each once per visit', () => {
     queueErrorReport('call', { ...call, requestId });
   queueErrorReport('crash', crash);
   vi.advanceTimersByTime(2_000);
-  expect(reports.map(({ body }) => body.errors.map(({ code, count, request_id }) => [code, count, request_id]))).toEqual([
+  expect(
+    reports.map(({ body }) => body.errors.map(({ code, count, request_id }) => [code, count, request_id])),
+  ).toEqual([
     [
       ['server.internal', 2, '0195f0a0-0000-7000-8000-000000000001'],
       ['TypeError', 1, null],

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { formatClock } from '#src/format/formatClock.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { formatHhMmSs } from '#src/format/formatHhMmSs.ts';
-import { formatArrival, formatHoursMinutes, findGoals, toMinuteTimeS } from '#src/format/minuteTime.ts';
 import { formatSpokenDuration } from '#src/format/formatSpokenDuration.ts';
+import { findGoals, formatArrival, formatHoursMinutes, toMinuteTimeS } from '#src/format/minuteTime.ts';
 import { createTranslator } from '#src/i18n/createTranslator.ts';
 import { loadLanguage } from '#src/i18n/wordNamespaces.ts';
 

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
-import { formatGoal, findNextGoalS } from '#src/format/nextGoal.ts';
+import { findNextGoalS, formatGoal } from '#src/format/nextGoal.ts';
 
 it.each([
   [13_620, 12_600],

@@ -110,13 +110,13 @@ describe('why a row has its watts', () => {
     const scale = plan?.totals.effortScale ?? Number.NaN;
     expect(reasons()[1]).toBe(`目標 ${scale.toFixed(3)}`);
     expect(reasons()).toHaveLength(7);
-    expect(screen.getByText(`要趕上目標，全程出力是你撐得住的 ${Math.round(scale * 100)} %。`)).toBeTruthy();
+    expect(screen.getByText(`要趕上目標，全程出力是你撐得住的 ${Math.round(scale * 100)} %。`)).toBeVisible();
   });
 
   it('shows one wattage, or the targets of the optimal plan weighted by their length in the row', async () => {
     await show({ kind: 'flat', powerW: 180 });
     expect(reasons()[0]).toBe('給定 180 W');
-    expect(screen.getByText(/全程同一瓦數/)).toBeTruthy();
+    expect(screen.getByText(/全程同一瓦數/)).toBeVisible();
     document.body.innerHTML = '';
     const plan = await show({
       kind: 'targets',

@@ -4,8 +4,8 @@ import type { RoadNotice } from '#contract/announcements/announcements.ts';
 import type { RouteDetail } from '#contract/routes/routes.ts';
 import { RouteNotes } from '#src/pacing/RouteNotes.tsx';
 import { RouteAbout } from '#src/pacing/route/RouteAbout.tsx';
-import { fakeWidth } from '#tests/src/support/fakeWidth.ts';
 import { fakeServer, json } from '#tests/src/support/fakeServer.ts';
+import { fakeWidth } from '#tests/src/support/fakeWidth.ts';
 import { pacingRoute } from '#tests/src/support/pacingRoute.ts';
 import { createCourseFacts } from './support/createPaceBoard.ts';
 
@@ -58,7 +58,7 @@ describe('RouteNotes', () => {
   });
 
   it('has no button if nothing is folded', () => {
-    expect(show({ status: 'closed', status_note: null })).not.toBeNull();
+    expect(show({ status: 'closed', status_note: null })).toBeVisible();
     expect(screen.queryByRole('button')).toBeNull();
   });
 
@@ -76,7 +76,7 @@ describe('RouteNotes', () => {
     expect(requests).toEqual([]);
     fireEvent.click(screen.getByRole('button', { name: '看公告' }));
     const dialog = await screen.findByRole('dialog', { name: '公告' });
-    expect(await within(dialog).findByText('改走台8線。')).toBeTruthy();
+    expect(await within(dialog).findByText('改走台8線。')).toBeVisible();
     fireEvent.click(within(dialog).getByRole('button', { name: '關閉' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });

@@ -15,9 +15,9 @@ import { commitDelayMs } from '#src/pacing/live/liveInputs.ts';
 import { PacePlannerContext } from '#src/pacing/live/PacePlannerContext.ts';
 import { RoutePacingScreen } from '#src/pacing/RoutePacingScreen.tsx';
 import { deferred } from '#tests/machines/pacePlan/fakes.ts';
-import { fakeWidth } from '#tests/src/support/fakeWidth.ts';
 import { fakeServer, json } from '#tests/src/support/fakeServer.ts';
 import { fakeSession } from '#tests/src/support/fakeSession.ts';
+import { fakeWidth } from '#tests/src/support/fakeWidth.ts';
 import { pacingRoute } from '#tests/src/support/pacingRoute.ts';
 import { computeAnswer, computeLivePlan } from '#tests/src/support/planAnswers.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
@@ -122,7 +122,7 @@ describe('RoutePacingScreen', () => {
 
     it('that it is busy, with the layout of the page', () => {
       show({ loadRoute: () => new Promise(() => undefined) });
-      expect(document.querySelector('[aria-busy="true"]')).not.toBeNull();
+      expect(document.querySelector('[aria-busy="true"]')).toBeVisible();
       expect(screen.queryByRole('slider')).toBeNull();
     });
 
@@ -133,7 +133,7 @@ describe('RoutePacingScreen', () => {
       ['worker.failed', /計算程式沒有啟動/],
     ] as const)('a message for %s', async (code, words) => {
       show({ loadRoute: () => Promise.reject(new AppFailure(code)) });
-      expect(await screen.findByText(words)).toBeDefined();
+      expect(await screen.findByText(words)).toBeVisible();
     });
 
     it('a silent network, and the route after a retry', async () => {
@@ -148,7 +148,7 @@ describe('RoutePacingScreen', () => {
       const again = await screen.findByRole('button', { name: '再試一次' });
       expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('路線配速');
       await userEvent.click(again);
-      expect(await screen.findByRole('slider', { name: 'FTP' })).toBeDefined();
+      expect(await screen.findByRole('slider', { name: 'FTP' })).toBeVisible();
     });
 
     it('the route automatically when the device comes online', async () => {
@@ -162,27 +162,27 @@ describe('RoutePacingScreen', () => {
       });
       await screen.findByRole('alert');
       fireEvent(window, new Event('online'));
-      expect(await screen.findByRole('slider', { name: 'FTP' })).toBeDefined();
+      expect(await screen.findByRole('slider', { name: 'FTP' })).toBeVisible();
     });
 
     it('that a route has no rows yet, and a link to other routes', async () => {
       show({ loadRoute: async () => withDetail({ rows: [] }) });
-      expect(await screen.findByText('這條路線還沒有分段')).toBeDefined();
+      expect(await screen.findByText('這條路線還沒有分段')).toBeVisible();
       expect(screen.getByRole('link', { name: '看所有路線' }).getAttribute('href')).toBe('/routelist');
     });
 
     it('a closed road, an approximate line and the owner of the data', async () => {
       const detail = { status: 'closed', status_note: { 'zh-TW': '落石' }, is_approximate: true } as const;
       await opened({ loadRoute: async () => withDetail(detail) });
-      expect(screen.getByText('封閉')).toBeDefined();
-      expect(screen.getByText('落石')).toBeDefined();
-      expect(screen.getByText('概略路線')).toBeDefined();
+      expect(screen.getByText('封閉')).toBeVisible();
+      expect(screen.getByText('落石')).toBeVisible();
+      expect(screen.getByText('概略路線')).toBeVisible();
       // Its seconds are unpredictable.
       const [digits, line] = [...document.querySelectorAll<HTMLElement>('[data-cell=finish]')];
       expect(finish()).toMatch(/^\d+:\d\d$/);
       expect([digits?.dataset.about, line?.dataset.about, line?.textContent]).toEqual(['約', '約', finish()]);
-      expect(screen.getByText('預估完成時間 (時:分)')).toBeDefined();
-      expect(screen.getByText('路線資料：Synthetic: no real road.')).toBeDefined();
+      expect(screen.getByText('預估完成時間 (時:分)')).toBeVisible();
+      expect(screen.getByText('路線資料：Synthetic: no real road.')).toBeVisible();
     });
 
     it('the route’s name and figures as its heading', async () => {
@@ -304,11 +304,11 @@ describe('RoutePacingScreen', () => {
     await userEvent.type(box, '500{Enter}');
     expect(box.value).toBe('500');
     expect(box.getAttribute('aria-invalid')).toBe('true');
-    expect(screen.getByText('體重要在 30.0 到 160.0 kg 之間，目前仍以 65.0 kg 計算。')).toBeDefined();
+    expect(screen.getByText('體重要在 30.0 到 160.0 kg 之間，目前仍以 65.0 kg 計算。')).toBeVisible();
     await userEvent.clear(box);
     await userEvent.type(box, '71,5{Enter}');
     expect(slider('體重').value).toBe('71.5');
-    expect(within(tab(/^體重/)).getByText('71.5')).toBeDefined();
+    expect(within(tab(/^體重/)).getByText('71.5')).toBeVisible();
   });
 
   it('has the steppers of ±5 W and ±0.5 kg', async () => {
@@ -381,8 +381,8 @@ describe('RoutePacingScreen', () => {
   it('has all controls beside the table on a desktop, and no dock', async () => {
     fakeWidth(1280);
     show();
-    expect(await screen.findByRole('slider', { name: '體重' })).toBeDefined();
-    expect(screen.getByRole('region', { name: '騎士與天氣設定' })).toBeDefined();
+    expect(await screen.findByRole('slider', { name: '體重' })).toBeVisible();
+    expect(screen.getByRole('region', { name: '騎士與天氣設定' })).toBeVisible();
     expect(screen.queryByRole('button', { name: '全部設定' })).toBeNull();
   });
 });

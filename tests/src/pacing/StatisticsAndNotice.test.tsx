@@ -4,7 +4,7 @@ import { initialPaceInputs, type PaceInputs } from '#machines/pacePlan/paceInput
 import { BelowRows } from '#src/pacing/BelowRows.tsx';
 import { PrintedInputs } from '#src/pacing/controls/PrintedInputs.tsx';
 import { createLiveInputs } from '#src/pacing/live/liveInputs.ts';
-import { ModelNotice, noticeStorageKey, findTop } from '#src/pacing/table/ModelNotice.tsx';
+import { findTop, ModelNotice, noticeStorageKey } from '#src/pacing/table/ModelNotice.tsx';
 import { Statistics, toZoneShares } from '#src/pacing/table/Statistics.tsx';
 import { fakeWidth } from '#tests/src/support/fakeWidth.ts';
 import { openRoute } from '#tests/src/support/openRoute.ts';
@@ -144,7 +144,9 @@ describe('ModelNotice', () => {
   const peak = (m: number) => (m < 5020 ? 400 + m * 0.5 : 2910 - (m - 5020) * 0.2);
 
   it('shows the assumptions of the model and the cost of height at the highest named place', () => {
-    const board = createPaceBoard(createCourseFacts({ rowCount: 7, elevationAtM: peak, toName: (place) => `地${place}` }));
+    const board = createPaceBoard(
+      createCourseFacts({ rowCount: 7, elevationAtM: peak, toName: (place) => `地${place}` }),
+    );
     render(<ModelNotice {...board} />);
     const notice = screen.getByRole('complementary', { name: '模型說明' });
     expect(notice.textContent).toContain(
@@ -156,7 +158,9 @@ describe('ModelNotice', () => {
   it('shows where the top is, without the name of a lower place', () => {
     // Rows end every 1,004 m; the one nearest to the top is 480 m away and 96 m lower.
     const hump = (m: number) => 2500 - Math.abs(m - 5500) * 0.2;
-    const board = createPaceBoard(createCourseFacts({ rowCount: 7, elevationAtM: hump, toName: (place) => `地${place}` }));
+    const board = createPaceBoard(
+      createCourseFacts({ rowCount: 7, elevationAtM: hump, toName: (place) => `地${place}` }),
+    );
     expect(findTop(board.facts)).toMatchObject({ name: null, distanceM: 5500 });
     render(<ModelNotice {...board} />);
     expect(screen.getByRole('complementary', { name: '模型說明' }).textContent).toContain(
@@ -184,7 +188,7 @@ describe('ModelNotice', () => {
     unmount();
     render(<ModelNotice {...board} />);
     fireEvent.click(screen.getByRole('button', { name: '說明' }));
-    expect(screen.getByRole('button', { name: '知道了' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: '知道了' })).toBeVisible();
     expect(localStorage.getItem(noticeStorageKey)).toBeNull();
   });
 
@@ -196,7 +200,7 @@ describe('ModelNotice', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
     render(<ModelNotice {...createPaceBoard(createCourseFacts({ rowCount: 2 }))} />);
     fireEvent.click(screen.getByRole('button', { name: '知道了' }));
-    expect(screen.getByRole('button', { name: '說明' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: '說明' })).toBeVisible();
     vi.restoreAllMocks();
   });
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RouteWeather } from '#contract/weather/weather.ts';
+import { computePlanCardTime } from '#src/pacing/computePlanCardTime.ts';
 import { findPlanAhead } from '#src/pacing/findPlanAhead.ts';
 import { readForecastChoice } from '#src/pacing/forecast/forecastStorage.ts';
 import { readInputs, writeInputs } from '#src/pacing/live/storedInputs.ts';
-import { computePlanCardTime } from '#src/pacing/computePlanCardTime.ts';
 import { fakeServer, json } from '#tests/src/support/fakeServer.ts';
 import { pacingDetail } from '#tests/src/support/pacingRoute.ts';
 

@@ -24,7 +24,7 @@ function show(routeId: string, language: Language = 'zh-TW') {
 
 it('keeps the server’s elements, busy, with the name as heading', () => {
   show(route.id);
-  expect(screen.getByRole('heading', { level: 1, name })).toBeDefined();
+  expect(screen.getByRole('heading', { level: 1, name })).toBeVisible();
   expect(screen.getByText('50.0 km ·').parentElement?.textContent).toBe('50.0 km · ↑600 m · 1.2 % ');
   const main = screen.getByRole('main');
   expect(main.querySelector('[aria-busy=true] .fp-main .fp-course')).toBe(drawnCourse);
@@ -43,5 +43,5 @@ it('shows only the empty layout for a route that was opened later', () => {
   show('another-route');
   expect(screen.getAllByRole('heading').map((heading) => heading.textContent)).toEqual(['路線配速']);
   expect(document.querySelector('.fp-course')).toBeNull();
-  expect(document.querySelector('[aria-busy=true]')).not.toBeNull();
+  expect(document.querySelector('[aria-busy=true]')).toBeVisible();
 });

@@ -8,10 +8,10 @@ import { layoutCheatSheet } from '#src/pacing/cheatSheet/layoutCheatSheet.ts';
 import { toPacePlanCsv } from '#src/pacing/cheatSheet/pacePlanCsv.ts';
 import { lazyWords } from '#src/pacing/lazy/lazyWords.ts';
 import { formatBand } from '#src/pacing/live/bandText.ts';
-import { formatCourseTime, findPlanGoals, toRowTimeS } from '#src/pacing/live/courseTime.ts';
+import { findPlanGoals, formatCourseTime, toRowTimeS } from '#src/pacing/live/courseTime.ts';
 import type { ShownPlan } from '#src/pacing/live/liveTypes.ts';
 import { getPowerTexts } from '#src/pacing/live/powerTexts.ts';
-import { toLiveCells, createTableWords, toTotalCells } from '#src/pacing/table/paceTableCells.ts';
+import { createTableWords, toLiveCells, toTotalCells } from '#src/pacing/table/paceTableCells.ts';
 import { toDetailCells } from '#src/pacing/table/rowDetailText.ts';
 import type { ComparedPlan } from '#src/pacing/tools/compare/comparedPlan.ts';
 import { toCompareGroups } from '#src/pacing/tools/compare/toCompareGroups.ts';
@@ -40,7 +40,9 @@ function finishTexts(shownPlan: ShownPlan, isApproximate: boolean): Record<strin
   const finishS = shownPlan.cumulativeS.at(-1) ?? 0;
   const goals = findPlanGoals(shownPlan);
   const layouts = ['phone', 'desktop'] as const;
-  const words = layouts.map((layout) => createTableWords(t, { language, layout, isApproximate, power: getPowerTexts() }));
+  const words = layouts.map((layout) =>
+    createTableWords(t, { language, layout, isApproximate, power: getPowerTexts() }),
+  );
   const sheet = (isClock: boolean) =>
     layoutCheatSheet({
       shownPlan,

@@ -4,7 +4,7 @@ import { initialPaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import { writeLearned } from '#src/account/learnedStore.ts';
 import { type CallTool, provideTools } from '#src/api/callTool.ts';
 import { writeBasis } from '#src/pacing/effort/storedBasis.ts';
-import { storeLastForecast, readLastForecast, writeForecastChoice } from '#src/pacing/forecast/forecastStorage.ts';
+import { readLastForecast, storeLastForecast, writeForecastChoice } from '#src/pacing/forecast/forecastStorage.ts';
 import { maxForecastWaitMs } from '#src/pacing/forecast/restoreForecast.ts';
 import { hasStoredBasis } from '#src/pacing/live/hasStoredBasis.ts';
 import { writeInputs } from '#src/pacing/live/storedInputs.ts';

@@ -2,7 +2,13 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSelectionStore } from '#src/pacing/live/createSelectionStore.ts';
 import { RouteMap } from '#src/pacing/route/RouteMap.tsx';
-import { toCourseRuns, toGradeRuns, toRouteGates, toMapSelection, createMapSpotSource } from '#src/pacing/route/routeMapDrawing.ts';
+import {
+  createMapSpotSource,
+  toCourseRuns,
+  toGradeRuns,
+  toMapSelection,
+  toRouteGates,
+} from '#src/pacing/route/routeMapDrawing.ts';
 import { findNearestNode } from '#src/ui/map/drawCourse.ts';
 import type { LeafletMapProps } from '#src/ui/map/LeafletMap.tsx';
 import { toPlan, wulingShape } from '#tests/src/support/wulingPlan.ts';
@@ -35,7 +41,7 @@ afterEach(() => {
 describe('RouteMap', () => {
   it('loads nothing until the rider opens it: it shows the outline with the route and the owner of the data', () => {
     const { container } = render(<RouteMap facts={facts} selection={createSelectionStore()} />);
-    expect(screen.getByRole('img', { name: '中心碑 – 武嶺在台灣的位置' })).toBeDefined();
+    expect(screen.getByRole('img', { name: '中心碑 – 武嶺在台灣的位置' })).toBeVisible();
     expect(container.textContent).toContain('© OpenStreetMap contributors');
     expect(screen.queryByRole('application')).toBeNull();
     expect(props).toBeNull();

@@ -1,13 +1,13 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { toPacePlanCsv } from '#src/pacing/cheatSheet/pacePlanCsv.ts';
-import { toRowTimeS } from '#src/pacing/live/courseTime.ts';
 import { computeStopAfterS } from '#src/pacing/live/computeStopAfterS.ts';
+import { toRowTimeS } from '#src/pacing/live/courseTime.ts';
 import { toCourseFacts } from '#src/pacing/route/toCourseFacts.ts';
 import { PaceTable } from '#src/pacing/table/PaceTable.tsx';
 import { RowDetailBody } from '#src/pacing/table/RowDetailBody.tsx';
-import { RideMarks } from '#src/pacing/tools/rideOptions/RideMarks.tsx';
 import { writeGates } from '#src/pacing/tools/rideOptions/gearFuelGates.ts';
+import { RideMarks } from '#src/pacing/tools/rideOptions/RideMarks.tsx';
 import { fakeWidth } from '#tests/src/support/fakeWidth.ts';
 import { openRoute } from '#tests/src/support/openRoute.ts';
 

@@ -8,7 +8,9 @@ export interface SeenRequest {
 type Answer = Response | Promise<Response>;
 
 /** Replaces `fetch` until the test ends; records the requests. */
-export function fakeServer(answer: (request: SeenRequest, count: number) => Answer): { readonly requests: SeenRequest[] } {
+export function fakeServer(answer: (request: SeenRequest, count: number) => Answer): {
+  readonly requests: SeenRequest[];
+} {
   const requests: SeenRequest[] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     const request = { method: init.method ?? 'GET', url, init };

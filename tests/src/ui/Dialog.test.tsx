@@ -84,7 +84,7 @@ describe('Dialog', () => {
     expect(history.state.dialogs).toBe(2);
     history.back();
     await waitFor(() => expect(screen.queryByRole('dialog', { name: '真的嗎' })).toBeNull());
-    expect(screen.getByRole('dialog', { name: '標題' })).toBeTruthy();
+    expect(screen.getByRole('dialog', { name: '標題' })).toBeVisible();
     history.back();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(history.state?.dialogs).toBeUndefined();
@@ -96,7 +96,7 @@ describe('Dialog', () => {
     await userEvent.click(screen.getByRole('button', { name: 'ask' }));
     fireEvent(screen.getByRole('dialog', { name: '真的嗎' }), new Event('cancel', { cancelable: true }));
     await waitFor(() => expect(screen.queryByRole('dialog', { name: '真的嗎' })).toBeNull());
-    expect(screen.getByRole('dialog', { name: '標題' })).toBeTruthy();
+    expect(screen.getByRole('dialog', { name: '標題' })).toBeVisible();
   });
 
   it('removes both history entries when both close at once', async () => {
@@ -127,7 +127,7 @@ describe('Dialog', () => {
     const arrived = new Promise((done) => addEventListener('popstate', done, { once: true }));
     await waitFor(() => expect(go).toHaveBeenCalledOnce());
     await act(() => arrived);
-    expect(screen.getByRole('dialog')).toBeDefined();
+    expect(screen.getByRole('dialog')).toBeVisible();
     expect(history.state.dialogs).toBe(1);
     history.back();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

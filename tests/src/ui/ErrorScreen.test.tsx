@@ -33,7 +33,7 @@ describe('ErrorScreen', () => {
   ])('describes %s', (_, props, heading, words, sign) => {
     render(<ErrorScreen {...props} />);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(heading);
-    expect(screen.getByText(words)).toBeTruthy();
+    expect(screen.getByText(words)).toBeVisible();
     expect(screen.queryByText(/^\d{3}$/)?.textContent ?? null).toBe(sign);
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/routelist', '/']);
     expect(screen.queryByRole('button')).toBeNull();

@@ -26,14 +26,14 @@ describe('ResourceView', () => {
 
   it('shows the empty state or the content', () => {
     const { unmount } = show({ state: 'ready', answer: [], retry });
-    expect(screen.getByText('還沒有人')).toBeDefined();
+    expect(screen.getByText('還沒有人')).toBeVisible();
     unmount();
     show({ state: 'ready', answer: ['陳小山', '林大坡'], retry });
-    expect(screen.getByText('陳小山,林大坡')).toBeDefined();
+    expect(screen.getByText('陳小山,林大坡')).toBeVisible();
   });
 
   it('shows placeholders while it loads', () => {
     show({ state: 'busy', retry });
-    expect(screen.getByTestId('skeleton').closest('[aria-busy="true"]')).not.toBeNull();
+    expect(screen.getByTestId('skeleton').closest('[aria-busy="true"]')).toBeVisible();
   });
 });

@@ -24,10 +24,10 @@ describe('Lazy', () => {
     const load = vi.fn(async () => Part);
     const part = createLazyPart(load);
     render(<Lazy part={part} when="now" props={{ text: 'here' }} fallback={<p>waiting</p>} />);
-    expect(screen.getByText('waiting')).toBeDefined();
+    expect(screen.getByText('waiting')).toBeVisible();
     void part.request();
     await settle();
-    expect(screen.getByText('here')).toBeDefined();
+    expect(screen.getByText('here')).toBeVisible();
     await part.request();
     expect(load).toHaveBeenCalledTimes(1);
   });
@@ -37,7 +37,7 @@ describe('Lazy', () => {
     void part.request();
     await settle();
     render(<Lazy part={part} when="asked" props={{ text: 'here' }} />);
-    expect(screen.getByText('here')).toBeDefined();
+    expect(screen.getByText('here')).toBeVisible();
   });
 
   it('waits for its words, which load in parallel', async () => {
@@ -62,7 +62,7 @@ describe('Lazy', () => {
     expect([order, screen.queryByText('here')]).toEqual([['code', 'words'], null]);
     wordsCame();
     await settle();
-    expect(screen.getByText('here')).toBeDefined();
+    expect(screen.getByText('here')).toBeVisible();
   });
 
   it.each(['code', 'words'] as const)('reports that its %s failed to load, and retries', async (what) => {
@@ -82,17 +82,17 @@ describe('Lazy', () => {
     fireEvent.click(screen.getByRole('button', { name: '再試一次' }));
     expect(screen.queryByRole('alert')).toBeNull();
     await settle();
-    expect(screen.getByText('here')).toBeDefined();
+    expect(screen.getByText('here')).toBeVisible();
   });
 
   it('is requested again when the device is online', async () => {
     const tries = { count: 0 };
     render(<Lazy part={failingFirst(tries)} when="now" props={{ text: 'here' }} />);
     await settle();
-    expect(screen.getByRole('alert')).toBeDefined();
+    expect(screen.getByRole('alert')).toBeVisible();
     dispatchEvent(new Event('online'));
     await settle();
-    expect(screen.getByText('here')).toBeDefined();
+    expect(screen.getByText('here')).toBeVisible();
   });
 
   it('loads only when the page is idle', async () => {
@@ -114,7 +114,7 @@ describe('Lazy', () => {
       </>,
     );
     await act(() => vi.advanceTimersByTimeAsync(600));
-    expect(screen.getByText('here')).toBeDefined();
+    expect(screen.getByText('here')).toBeVisible();
   });
 
   it('loads after five seconds if the page never becomes idle', async () => {

@@ -26,7 +26,7 @@ const choices = () => screen.getAllByRole('button').map(({ textContent }) => tex
 
 it('offers Taipei first, then UTC, each with the resulting start', () => {
   const onChoose = listChoices(480);
-  expect(screen.getByRole('group', { name: 'ride.gpx 裡的時間是哪個時區？' })).toBeTruthy();
+  expect(screen.getByRole('group', { name: 'ride.gpx 裡的時間是哪個時區？' })).toBeVisible();
   expect(choices()).toEqual([
     expect.stringMatching(/^台北時間台北 .*09:13 出發$/),
     expect.stringMatching(/^世界協調時間（UTC）台北 .*17:13 出發$/),

@@ -14,7 +14,10 @@ it('stores an answer with its server time, and without the clock header that pag
     'cache-control': 'no-cache',
   };
   const cachedAnswer = toCachedAnswer(answer(200, headers));
-  expect(Object.fromEntries(cachedAnswer?.headers ?? [])).toMatchObject({ 'kept-at-ms': '1700000000000', etag: 'W/"a"' });
+  expect(Object.fromEntries(cachedAnswer?.headers ?? [])).toMatchObject({
+    'kept-at-ms': '1700000000000',
+    etag: 'W/"a"',
+  });
   expect(cachedAnswer?.headers.has('server-now-ms')).toBe(false);
   expect(cachedAnswer?.headers.has('content-encoding')).toBe(false);
   expect(await cachedAnswer?.text()).toBe('{"count":1}');

@@ -1,7 +1,7 @@
 import type { PaceRequestOnCourse } from '#workers/computeApi.ts';
 import type { ComputeResult } from '#workers/core/computeResult.ts';
 import type { CourseGrid } from '#workers/core/course/courseTypes.ts';
-import { type ManualWeather, createManualWeather } from '#workers/core/pacing/manualWeather.ts';
+import { createManualWeather, type ManualWeather } from '#workers/core/pacing/manualWeather.ts';
 import type { PaceProblem, PaceRider } from '#workers/core/pacing/pacePlanTypes.ts';
 import { valueAt } from './courses.ts';
 

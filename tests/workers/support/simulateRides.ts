@@ -5,7 +5,7 @@ import { gridTables } from '#workers/core/pacing/gridTables.ts';
 import { march } from '#workers/core/pacing/march.ts';
 import { createMarchBuffers } from '#workers/core/pacing/marchBuffers.ts';
 import type { PaceProblem } from '#workers/core/pacing/pacePlanTypes.ts';
-import { valueAt, straightGrid } from './courses.ts';
+import { straightGrid, valueAt } from './courses.ts';
 
 /** Numbers of a normal distribution, the same for the same seed (mulberry32, Box-Muller). */
 export function normalsFrom(seed: number): () => number {
@@ -88,7 +88,8 @@ export function simulateRides(
     let stretch = normal();
     let timeS = 0;
     for (let i = 0; i < stepCount; i++) {
-      timeS += slow * (1 + stretch * u.stretchRatio) * (valueAt(buffers.elapsedS, i + 1) - valueAt(buffers.elapsedS, i));
+      timeS +=
+        slow * (1 + stretch * u.stretchRatio) * (valueAt(buffers.elapsedS, i + 1) - valueAt(buffers.elapsedS, i));
       if (i % drawnEvery === 0) stretch = correlation * stretch + fresh * normal();
       if (i + 1 !== ends[row]) continue;
       cumulativeS.push(timeS);

@@ -48,16 +48,16 @@ export function elevationAtM(
 ): number {
   let low = 0;
   let high = distanceM.length - 1;
-  if (atM <= 0) return elevationM[0] as number;
-  if (atM >= (distanceM[high] as number)) return elevationM[high] as number;
+  if (atM <= 0) return elevationM[0];
+  if (atM >= distanceM[high]) return elevationM[high];
   while (high - low > 1) {
     const middle = (low + high) >> 1;
-    if ((distanceM[middle] as number) <= atM) low = middle;
+    if (distanceM[middle] <= atM) low = middle;
     else high = middle;
   }
-  const fromM = distanceM[low] as number;
-  const share = (atM - fromM) / ((distanceM[high] as number) - fromM);
-  return (elevationM[low] as number) + share * ((elevationM[high] as number) - (elevationM[low] as number));
+  const fromM = distanceM[low];
+  const share = (atM - fromM) / (distanceM[high] - fromM);
+  return elevationM[low] + share * (elevationM[high] - elevationM[low]);
 }
 
 /**
@@ -66,13 +66,13 @@ export function elevationAtM(
  * climb only if the climbing after it makes up for it. Climbs are at least 400 m long and 30 m high.
  */
 export function findClimbs(line: CourseLine): Climb[] {
-  const lengthM = line.distanceM[line.distanceM.length - 1] as number;
+  const lengthM = line.distanceM[line.distanceM.length - 1];
   const stepCount = Math.max(1, Math.round(lengthM / stepM));
   const nodeM = (node: number) => (lengthM * node) / stepCount;
   const elevations = Float64Array.from({ length: stepCount + 1 }, (_, node) => elevationAtM(line, nodeM(node)));
   const runM = lengthM / stepCount;
   return maximalStretches(elevations, runM)
-    .map(({ from, to }) => describeClimb(nodeM(from), nodeM(to), elevations[from] as number, elevations[to] as number))
+    .map(({ from, to }) => describeClimb(nodeM(from), nodeM(to), elevations[from], elevations[to]))
     .filter((climb) => climb.endM - climb.startM >= minClimbM && climb.riseM >= lowestRiseM);
 }
 
@@ -95,7 +95,7 @@ function maximalStretches(elevations: Float64Array, runM: number): Stretch[] {
   const stretches: Stretch[] = [];
   let total = 0;
   for (let step = 1; step < elevations.length; step++) {
-    const gain = (elevations[step] as number) - (elevations[step - 1] as number) - minGradeRatio * runM;
+    const gain = elevations[step] - elevations[step - 1] - minGradeRatio * runM;
     const previousTotal = total;
     total += gain;
     if (gain <= 0) continue;
@@ -104,7 +104,12 @@ function maximalStretches(elevations: Float64Array, runM: number): Stretch[] {
       const index = stretches.findLastIndex((earlier) => earlier.totalAtStart < stretch.totalAtStart);
       const joined = stretches[index];
       if (joined === undefined || joined.totalAtEnd >= stretch.totalAtEnd) break;
-      stretch = { from: joined.from, to: stretch.to, totalAtStart: joined.totalAtStart, totalAtEnd: stretch.totalAtEnd };
+      stretch = {
+        from: joined.from,
+        to: stretch.to,
+        totalAtStart: joined.totalAtStart,
+        totalAtEnd: stretch.totalAtEnd,
+      };
       stretches.length = index;
     }
     stretches.push(stretch);

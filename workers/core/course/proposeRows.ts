@@ -33,7 +33,7 @@ const sampleM = 50;
  * rows of at least 500 m; fewer only if the course is too short for five.
  */
 export function proposeRows(line: CourseLine, climbs: readonly Climb[]): ProposedRow[] {
-  const lengthM = line.distanceM[line.distanceM.length - 1] as number;
+  const lengthM = line.distanceM[line.distanceM.length - 1];
   const cuts: Cut[] = [
     { atM: 0, name: startName },
     { atM: lengthM, name: finishName },
@@ -47,7 +47,7 @@ export function proposeRows(line: CourseLine, climbs: readonly Climb[]): Propose
     insertCut(cuts, { atM, name: distanceName(atM) });
   }
   return cuts.slice(1).map((cut, index) => {
-    const from = cuts[index] as Cut;
+    const from = cuts[index];
     return { from: from.name, to: cut.name, startM: from.atM, endM: cut.atM };
   });
 }
@@ -87,8 +87,8 @@ function nextCutM(line: CourseLine, cuts: readonly Cut[], minBendM: number): num
   let best: { atM: number; deviationM: number } | null = null;
   let rowToCut = { startM: 0, rowM: 0 };
   for (let index = 1; index < cuts.length; index++) {
-    const startM = (cuts[index - 1] as Cut).atM;
-    const endM = (cuts[index] as Cut).atM;
+    const startM = cuts[index - 1].atM;
+    const endM = cuts[index].atM;
     if (endM - startM < 2 * minRowM) continue;
     const bend = sharpestBend(line, startM, endM);
     if (best === null || bend.deviationM > best.deviationM) best = bend;

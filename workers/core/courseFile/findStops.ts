@@ -42,14 +42,14 @@ interface Columns {
 function endOfStop({ latDeg, lonDeg, timeMs }: Columns, from: number): number {
   const startMs = timeMs[from] ?? null;
   if (startMs === null) return from;
-  const eastDegM = degM * Math.cos(((latDeg[from] as number) * Math.PI) / 180);
+  const eastDegM = degM * Math.cos((latDeg[from] * Math.PI) / 180);
   let northSumM = 0;
   let eastSumM = 0;
   let lastsS = 0;
   let to = from;
   while (to < latDeg.length - 1 && (lastsS >= minStopS || to - from < lookAheadMax)) {
-    const northM = ((latDeg[to + 1] as number) - (latDeg[from] as number)) * degM;
-    const eastM = ((lonDeg[to + 1] as number) - (lonDeg[from] as number)) * eastDegM;
+    const northM = (latDeg[to + 1] - latDeg[from]) * degM;
+    const eastM = (lonDeg[to + 1] - lonDeg[from]) * eastDegM;
     const count = lastsS >= minStopS ? to - from + 1 : Number.POSITIVE_INFINITY;
     const awayNorthM = northM - northSumM / count;
     const awayEastM = eastM - eastSumM / count;

@@ -1,5 +1,5 @@
 import type { FileFacts } from './courseFileTypes.ts';
-import { cleanWords, noFacts, type StatedSport, type SportType, withSport } from './fileFacts.ts';
+import { cleanWords, noFacts, type SportType, type StatedSport, withSport } from './fileFacts.ts';
 import type { FitMessage } from './walkFitMessages.ts';
 
 /** Seconds from 1970-01-01 to the FIT epoch, 1989-12-31. */

@@ -2,9 +2,9 @@ import { crc16 } from '#contract/crc16.ts';
 import type { ComputeResult } from '../computeResult.ts';
 import type { RawTrack } from './courseFileTypes.ts';
 import { FitFacts, fitEpochS } from './fitFacts.ts';
-import { type DeveloperKey, type FitMessage, walkFitMessages } from './walkFitMessages.ts';
-import { Refusal, catchRefusal } from './refusal.ts';
+import { catchRefusal, Refusal } from './refusal.ts';
 import { emptyPoint, isElevation, isPosition, type OpenPoint, TrackCollector } from './trackCollector.ts';
+import { type DeveloperKey, type FitMessage, walkFitMessages } from './walkFitMessages.ts';
 
 /** Messages and fields by their numbers in the public FIT profile. */
 const message = { record: 20, course: 31, fieldDescription: 206 } as const;
@@ -78,7 +78,11 @@ export function isFitHeader(bytes: Uint8Array, position: number): boolean {
   return (bytes[position] ?? 0) >= minHeaderBytes && mark.every((byte, index) => bytes[position + 8 + index] === byte);
 }
 
-function checkFile(bytes: Uint8Array, view: DataView, position: number): { readonly from: number; readonly to: number } {
+function checkFile(
+  bytes: Uint8Array,
+  view: DataView,
+  position: number,
+): { readonly from: number; readonly to: number } {
   const from = position + (bytes[position] ?? 0);
   const dataSize = bytes.length >= position + minHeaderBytes ? view.getUint32(position + 4, true) : 0;
   const to = from + dataSize;

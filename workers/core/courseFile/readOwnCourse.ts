@@ -76,7 +76,7 @@ function describeCourse(line: CourseLine, name: string, notes: readonly CourseFi
 
 /** Steps long enough to hide a bend: the line is straight there, whatever the road does. */
 function findGaps({ distanceM }: CourseLine): OwnCourse['gaps'] {
-  const ends = Array.from(distanceM.subarray(1), (endM, index) => ({ startM: distanceM[index] as number, endM }));
+  const ends = Array.from(distanceM.subarray(1), (endM, index) => ({ startM: distanceM[index], endM }));
   return ends.filter(({ startM, endM }) => endM - startM > notedGapM);
 }
 

@@ -1,7 +1,7 @@
 import type { ComputeResult } from '../computeResult.ts';
 import { haversineM } from '../gpx/trackToLine.ts';
 import type { RawTrack, RecordedActivity } from './courseFileTypes.ts';
-import { fillColumn, countKnown } from './fillColumn.ts';
+import { countKnown, fillColumn } from './fillColumn.ts';
 import { findStepBack } from './toCourseTrack.ts';
 
 /**
@@ -75,10 +75,10 @@ function alongM(latDeg: Float64Array | null, lonDeg: Float64Array | null): Float
   if (latDeg === null || lonDeg === null) return null;
   const distanceM = new Float64Array(latDeg.length);
   for (let index = 1; index < latDeg.length; index++) {
-    const fromLat = latDeg[index - 1] as number;
-    const fromLon = lonDeg[index - 1] as number;
-    const stepM = haversineM(fromLat, fromLon, latDeg[index] as number, lonDeg[index] as number);
-    distanceM[index] = (distanceM[index - 1] as number) + stepM;
+    const fromLat = latDeg[index - 1];
+    const fromLon = lonDeg[index - 1];
+    const stepM = haversineM(fromLat, fromLon, latDeg[index], lonDeg[index]);
+    distanceM[index] = distanceM[index - 1] + stepM;
   }
   return distanceM;
 }

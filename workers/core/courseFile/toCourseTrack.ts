@@ -2,7 +2,7 @@ import type { ComputeError, ComputeResult } from '../computeResult.ts';
 import { type GpxTrack, maxLeapM, notedGapM } from '../gpx/gpxTypes.ts';
 import { haversineM } from '../gpx/trackToLine.ts';
 import { courseFileLimits, type RawTrack } from './courseFileTypes.ts';
-import { fillColumn, countKnown } from './fillColumn.ts';
+import { countKnown, fillColumn } from './fillColumn.ts';
 import { findStops, type Stop } from './findStops.ts';
 
 /**
@@ -15,7 +15,8 @@ export function toCourseTrack(raw: RawTrack, maxGapM = maxLeapM): ComputeResult<
   const positioned = raw.place.map((_, index) => index).filter((index) => raw.latDeg[index] !== null);
   if (positioned.length === 0)
     return refuse(raw.place.length === 0 ? { code: 'file.noTrack' } : { code: 'file.noPositions' });
-  const describePlace = (index: number | undefined) => `${raw.format === 'fit' ? 'record' : 'line'} ${raw.place[index ?? 0]}`;
+  const describePlace = (index: number | undefined) =>
+    `${raw.format === 'fit' ? 'record' : 'line'} ${raw.place[index ?? 0]}`;
   if (positioned.length < 2) return refuse({ code: 'file.tooFewPoints', detail: `${positioned.length}` });
   const timeMs = positioned.map((index) => raw.timeMs[index] ?? null);
   const backwards = findStepBack(timeMs);
@@ -28,9 +29,9 @@ export function toCourseTrack(raw: RawTrack, maxGapM = maxLeapM): ComputeResult<
   let gapCount = 0;
   let maxStepM = 0;
   for (let index = 1; index < indices.length; index++) {
-    const fromLat = latDeg[index - 1] as number;
-    const fromLon = lonDeg[index - 1] as number;
-    const stepM = haversineM(fromLat, fromLon, latDeg[index] as number, lonDeg[index] as number);
+    const fromLat = latDeg[index - 1];
+    const fromLon = lonDeg[index - 1];
+    const stepM = haversineM(fromLat, fromLon, latDeg[index], lonDeg[index]);
     if (stepM > maxGapM) {
       return refuse({ code: 'file.gap', detail: `${describePlace(indices[index])}: ${(stepM / 1000).toFixed(2)} km` });
     }
@@ -79,7 +80,7 @@ const pickNumbers = (column: readonly (number | null)[], indices: readonly numbe
 function withoutStops<Item>(items: readonly Item[], stops: readonly Stop[]): Item[] {
   let stop = 0;
   return items.filter((_, index) => {
-    while (stop < stops.length && (stops[stop] as Stop).to < index) stop++;
+    while (stop < stops.length && stops[stop].to < index) stop++;
     const { from, to } = stops[stop] ?? { from: Number.POSITIVE_INFINITY, to: 0 };
     return index <= from || index > to;
   });
@@ -95,7 +96,7 @@ function countedM(raw: RawTrack, positioned: readonly number[], stops: readonly 
   const moved = filledM.map((atM, index) => {
     const open = stops[stop];
     if (open !== undefined && index === open.to) {
-      stoppedM += atM - (filledM[open.from] as number);
+      stoppedM += atM - filledM[open.from];
       stop++;
     }
     return atM - stoppedM;

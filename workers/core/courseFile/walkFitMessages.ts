@@ -52,7 +52,12 @@ const typeSize = [1, 1, 1, 2, 2, 4, 4, 1, 4, 8, 1, 2, 4, 1, 8, 8, 8] as const;
 const timestampField = 253;
 
 /** Reads the messages of one FIT file in order, using their definitions. Throws only `Refusal`. */
-export function walkFitMessages(view: DataView, from: number, to: number, onMessage: (message: FitMessage) => void): void {
+export function walkFitMessages(
+  view: DataView,
+  from: number,
+  to: number,
+  onMessage: (message: FitMessage) => void,
+): void {
   const definitions = new Map<number, Definition>();
   let lastS = 0;
   let position = from;

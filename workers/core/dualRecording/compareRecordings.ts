@@ -26,7 +26,8 @@ export function compareRecordings(first: MeterRecording, second: MeterRecording)
   const secondSeconds = resampleBySecond(second, zoneShiftS(first, second));
   const oneS = measuredS(firstSeconds);
   const secondMeasuredS = measuredS(secondSeconds);
-  if (Math.min(oneS, secondMeasuredS) < minComparedS) return refuse('recording.tooShort', `${Math.min(oneS, secondMeasuredS)} s`);
+  if (Math.min(oneS, secondMeasuredS) < minComparedS)
+    return refuse('recording.tooShort', `${Math.min(oneS, secondMeasuredS)} s`);
   const lag = findLag(firstSeconds, secondSeconds, minComparedS);
   if (lag === null || lag.correlation < minCorrelation)
     return refuse('recording.notAlike', lag === null ? undefined : lag.correlation.toFixed(2));
@@ -99,8 +100,8 @@ function pairAtLag(first: Seconds, second: Seconds, lagS: number): Pairs {
   }
   return {
     atS: Float64Array.from(indices),
-    firstW: Float64Array.from(indices, (index) => first.powerW[index] as number),
-    secondW: Float64Array.from(indices, (index) => second.powerW[index - offsetS] as number),
+    firstW: Float64Array.from(indices, (index) => first.powerW[index]),
+    secondW: Float64Array.from(indices, (index) => second.powerW[index - offsetS]),
   };
 }
 
@@ -124,8 +125,8 @@ function thin({ atS, firstW, secondW }: Pairs): DualSeries {
     const sum = sums[Math.floor((second - startS) / stepS)];
     if (sum === undefined) continue;
     sum.count += 1;
-    sum.firstW += firstW[index] as number;
-    sum.secondW += secondW[index] as number;
+    sum.firstW += firstW[index];
+    sum.secondW += secondW[index];
   }
   const meanW = (key: 'firstW' | 'secondW') =>
     sums.map((sum) => (sum.count === 0 ? null : Math.round(sum[key] / sum.count)));

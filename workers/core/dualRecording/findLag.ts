@@ -53,8 +53,8 @@ function correlate(firstW: Float64Array, secondW: Float64Array, offsetS: number)
   let sumYY = 0;
   let sumXY = 0;
   for (let index = from; index < to; index++) {
-    const x = firstW[index] as number;
-    const y = secondW[index - offsetS] as number;
+    const x = firstW[index];
+    const y = secondW[index - offsetS];
     if (Number.isNaN(x) || Number.isNaN(y)) continue;
     commonS += 1;
     sumX += x;

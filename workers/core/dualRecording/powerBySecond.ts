@@ -17,13 +17,13 @@ export function resampleBySecond({ startAtMs, timeS, powerW }: MeterRecording, s
   const sumW = new Float64Array(lastS + 1);
   const counts = new Uint32Array(lastS + 1);
   for (let index = 0; index < timeS.length; index++) {
-    const second = Math.floor((timeS[index] as number) + fractionS);
-    const watts = powerW[index] as number;
+    const second = Math.floor(timeS[index] + fractionS);
+    const watts = powerW[index];
     if (second > lastS || Number.isNaN(watts)) continue;
-    sumW[second] = (sumW[second] as number) + watts;
-    counts[second] = (counts[second] as number) + 1;
+    sumW[second] = sumW[second] + watts;
+    counts[second] = counts[second] + 1;
   }
-  const meanW = sumW.map((sum, second) => (counts[second] === 0 ? Number.NaN : sum / (counts[second] as number)));
+  const meanW = sumW.map((sum, second) => (counts[second] === 0 ? Number.NaN : sum / counts[second]));
   holdOverGaps(meanW);
   return { startS, powerW: meanW };
 }
@@ -34,7 +34,7 @@ function holdOverGaps(powerW: Float64Array): void {
   for (let second = 0; second < powerW.length; second++) {
     if (Number.isNaN(powerW[second])) continue;
     const gapS = second - lastKnown - 1;
-    if (lastKnown >= 0 && gapS > 0 && gapS <= maxHoldS) powerW.fill(powerW[lastKnown] as number, lastKnown + 1, second);
+    if (lastKnown >= 0 && gapS > 0 && gapS <= maxHoldS) powerW.fill(powerW[lastKnown], lastKnown + 1, second);
     lastKnown = second;
   }
 }

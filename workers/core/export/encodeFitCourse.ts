@@ -1,5 +1,5 @@
 import { maxCoursePoints } from './encodeTcx.ts';
-import { type ExportPoint, buildExportLine } from './exportPoints.ts';
+import { buildExportLine, type ExportPoint } from './exportPoints.ts';
 import { gateName, shorten } from './exportText.ts';
 import type { ExportPlan } from './exportTypes.ts';
 import { createFitFile, type FitField, fitTime, semicircles } from './fitFile.ts';

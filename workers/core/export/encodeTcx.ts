@@ -1,4 +1,4 @@
-import { type ExportPoint, buildExportLine } from './exportPoints.ts';
+import { buildExportLine, type ExportPoint } from './exportPoints.ts';
 import { fixed, gateName, shorten, whole, xml } from './exportText.ts';
 import type { ExportPlan } from './exportTypes.ts';
 

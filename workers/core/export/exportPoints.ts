@@ -95,9 +95,7 @@ function toGates(
 /** The grid nodes to keep between each anchor and the next. */
 function simplify(plan: ExportPlan, anchorsM: readonly number[], maxPoints: number): number[][] {
   for (let coarseness = 1; ; coarseness *= 2) {
-    const pieces = anchorsM
-      .slice(1)
-      .map((toM, index) => simplifyPiece(plan, [anchorsM[index] as number, toM], coarseness));
+    const pieces = anchorsM.slice(1).map((toM, index) => simplifyPiece(plan, [anchorsM[index], toM], coarseness));
     if (sum(pieces.map(({ length }) => length)) <= maxPoints || coarseness > 1e6) return pieces;
   }
 }
@@ -118,12 +116,16 @@ function simplifyPiece(plan: ExportPlan, [fromM, toM]: readonly [number, number]
     column(({ elevationM }) => elevationM, baseTolerances.elevationM),
     column(({ timeS }) => timeS, baseTolerances.timeS),
   ]);
-  return indices.slice(1, -1).map((index) => places[index] as number);
+  return indices.slice(1, -1).map((index) => places[index]);
 }
 
-function computePoint({ grid, elapsedS, powerW, speedMps }: ExportPlan, distanceM: number, pausedS: number): ExportPoint {
+function computePoint(
+  { grid, elapsedS, powerW, speedMps }: ExportPlan,
+  distanceM: number,
+  pausedS: number,
+): ExportPoint {
   const step = Math.min(Math.floor(distanceM / grid.stepM), grid.stepCount - 1);
-  const rideS = distanceM >= grid.distanceM ? (elapsedS[grid.stepCount] as number) : valueAt(grid, elapsedS, distanceM);
+  const rideS = distanceM >= grid.distanceM ? elapsedS[grid.stepCount] : valueAt(grid, elapsedS, distanceM);
   return {
     distanceM,
     latDeg: valueAt(grid, grid.latDeg, distanceM),
@@ -139,8 +141,8 @@ function computePoint({ grid, elapsedS, powerW, speedMps }: ExportPlan, distance
 export function valueAt({ stepM, lastStepM, stepCount }: CourseGrid, column: Float64Array, placeM: number): number {
   const step = Math.min(Math.max(Math.floor(placeM / stepM), 0), stepCount - 1);
   const share = clamp((placeM - step * stepM) / (step === stepCount - 1 ? lastStepM : stepM), 1);
-  const from = column[step] as number;
-  return from + share * ((column[step + 1] as number) - from);
+  const from = column[step];
+  return from + share * (column[step + 1] - from);
 }
 
 function clamp(value: number, max: number): number {

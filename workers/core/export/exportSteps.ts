@@ -75,7 +75,7 @@ function meanPowerW({ grid, elapsedS, powerW }: ExportPlan, startM: number, endM
   for (let i = Math.floor(startM / grid.stepM); i < grid.stepCount && i * grid.stepM < endM; i++) {
     const fromM = Math.max(startM, i * grid.stepM);
     const toM = i === grid.stepCount - 1 ? endM : Math.min(endM, (i + 1) * grid.stepM);
-    workJ += (powerW[i] as number) * (valueAt(grid, elapsedS, toM) - valueAt(grid, elapsedS, fromM));
+    workJ += powerW[i] * (valueAt(grid, elapsedS, toM) - valueAt(grid, elapsedS, fromM));
   }
   return workJ / (valueAt(grid, elapsedS, endM) - valueAt(grid, elapsedS, startM));
 }

@@ -33,7 +33,10 @@ export function shorten(text: string, { characters, bytes = Number.POSITIVE_INFI
 export function gateName(place: string, powerW: number | null, budget: TextBudget): string {
   if (powerW === null) return shorten(place, budget);
   const watts = `${whole(powerW)}W`;
-  const left = { characters: budget.characters - watts.length - 1, bytes: (budget.bytes ?? Infinity) - watts.length - 1 };
+  const left = {
+    characters: budget.characters - watts.length - 1,
+    bytes: (budget.bytes ?? Infinity) - watts.length - 1,
+  };
   const short = shorten(place, left);
   return short === '' ? watts : `${short} ${watts}`;
 }

@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import { effortLimits } from '#contract/pacing/effortLimits.ts';
 import type { ComputeResult } from '../computeResult.ts';
-import { p90, computeUncertainty } from '../pacing/band/paceUncertainty.ts';
+import { computeUncertainty, p90 } from '../pacing/band/paceUncertainty.ts';
 import { computePacePlan } from '../pacing/computePacePlan.ts';
 import type { PaceProblem } from '../pacing/pacePlanTypes.ts';
 import type { FtpRange } from './ftpTypes.ts';
@@ -62,7 +62,8 @@ export function estimateFromTime(problem: PaceProblem, riddenTime: RiddenTime): 
   const lowerW = Math.max(limits.ftpW.min, likelyW / slopeStep);
   const upperW = Math.min(limits.ftpW.max, likelyW * slopeStep);
   const elasticity =
-    (logMiss(withFtp(problem, upperW), riddenTime) - logMiss(withFtp(problem, lowerW), riddenTime)) / Math.log(upperW / lowerW);
+    (logMiss(withFtp(problem, upperW), riddenTime) - logMiss(withFtp(problem, lowerW), riddenTime)) /
+    Math.log(upperW / lowerW);
   if (!(elasticity < -minElasticity)) return { ok: false, error: { code: 'ftp.stretchSaysNothing' } };
   const uncertaintyW = findUncertaintyW(likelyProblem, riddenTime, -likelyW / elasticity);
   const halfW = p90 * Math.hypot(...Object.values(uncertaintyW));
@@ -152,8 +153,8 @@ function elapsedAt({ grid: { stepM, stepCount, distanceM } }: PaceProblem, elaps
   const step = Math.min(Math.floor(clampedM / stepM), stepCount - 1);
   const startM = step * stepM;
   const endM = step === stepCount - 1 ? distanceM : startM + stepM;
-  const from = elapsedS[step] as number;
-  const to = elapsedS[step + 1] as number;
+  const from = elapsedS[step];
+  const to = elapsedS[step + 1];
   return from + ((clampedM - startM) / (endM - startM)) * (to - from);
 }
 

@@ -50,7 +50,7 @@ const meterShare = 0.02;
 export function readRideFtp(samples: PowerSamples): ComputeResult<RideFtp> {
   const work = accumulate(samples);
   if (work === null) return { ok: false, error: { code: 'ftp.noPower' } };
-  const totalS = work.timeS[work.timeS.length - 1] as number;
+  const totalS = work.timeS[work.timeS.length - 1];
   const curve = curveDurationsS.filter((durationS) => durationS <= totalS).map((durationS) => best(work, durationS));
   const estimate = estimateFromCurve(curve);
   if (estimate === null) return { ok: false, error: { code: 'ftp.rideTooShort' } };
@@ -101,8 +101,8 @@ function accumulate({ timeS, powerW }: PowerSamples): Work | null {
   };
   let lastS = Number.NEGATIVE_INFINITY;
   for (let k = 0; k < timeS.length; k++) {
-    const atS = timeS[k] as number;
-    const watts = powerW[k] as number;
+    const atS = timeS[k];
+    const watts = powerW[k];
     if (!(atS > lastS && watts >= 0 && watts <= maxW)) continue;
     // A gap too long to bridge is not held, except for the one second that was measured.
     if (atS - lastS > maxHoldS) holdEndS = Math.min(holdEndS, lastS + 1);
@@ -115,14 +115,14 @@ function accumulate({ timeS, powerW }: PowerSamples): Work | null {
   if (times.length < 2 || measuredS === 0 || workJ === 0) return null;
   holdEndS = lastS + 1;
   advance(lastS + 1);
-  const startS = times[0] as number;
+  const startS = times[0];
   return { timeS: Float64Array.from(times, (instant) => instant - startS), workJ: Float64Array.from(works), measuredS };
 }
 
 /** Best mean over a duration not longer than the ride: checks all windows that begin or end where the power changes. */
 function best({ timeS, workJ }: Work, durationS: number): BestEffort {
   const count = timeS.length;
-  const totalS = timeS[count - 1] as number;
+  const totalS = timeS[count - 1];
   let bestJ = -1;
   let startS = 0;
   const addWork = (fromS: number, gainJ: number) => {
@@ -131,25 +131,25 @@ function best({ timeS, workJ }: Work, durationS: number): BestEffort {
     startS = fromS;
   };
   const workAt = (cursor: number, atS: number) => {
-    const from = timeS[cursor] as number;
-    const to = timeS[cursor + 1] as number;
-    const low = workJ[cursor] as number;
-    const high = workJ[cursor + 1] as number;
+    const from = timeS[cursor];
+    const to = timeS[cursor + 1];
+    const low = workJ[cursor];
+    const high = workJ[cursor + 1];
     return low + ((atS - from) / (to - from)) * (high - low);
   };
   let ahead = 0;
   let behind = 0;
   for (let k = 0; k < count; k++) {
-    const atS = timeS[k] as number;
-    const atJ = workJ[k] as number;
+    const atS = timeS[k];
+    const atJ = workJ[k];
     const endS = atS + durationS;
     if (endS <= totalS) {
-      while (ahead < count - 2 && (timeS[ahead + 1] as number) < endS) ahead++;
+      while (ahead < count - 2 && timeS[ahead + 1] < endS) ahead++;
       addWork(atS, workAt(ahead, endS) - atJ);
     }
     const fromS = atS - durationS;
     if (fromS >= 0) {
-      while (behind < count - 2 && (timeS[behind + 1] as number) <= fromS) behind++;
+      while (behind < count - 2 && timeS[behind + 1] <= fromS) behind++;
       addWork(fromS, atJ - workAt(behind, fromS));
     }
   }

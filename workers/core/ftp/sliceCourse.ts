@@ -27,11 +27,11 @@ function valueAt(places: Float64Array, values: Float64Array, place: number): num
   let high = places.length - 1;
   while (high - low > 1) {
     const middle = (low + high) >> 1;
-    if ((places[middle] as number) <= place) low = middle;
+    if (places[middle] <= place) low = middle;
     else high = middle;
   }
-  const from = places[low] as number;
-  const to = places[high] as number;
+  const from = places[low];
+  const to = places[high];
   const share = to > from ? (place - from) / (to - from) : 0;
-  return (values[low] as number) + share * ((values[high] as number) - (values[low] as number));
+  return values[low] + share * (values[high] - values[low]);
 }

@@ -43,16 +43,17 @@ export function trackToLine(track: GpxTrack): ComputeResult<CourseLine> {
     indices.push(index);
     distances.push((distances.at(-1) ?? 0) + acrossGapM(track, last ?? index, index, stepM));
   }
-  if (indices.length < 2) return { ok: false, error: { code: 'file.tooFewPoints', detail: `${indices.length} different` } };
+  if (indices.length < 2)
+    return { ok: false, error: { code: 'file.tooFewPoints', detail: `${indices.length} different` } };
   const distanceM = Float64Array.from(distances);
-  const lengthM = distanceM[distanceM.length - 1] as number;
+  const lengthM = distanceM[distanceM.length - 1];
   if (lengthM < minCourseM) {
     return { ok: false, error: { code: 'course.tooShort', detail: `${Math.round(lengthM)} m` } };
   }
   if (lengthM > maxCourseM) {
     return { ok: false, error: { code: 'file.tooLong', detail: `${Math.round(lengthM / 1000)} km` } };
   }
-  const pick = (column: Float64Array) => Float64Array.from(indices, (index) => column[index] as number);
+  const pick = (column: Float64Array) => Float64Array.from(indices, (index) => column[index]);
   const raw = bridgeSpikes(distanceM, pick(track.elevationM));
   const once = runningMean(distanceM, raw, smoothingHalfWidthM);
   return {
@@ -67,32 +68,27 @@ export function trackToLine(track: GpxTrack): ComputeResult<CourseLine> {
 }
 
 function stepBetween(track: GpxTrack, from: number, to: number): number {
-  return haversineM(
-    track.latDeg[from] as number,
-    track.lonDeg[from] as number,
-    track.latDeg[to] as number,
-    track.lonDeg[to] as number,
-  );
+  return haversineM(track.latDeg[from], track.lonDeg[from], track.latDeg[to], track.lonDeg[to]);
 }
 
 /** A step's length along the road: its chord, or what the device counted if the step is a gap. */
 function acrossGapM({ countedM }: GpxTrack, from: number, to: number, chordM: number): number {
   if (countedM === null || chordM <= notedGapM) return chordM;
-  const deviceM = (countedM[to] as number) - (countedM[from] as number);
+  const deviceM = countedM[to] - countedM[from];
   return deviceM > chordM && deviceM < maxGapRatio * chordM ? deviceM : chordM;
 }
 
 function bridgeSpikes(distanceM: Float64Array, elevationM: Float64Array): Float64Array {
   const bridged = Float64Array.from(elevationM);
   for (let index = 1; index < bridged.length - 1; index++) {
-    const beforeM = (distanceM[index] as number) - (distanceM[index - 1] as number);
-    const afterM = (distanceM[index + 1] as number) - (distanceM[index] as number);
-    const up = ((bridged[index] as number) - (bridged[index - 1] as number)) / beforeM;
-    const down = ((bridged[index + 1] as number) - (bridged[index] as number)) / afterM;
+    const beforeM = distanceM[index] - distanceM[index - 1];
+    const afterM = distanceM[index + 1] - distanceM[index];
+    const up = (bridged[index] - bridged[index - 1]) / beforeM;
+    const down = (bridged[index + 1] - bridged[index]) / afterM;
     if (Math.abs(up) < spikeGradeRatio || Math.abs(down) < spikeGradeRatio || up * down > 0) continue;
     const share = beforeM / (beforeM + afterM);
-    const from = bridged[index - 1] as number;
-    bridged[index] = from + ((bridged[index + 1] as number) - from) * share;
+    const from = bridged[index - 1];
+    bridged[index] = from + (bridged[index + 1] - from) * share;
   }
   return bridged;
 }
@@ -102,18 +98,18 @@ function runningMean(distanceM: Float64Array, elevationM: Float64Array, halfWidt
   const count = distanceM.length;
   const areas = new Float64Array(count);
   for (let index = 1; index < count; index++) {
-    const runM = (distanceM[index] as number) - (distanceM[index - 1] as number);
-    const meanM = ((elevationM[index] as number) + (elevationM[index - 1] as number)) / 2;
-    areas[index] = (areas[index - 1] as number) + runM * meanM;
+    const runM = distanceM[index] - distanceM[index - 1];
+    const meanM = (elevationM[index] + elevationM[index - 1]) / 2;
+    areas[index] = areas[index - 1] + runM * meanM;
   }
-  const lengthM = distanceM[count - 1] as number;
+  const lengthM = distanceM[count - 1];
   const smooth = new Float64Array(count);
   const area = areaReader(distanceM, elevationM, areas);
   const areaAhead = areaReader(distanceM, elevationM, areas);
   for (let index = 0; index < count; index++) {
-    const atM = distanceM[index] as number;
+    const atM = distanceM[index];
     const half = Math.min(halfWidthM, atM, lengthM - atM);
-    smooth[index] = half > 0 ? (areaAhead(atM + half) - area(atM - half)) / (2 * half) : (elevationM[index] as number);
+    smooth[index] = half > 0 ? (areaAhead(atM + half) - area(atM - half)) / (2 * half) : elevationM[index];
   }
   return smooth;
 }
@@ -125,13 +121,13 @@ function runningMean(distanceM: Float64Array, elevationM: Float64Array, halfWidt
 function areaReader(distanceM: Float64Array, elevationM: Float64Array, areas: Float64Array): (atM: number) => number {
   let cell = 0;
   return (atM) => {
-    while (cell > 0 && (distanceM[cell] as number) > atM) cell--;
-    while (cell < distanceM.length - 2 && (distanceM[cell + 1] as number) < atM) cell++;
-    const fromM = distanceM[cell] as number;
-    const runM = (distanceM[cell + 1] as number) - fromM;
-    const fromElevationM = elevationM[cell] as number;
-    const gradeRatio = ((elevationM[cell + 1] as number) - fromElevationM) / runM;
+    while (cell > 0 && distanceM[cell] > atM) cell--;
+    while (cell < distanceM.length - 2 && distanceM[cell + 1] < atM) cell++;
+    const fromM = distanceM[cell];
+    const runM = distanceM[cell + 1] - fromM;
+    const fromElevationM = elevationM[cell];
+    const gradeRatio = (elevationM[cell + 1] - fromElevationM) / runM;
     const intoM = atM - fromM;
-    return (areas[cell] as number) + intoM * (fromElevationM + (gradeRatio * intoM) / 2);
+    return areas[cell] + intoM * (fromElevationM + (gradeRatio * intoM) / 2);
   };
 }

@@ -39,10 +39,10 @@ export function fitRide(ridden: RiddenCourse, { isWindKnown = false } = {}): Com
   const { solution, precision } = solve(model, prior);
   const covariance = invertMatrix(precision);
   const evidence = (index: number): FactorEvidence | null => {
-    const variance = covariance[index]?.[index] as number;
-    const information = 1 - variance * (prior[index] as number);
+    const variance = covariance[index]?.[index];
+    const information = 1 - variance * prior[index];
     if (!(information > minInformation)) return null;
-    const logRatio = Math.min(maxLogRatio, Math.max(-maxLogRatio, (solution[index] as number) / information));
+    const logRatio = Math.min(maxLogRatio, Math.max(-maxLogRatio, solution[index] / information));
     return { logRatio, sd: Math.sqrt(variance / information) };
   };
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
@@ -71,22 +71,22 @@ function solve(model: RideModel, prior: readonly number[]): Solution {
     const baseS = model.modelledS(solution);
     const slopes = solution.map((_, index) => model.slope(solution, index, baseS));
     precision = prior.map((priorPrecision, i) => prior.map((_, j) => (i === j ? priorPrecision : 0)));
-    const gradient = solution.map((value, index) => -(prior[index] as number) * value);
+    const gradient = solution.map((value, index) => -prior[index] * value);
     for (const [block, recordedS] of model.recordedS.entries()) {
-      const miss = Math.log(recordedS / (baseS[block] as number));
-      const sd = kilometreRatio / Math.sqrt((model.lengthM[block] as number) / 1_000);
+      const miss = Math.log(recordedS / baseS[block]);
+      const sd = kilometreRatio / Math.sqrt(model.lengthM[block] / 1_000);
       const weight = Math.min(1, (huberLimit * sd) / Math.max(Math.abs(miss), 1e-9)) / (sd * sd);
       for (const [i, slope] of slopes.entries()) {
-        const weightedSlope = weight * (slope[block] as number);
-        gradient[i] = (gradient[i] as number) + weightedSlope * miss;
-        const row = precision[i] as number[];
-        for (const [j, otherSlope] of slopes.entries()) row[j] = (row[j] as number) + weightedSlope * (otherSlope[block] as number);
+        const weightedSlope = weight * slope[block];
+        gradient[i] = gradient[i] + weightedSlope * miss;
+        const row = precision[i];
+        for (const [j, otherSlope] of slopes.entries()) row[j] = row[j] + weightedSlope * otherSlope[block];
       }
     }
     const inverse = invertMatrix(precision);
     for (const [i, row] of inverse.entries()) {
-      const step = row.reduce((total, value, j) => total + value * (gradient[j] as number), 0);
-      const next = (solution[i] as number) + step;
+      const step = row.reduce((total, value, j) => total + value * gradient[j], 0);
+      const next = solution[i] + step;
       solution[i] = i < factorNames.length ? Math.min(Math.max(next, -maxSearchLog), maxSearchLog) : next;
     }
   }

@@ -57,7 +57,12 @@ interface Weighed {
 }
 
 /** The ride's factor for the bicycle and mass of the newest ride, because the evidence is a resistance, not a ratio. */
-function onBase(evidence: FactorEvidence, name: FactorName, { base: rideBase }: LearnedRide, base?: RiderBase): FactorEvidence {
+function onBase(
+  evidence: FactorEvidence,
+  name: FactorName,
+  { base: rideBase }: LearnedRide,
+  base?: RiderBase,
+): FactorEvidence {
   if (rideBase === undefined || base === undefined) return evidence;
   const { mass, crr, cda } = resistanceShares;
   const shift =
@@ -76,7 +81,10 @@ function weigh({ logRatio, sd }: FactorEvidence, ageDays: number, daySd: number)
 function isOutlier(candidate: Weighed, all: readonly Weighed[]): boolean {
   if (all.length < minForOutliers) return false;
   const medianOfOthers = computeMedian(all.filter((ride) => ride !== candidate));
-  return Math.abs(candidate.value - medianOfOthers.value) > outlierDeviations * Math.hypot(candidate.sd, Math.sqrt(medianOfOthers.variance));
+  return (
+    Math.abs(candidate.value - medianOfOthers.value) >
+    outlierDeviations * Math.hypot(candidate.sd, Math.sqrt(medianOfOthers.variance))
+  );
 }
 
 interface Median {
@@ -108,28 +116,24 @@ function computeMedian(values: readonly Weighed[]): Median {
 
 /** The posterior of three factors with the prior between riders; for the rest of the same ride, between all rides. */
 function drawToModel(medians: readonly Median[], isSameDay: boolean): Omit<LearnedRider, 'outliers'> {
-  const prior = riderCovariance.map((row, i) =>
-    row.map((value, j) => value + (isSameDay ? (dayCovariance[i]?.[j] as number) : 0)),
-  );
+  const prior = riderCovariance.map((row, i) => row.map((value, j) => value + (isSameDay ? dayCovariance[i]?.[j] : 0)));
   const precision = invertMatrix(prior);
   for (const [i, { variance }] of medians.entries()) {
-    const row = precision[i] as number[];
-    row[i] = (row[i] as number) + 1 / variance;
+    const row = precision[i];
+    row[i] = row[i] + 1 / variance;
   }
   const covariance = invertMatrix(precision);
   const value = (i: number) =>
-    medians.reduce((sum, median, j) => sum + ((covariance[i]?.[j] as number) * median.value) / median.variance, 0);
+    medians.reduce((sum, median, j) => sum + (covariance[i]?.[j] * median.value) / median.variance, 0);
   const byFactor = (getValue: (index: number) => number): ByFactor<number> => ({
     climb: getValue(0),
     flat: getValue(1),
     descent: getValue(2),
   });
-  const next = covariance.map((row, i) =>
-    row.map((variance, j) => variance + (isSameDay ? 0 : (dayCovariance[i]?.[j] as number))),
-  );
+  const next = covariance.map((row, i) => row.map((variance, j) => variance + (isSameDay ? 0 : dayCovariance[i]?.[j])));
   return {
     logRatio: byFactor(value),
-    sd: byFactor((i) => Math.sqrt(covariance[i]?.[i] as number)),
+    sd: byFactor((i) => Math.sqrt(covariance[i]?.[i])),
     uncertainties: toIndependentUncertainties(next),
   };
 }
@@ -139,10 +143,10 @@ function toIndependentUncertainties(covariance: readonly (readonly number[])[]):
   const lower = covariance.map(() => [0, 0, 0]);
   for (const [i, row] of lower.entries()) {
     for (let j = 0; j <= i; j++) {
-      const previousRow = lower[j] as number[];
-      const rest = row.slice(0, j).reduce((sum, value, k) => sum + value * (previousRow[k] as number), 0);
-      const open = (covariance[i]?.[j] as number) - rest;
-      row[j] = i === j ? Math.sqrt(Math.max(0, open)) : open / (previousRow[j] as number);
+      const previousRow = lower[j];
+      const rest = row.slice(0, j).reduce((sum, value, k) => sum + value * previousRow[k], 0);
+      const open = covariance[i]?.[j] - rest;
+      row[j] = i === j ? Math.sqrt(Math.max(0, open)) : open / previousRow[j];
     }
   }
   return [0, 1, 2].map((j) => [lower[0]?.[j] ?? 0, lower[1]?.[j] ?? 0, lower[2]?.[j] ?? 0]);

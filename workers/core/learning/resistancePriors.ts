@@ -51,7 +51,9 @@ const order = ['climb', 'flat', 'descent'] as const;
 /** Covariance of the logarithms of the three factors. */
 function computeCovariance(causes: readonly Cause[]): readonly (readonly number[])[] {
   return order.map((rowFactor) =>
-    order.map((columnFactor) => causes.reduce((sum, cause) => sum + cause.ratio ** 2 * cause[rowFactor] * cause[columnFactor], 0)),
+    order.map((columnFactor) =>
+      causes.reduce((sum, cause) => sum + cause.ratio ** 2 * cause[rowFactor] * cause[columnFactor], 0),
+    ),
   );
 }
 

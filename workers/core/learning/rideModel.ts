@@ -69,7 +69,7 @@ export function createRideModel({ problem, rowPowerW, rowMovingS }: RiddenCourse
     slope: (logFactors, index, baseS) => {
       const step = index < factorNames.length ? stepLog : stepMps;
       const moved = modelledS(logFactors.map((value, k) => (k === index ? value + step : value)));
-      return moved.map((s, block) => Math.log(s / (baseS[block] as number)) / step);
+      return moved.map((s, block) => Math.log(s / baseS[block]) / step);
     },
   };
 }
@@ -97,7 +97,7 @@ function cutBlocks(rowEndM: Float64Array): Block[] {
 }
 
 function blockFacts({ rows }: Block, { rowPowerW, rowMovingS }: Pick<RiddenCourse, 'rowPowerW' | 'rowMovingS'>) {
-  const recordedS = rows.reduce((sum, row) => sum + (rowMovingS[row] as number), 0);
+  const recordedS = rows.reduce((sum, row) => sum + rowMovingS[row], 0);
   return { recordedS, isMeasured: rows.every((row) => Number.isFinite(rowPowerW[row])) };
 }
 
@@ -107,15 +107,15 @@ function stepPowers({ grid, rowEndM }: PaceProblem, rowPowerW: Float64Array, row
   let timeS = 0;
   for (const [row, powerW] of rowPowerW.entries()) {
     if (!Number.isFinite(powerW)) continue;
-    workJ += powerW * (rowMovingS[row] as number);
-    timeS += rowMovingS[row] as number;
+    workJ += powerW * rowMovingS[row];
+    timeS += rowMovingS[row];
   }
   const meanW = timeS > 0 ? workJ / timeS : 0;
   const stepPowerW = new Float64Array(grid.stepCount);
   let row = 0;
   for (let step = 0; step < grid.stepCount; step++) {
-    while (row < rowEndM.length - 1 && (step + 0.5) * grid.stepM > (rowEndM[row] as number)) row++;
-    const powerW = rowPowerW[row] as number;
+    while (row < rowEndM.length - 1 && (step + 0.5) * grid.stepM > rowEndM[row]) row++;
+    const powerW = rowPowerW[row];
     stepPowerW[step] = Number.isFinite(powerW) ? powerW : meanW;
   }
   return stepPowerW;
@@ -126,7 +126,7 @@ function elapsedAt({ grid: { stepM, stepCount, distanceM } }: PaceProblem, elaps
   const step = Math.min(Math.floor(clampedM / stepM), stepCount - 1);
   const startM = step * stepM;
   const endM = step === stepCount - 1 ? distanceM : startM + stepM;
-  const from = elapsedS[step] as number;
-  const to = elapsedS[step + 1] as number;
+  const from = elapsedS[step];
+  const to = elapsedS[step + 1];
   return from + ((clampedM - startM) / (endM - startM)) * (to - from);
 }

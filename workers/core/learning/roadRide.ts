@@ -53,7 +53,7 @@ export function toRoadRide(samples: RideSamples): ComputeResult<RoadRide> {
   if (indices.length < 2) return { ok: false, error: { code: 'file.noPositions' } };
   const heights = indices.filter((index) => Number.isFinite(elevationM?.[index]));
   if (heights.length * 2 < indices.length) return { ok: false, error: { code: 'file.noElevation' } };
-  const pick = (column: ArrayLike<number>) => Float64Array.from(indices, (index) => column[index] as number);
+  const pick = (column: ArrayLike<number>) => Float64Array.from(indices, (index) => column[index]);
   const road = { latDeg: pick(latDeg), lonDeg: pick(lonDeg), timeS: pick(timeS) };
   const stops = findStops(
     road.latDeg,
@@ -100,8 +100,8 @@ function findPositioned({ timeS, latDeg, lonDeg }: RideSamples): number[] {
   const indices: number[] = [];
   let lastS = Number.NEGATIVE_INFINITY;
   for (let index = 0; index < timeS.length; index++) {
-    const atS = timeS[index] as number;
-    if (!(atS > lastS) || !Number.isFinite((latDeg[index] as number) + (lonDeg[index] as number))) continue;
+    const atS = timeS[index];
+    if (!(atS > lastS) || !Number.isFinite(latDeg[index] + lonDeg[index])) continue;
     indices.push(index);
     lastS = atS;
   }
@@ -120,19 +120,14 @@ function travel({ latDeg, lonDeg, timeS }: Road, stops: readonly Stop[]) {
   const movingS = new Float64Array(timeS.length);
   let stop = 0;
   for (let index = 1; index < timeS.length; index++) {
-    while (stop < stops.length && (stops[stop] as Stop).to < index) stop++;
+    while (stop < stops.length && stops[stop].to < index) stop++;
     const isStationary = (stops[stop]?.from ?? Number.POSITIVE_INFINITY) < index;
-    const lastsS = (timeS[index] as number) - (timeS[index - 1] as number);
-    const stepM = haversineM(
-      latDeg[index - 1] as number,
-      lonDeg[index - 1] as number,
-      latDeg[index] as number,
-      lonDeg[index] as number,
-    );
+    const lastsS = timeS[index] - timeS[index - 1];
+    const stepM = haversineM(latDeg[index - 1], lonDeg[index - 1], latDeg[index], lonDeg[index]);
     if (stepM > maxLeapM) return { ok: false, error: { code: 'file.gap' } } as const;
     const isPaused = lastsS > maxStepS && stepM < pauseM;
-    distanceM[index] = (distanceM[index - 1] as number) + (isStationary ? 0 : stepM);
-    movingS[index] = (movingS[index - 1] as number) + (isStationary || isPaused ? 0 : lastsS);
+    distanceM[index] = distanceM[index - 1] + (isStationary ? 0 : stepM);
+    movingS[index] = movingS[index - 1] + (isStationary || isPaused ? 0 : lastsS);
   }
   return { ok: true, value: { distanceM, movingS } } as const;
 }
@@ -142,17 +137,17 @@ function measuredWork({ powerW }: RideSamples, indices: readonly number[], movin
   const workJ = new Float64Array(indices.length);
   const measuredS = new Float64Array(indices.length);
   for (let index = 1; index < indices.length; index++) {
-    const lastsS = (movingS[index] as number) - (movingS[index - 1] as number);
-    const watts = powerW?.[indices[index] as number] ?? Number.NaN;
+    const lastsS = movingS[index] - movingS[index - 1];
+    const watts = powerW?.[indices[index]] ?? Number.NaN;
     const isMeasured = Number.isFinite(watts) && lastsS <= maxStepS;
-    workJ[index] = (workJ[index - 1] as number) + (isMeasured ? watts * lastsS : 0);
-    measuredS[index] = (measuredS[index - 1] as number) + (isMeasured ? lastsS : 0);
+    workJ[index] = workJ[index - 1] + (isMeasured ? watts * lastsS : 0);
+    measuredS[index] = measuredS[index - 1] + (isMeasured ? lastsS : 0);
   }
   return { workJ, measuredS };
 }
 
 function meanPower(workJ: Float64Array, measuredS: Float64Array, movingS: Float64Array): Float64Array {
-  const grown = (column: Float64Array, k: number) => (column[k] as number) - (column[k - 1] as number);
+  const grown = (column: Float64Array, k: number) => column[k] - column[k - 1];
   return movingS.map((_, k) => {
     const knownS = k === 0 ? 0 : grown(measuredS, k);
     return knownS > 0.5 * (k === 0 ? 0 : grown(movingS, k)) && knownS > 0 ? grown(workJ, k) / knownS : Number.NaN;

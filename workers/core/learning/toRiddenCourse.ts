@@ -23,7 +23,7 @@ export function toRiddenCourse(
   if (!grid.ok) return grid;
   const ends = rowEnds(ride.distanceM);
   const starts = [0, ...ends.slice(0, -1)];
-  const value = (column: Float64Array, k: number) => column[k] as number;
+  const value = (column: Float64Array, k: number) => column[k];
   return {
     ok: true,
     value: {
@@ -35,11 +35,8 @@ export function toRiddenCourse(
         ownWeightFactor: new Float64Array(ends.length),
         frozenDurationFactor: 0,
       },
-      rowPowerW: Float64Array.from(ends, (k, row) => meanPowerW(ride, starts[row] as number, k)),
-      rowMovingS: Float64Array.from(
-        ends,
-        (k, row) => value(ride.movingS, k) - value(ride.movingS, starts[row] as number),
-      ),
+      rowPowerW: Float64Array.from(ends, (k, row) => meanPowerW(ride, starts[row], k)),
+      rowMovingS: Float64Array.from(ends, (k, row) => value(ride.movingS, k) - value(ride.movingS, starts[row])),
     },
   };
 }
@@ -47,7 +44,7 @@ export function toRiddenCourse(
 /** Samples at which rows end; the last row may be up to half as long again. */
 function rowEnds(distanceM: Float64Array): number[] {
   const last = distanceM.length - 1;
-  const perRow = Math.max(1, Math.round(rowM / ((distanceM[1] as number) - (distanceM[0] as number))));
+  const perRow = Math.max(1, Math.round(rowM / (distanceM[1] - distanceM[0])));
   const ends: number[] = [];
   for (let k = perRow; k + perRow / 2 <= last; k += perRow) ends.push(k);
   return [...ends, last];
@@ -57,12 +54,12 @@ function meanPowerW({ movingS, powerW }: RoadRide, from: number, to: number): nu
   let workJ = 0;
   let knownS = 0;
   for (let k = from + 1; k <= to; k++) {
-    const lastsS = (movingS[k] as number) - (movingS[k - 1] as number);
-    const watts = powerW[k] as number;
+    const lastsS = movingS[k] - movingS[k - 1];
+    const watts = powerW[k];
     if (!Number.isFinite(watts)) continue;
     workJ += lastsS * watts;
     knownS += lastsS;
   }
-  const allS = (movingS[to] as number) - (movingS[from] as number);
+  const allS = movingS[to] - movingS[from];
   return knownS > 0 && knownS >= measuredRatio * allS ? workJ / knownS : Number.NaN;
 }

@@ -6,10 +6,10 @@ export function interpolateAt(x: ArrayLike<number>, y: ArrayLike<number>, places
   const last = x.length - 1;
   let k = 0;
   return Float64Array.from(places, (place) => {
-    while (k < last - 1 && (x[k + 1] as number) <= place) k++;
-    const from = x[k] as number;
-    const to = x[Math.min(k + 1, last)] as number;
+    while (k < last - 1 && x[k + 1] <= place) k++;
+    const from = x[k];
+    const to = x[Math.min(k + 1, last)];
     const share = to > from ? Math.min(Math.max((place - from) / (to - from), 0), 1) : 1;
-    return (y[k] as number) + share * ((y[Math.min(k + 1, last)] as number) - (y[k] as number));
+    return y[k] + share * (y[Math.min(k + 1, last)] - y[k]);
   });
 }

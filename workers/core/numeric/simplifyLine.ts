@@ -23,15 +23,15 @@ export function simplifyLine(x: Float64Array, columns: readonly Float64Array[]):
 
 /** The point between two others that is farthest from the straight line, or -1 if all are within 1. */
 function farthestPoint(x: Float64Array, columns: readonly Float64Array[], from: number, to: number): number {
-  const x0 = x[from] as number;
-  const width = (x[to] as number) - x0;
+  const x0 = x[from];
+  const width = x[to] - x0;
   let worst = -1;
   let worstMiss = 1;
   for (const column of columns) {
-    const y0 = column[from] as number;
-    const slope = ((column[to] as number) - y0) / width;
+    const y0 = column[from];
+    const slope = (column[to] - y0) / width;
     for (let k = from + 1; k < to; k++) {
-      const miss = Math.abs((column[k] as number) - y0 - slope * ((x[k] as number) - x0));
+      const miss = Math.abs(column[k] - y0 - slope * (x[k] - x0));
       if (miss > worstMiss) {
         worstMiss = miss;
         worst = k;

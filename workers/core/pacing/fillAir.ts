@@ -41,15 +41,15 @@ export function fillAir(
   { from, to, middle, middleS }: AirStretch,
 ): void {
   const { headwindMps, crosswindMps, air } = buffers;
-  const elevationM = grid.elevationM[middle] as number;
+  const elevationM = grid.elevationM[middle];
   sampleWeather(weather, middleS, middle * grid.stepM, elevationM, air);
   const { windEastMps, windNorthMps } = air;
   buffers.airDensityKgM3[from] = air.airDensityKgM3;
   buffers.altitudeFactor.fill(altitudeFactor({ elevationM, model: rider.altitudeModel }), from, to);
   buffers.heatFactor.fill(rider.isHeatAcclimatised ? acclimatisedHeat(air.heatFactor) : air.heatFactor, from, to);
   for (let i = from; i < to; i++) {
-    const sin = sinBearing[i] as number;
-    const cos = cosBearing[i] as number;
+    const sin = sinBearing[i];
+    const cos = cosBearing[i];
     headwindMps[i] = -(windEastMps * sin + windNorthMps * cos);
     crosswindMps[i] = windNorthMps * sin - windEastMps * cos;
   }

@@ -66,29 +66,28 @@ export function march(
       const middleS = stoppedS + timeS + ((middle - block) * stepM) / Math.max(speed, 1);
       fillAir(problem, tables, buffers, { from: block, to: blockEnd, middle, middleS });
     }
-    const weightN = massKg * (gravityMps2[block] as number);
-    const modelledDragKgPerM = 0.5 * (airDensityKgM3[block] as number) * cdaM2;
-    const levelW =
-      effortScale * ftpW * durationFactor * (altitudeFactor[block] as number) * (heatFactor[block] as number);
+    const weightN = massKg * gravityMps2[block];
+    const modelledDragKgPerM = 0.5 * airDensityKgM3[block] * cdaM2;
+    const levelW = effortScale * ftpW * durationFactor * altitudeFactor[block] * heatFactor[block];
 
     for (let i = block; i < blockEnd; i++) {
       const lengthM = i === stepCount - 1 ? lastStepM : stepM;
-      const headwind = headwindMps[i] as number;
-      const crosswind = crosswindMps[i] as number;
+      const headwind = headwindMps[i];
+      const crosswind = crosswindMps[i];
       const crosswindSquared = crosswind * crosswind;
-      const sin = sinGrade[i] as number;
-      const ratio = getResistanceRatio(learned, slopeShare[i] as number);
-      const steadyN = weightN * ((sin > 0 ? sin * ratio : sin) + crr * (cosGrade[i] as number) * ratio);
+      const sin = sinGrade[i];
+      const ratio = getResistanceRatio(learned, slopeShare[i]);
+      const steadyN = weightN * ((sin > 0 ? sin * ratio : sin) + crr * cosGrade[i] * ratio);
       const dragKgPerM = modelledDragKgPerM * ratio;
       const kinetic = halfInertiaKg / lengthM;
-      const eased = even[i] as number;
-      const terrain = Math.min(eased + spreadRatio * ((spread[i] as number) - eased), highestRatio);
+      const eased = even[i];
+      const terrain = Math.min(eased + spreadRatio * (spread[i] - eased), highestRatio);
 
       let ownFactor = 0;
       if (isOwnUsed) {
         const middleM = i * stepM + 0.5 * lengthM;
-        while (row < lastRow && middleM > (rowEndM[row] as number)) row++;
-        ownFactor = ownWeightFactor[row] as number;
+        while (row < lastRow && middleM > rowEndM[row]) row++;
+        ownFactor = ownWeightFactor[row];
       }
       const presetW = ownFactor > 0 ? ftpW * ownFactor : stepPowerW?.[i];
       let power = presetW ?? levelW * terrain;
@@ -106,13 +105,14 @@ export function march(
         crosswindSquared,
       );
 
-      const cap = descentScale * (speedCapMps[i] as number);
+      const cap = descentScale * speedCapMps[i];
       const isCapped = speed > cap;
       if (isCapped || (speed < pedalAgainMps && presetW === undefined && eased < easedTerrain)) {
         const cappedMps = isCapped ? cap : Math.min(pedalAgainMps, cap);
         const along = cappedMps + headwind;
         const airN = dragKgPerM * along * Math.sqrt(along * along + crosswindSquared);
-        const neededW = (cappedMps * (kinetic * (cappedMps * cappedMps - entry * entry) + steadyN + airN)) / drivetrainEfficiency;
+        const neededW =
+          (cappedMps * (kinetic * (cappedMps * cappedMps - entry * entry) + steadyN + airN)) / drivetrainEfficiency;
         if (isCapped) {
           power = Math.min(power, Math.max(neededW, 0));
           speed = cappedMps;

@@ -20,16 +20,16 @@ export function measurePlanPart(
     // The last step may be shorter than the others.
     const lengthM = Math.min(stepM, distanceM - step * stepM);
     const share = Math.min(1, (Math.max(0, atM) - step * stepM) / lengthM);
-    const from = elapsedS[step] as number;
-    const to = elapsedS[step + 1] as number;
+    const from = elapsedS[step];
+    const to = elapsedS[step + 1];
     return from + share * (to - from);
   };
   const startS = reached(fromM);
   const endS = reached(toM);
   let workJ = 0;
   for (let step = Math.floor(Math.max(0, fromM) / stepM); step < stepCount && step * stepM < toM; step++) {
-    const riddenS = Math.min(endS, elapsedS[step + 1] as number) - Math.max(startS, elapsedS[step] as number);
-    workJ += Math.max(0, riddenS) * (powerW[step] as number);
+    const riddenS = Math.min(endS, elapsedS[step + 1]) - Math.max(startS, elapsedS[step]);
+    workJ += Math.max(0, riddenS) * powerW[step];
   }
   const durationS = endS - startS;
   return { durationS, powerW: durationS > 0 ? workJ / durationS : 0 };

@@ -13,7 +13,10 @@ export function answerPlan(planner: PacePlanner, problem: PaceProblem, effort: P
   if (!result.ok) return result;
   const { powerW, speedMps } = result.value;
   const steps = { powerW: powerW.slice(), speedMps: speedMps.slice() };
-  return { ok: true, value: { plan: { ...painted(result.value), ...steps }, clock: computeClock(result.value, problem) } };
+  return {
+    ok: true,
+    value: { plan: { ...painted(result.value), ...steps }, clock: computeClock(result.value, problem) },
+  };
 }
 
 /** The same plan with only what is painted, for a value that is being dragged. */
@@ -48,11 +51,11 @@ function feltZones({ weightFactor, altitudeFactor, heatFactor, durationS }: Pace
   let sumS = 0;
   let sum = 0;
   for (let row = 0; row < count; row++) {
-    const left = (altitudeFactor[row] as number) * (heatFactor[row] as number);
-    const intensity = (weightFactor[row] as number) / left;
+    const left = altitudeFactor[row] * heatFactor[row];
+    const intensity = weightFactor[row] / left;
     zones[row] = perceivedZone(intensity);
-    sumS += durationS[row] as number;
-    sum += (durationS[row] as number) * intensity;
+    sumS += durationS[row];
+    sum += durationS[row] * intensity;
   }
   zones[count] = perceivedZone(sum / sumS);
   return zones;
@@ -65,7 +68,7 @@ function computeClock({ rows }: PacePlan, { grid, rowEndM, stops = [] }: PacePro
   const { durationS, cumulativeDurationS } = roundPlan(rows, 0);
   return {
     intervalS: durationS,
-    cumulativeS: cumulativeDurationS.map((s, row) => s + stoppedS((rowEndM[row] as number) - 1)),
+    cumulativeS: cumulativeDurationS.map((s, row) => s + stoppedS(rowEndM[row] - 1)),
     stoppedS: stoppedS(grid.distanceM),
   };
 }

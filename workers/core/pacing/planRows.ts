@@ -37,18 +37,17 @@ export function fillPaceRows(
 ): void {
   const rowCount = rowEndM.length;
   let startM = 0;
-  let startElevationM = grid.elevationM[0] as number;
+  let startElevationM = grid.elevationM[0];
   let elapsedS = 0;
   for (let k = 0; k < rowCount; k++) {
-    const endM = k === rowCount - 1 ? grid.distanceM : (rowEndM[k] as number);
+    const endM = k === rowCount - 1 ? grid.distanceM : rowEndM[k];
     const lengthM = endM - startM;
     const endElevationM = interpolateNode(grid, grid.elevationM, endM);
-    const endS =
-      k === rowCount - 1 ? (buffers.elapsedS[grid.stepCount] as number) : interpolateNode(grid, buffers.elapsedS, endM);
+    const endS = k === rowCount - 1 ? buffers.elapsedS[grid.stepCount] : interpolateNode(grid, buffers.elapsedS, endM);
     const durationS = endS - elapsedS;
     fillMeans(out, k, { grid, buffers, startM, endM });
-    const modelled = effortScale * durationFactor * (out.altitudeFactor[k] as number) * (out.heatFactor[k] as number);
-    const terrain = (out.powerW[k] as number) / (rider.ftpW * modelled);
+    const modelled = effortScale * durationFactor * out.altitudeFactor[k] * out.heatFactor[k];
+    const terrain = out.powerW[k] / (rider.ftpW * modelled);
     const weight = modelled * terrain;
     out.distanceM[k] = lengthM;
     out.cumulativeDistanceM[k] = endM;
@@ -60,8 +59,8 @@ export function fillPaceRows(
     out.weightFactor[k] = weight;
     out.powerW[k] = rider.ftpW * weight;
     // A row that climbs is not limited by its short descents, and would be labelled a descent.
-    if ((out.gradeRatio[k] as number) >= 0) out.flags[k] = (out.flags[k] as number) & ~rowFlag.speedCapped;
-    if ((ownWeightFactor[k] as number) > 0) out.flags[k] = (out.flags[k] as number) | rowFlag.ownFactor;
+    if (out.gradeRatio[k] >= 0) out.flags[k] = out.flags[k] & ~rowFlag.speedCapped;
+    if (ownWeightFactor[k] > 0) out.flags[k] = out.flags[k] | rowFlag.ownFactor;
     startM = endM;
     startElevationM = endElevationM;
     elapsedS = endS;
@@ -92,13 +91,13 @@ function fillMeans(out: PaceRows, row: number, { grid, buffers, startM, endM }: 
     const fromM = i === first ? startM : i * stepM;
     const toM = i === stepCount - 1 ? endM : Math.min((i + 1) * stepM, endM);
     const partM = toM - fromM;
-    const partS = partM / (speedMps[i] as number);
+    const partS = partM / speedMps[i];
     durationS += partS;
-    workJ += partS * (powerW[i] as number);
-    headwindM += partS * (headwindMps[i] as number);
-    crosswindM += partS * (crosswindMps[i] as number);
-    altitudeS += partS * (altitudeFactor[i] as number);
-    heatS += partS * (heatFactor[i] as number);
+    workJ += partS * powerW[i];
+    headwindM += partS * headwindMps[i];
+    crosswindM += partS * crosswindMps[i];
+    altitudeS += partS * altitudeFactor[i];
+    heatS += partS * heatFactor[i];
     if (state[i] === marchState.coasts) coastedM += partM;
     else if (state[i] === marchState.capped) cappedM += partM;
   }
@@ -115,6 +114,6 @@ function fillMeans(out: PaceRows, row: number, { grid, buffers, startM, endM }: 
 function interpolateNode(grid: CourseGrid, column: Float64Array, placeM: number): number {
   const step = Math.min(Math.floor(placeM / grid.stepM), grid.stepCount - 1);
   const lengthM = step === grid.stepCount - 1 ? grid.lastStepM : grid.stepM;
-  const from = column[step] as number;
-  return from + ((placeM - step * grid.stepM) / lengthM) * ((column[step + 1] as number) - from);
+  const from = column[step];
+  return from + ((placeM - step * grid.stepM) / lengthM) * (column[step + 1] - from);
 }

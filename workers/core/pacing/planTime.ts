@@ -1,8 +1,8 @@
 import type { ComputeResult } from '../computeResult.ts';
 import { computePacePlan } from './computePacePlan.ts';
+import { measurePlanPart, sumStopsOn } from './measurePlanPart.ts';
 import type { PaceEffort } from './paceEffort.ts';
 import type { PaceProblem } from './pacePlanTypes.ts';
-import { measurePlanPart, sumStopsOn } from './measurePlanPart.ts';
 import { solveEffort } from './solveEffort.ts';
 
 /** A part of the course, limited to the course's ends. */

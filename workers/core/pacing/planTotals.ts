@@ -46,7 +46,7 @@ function sums(
   const durationS = elapsedS[grid.stepCount] ?? 0;
   let workJ = 0;
   for (let i = 0; i < powerW.length; i++) {
-    workJ += (powerW[i] as number) * ((elapsedS[i + 1] as number) - (elapsedS[i] as number));
+    workJ += powerW[i] * (elapsedS[i + 1] - elapsedS[i]);
   }
   const averagePowerW = workJ / durationS;
   return {
@@ -80,16 +80,16 @@ function normalisedPower(elapsedS: Float64Array, powerW: Float64Array, averagePo
   let fourthS = 0;
   let weightS = 0;
   for (let i = 0; i < count; i++) {
-    const end = elapsedS[i + 1] as number;
-    const stepS = end - (elapsedS[i] as number);
-    windowJ += (powerW[i] as number) * stepS;
+    const end = elapsedS[i + 1];
+    const stepS = end - elapsedS[i];
+    windowJ += powerW[i] * stepS;
     const start = end - smoothingS;
     if (start < 0) continue;
-    while ((elapsedS[tail + 1] as number) <= start) {
-      windowJ -= (powerW[tail] as number) * ((elapsedS[tail + 1] as number) - (elapsedS[tail] as number));
+    while (elapsedS[tail + 1] <= start) {
+      windowJ -= powerW[tail] * (elapsedS[tail + 1] - elapsedS[tail]);
       tail++;
     }
-    const mean = (windowJ - (powerW[tail] as number) * (start - (elapsedS[tail] as number))) / smoothingS;
+    const mean = (windowJ - powerW[tail] * (start - elapsedS[tail])) / smoothingS;
     fourthS += mean * mean * mean * mean * stepS;
     weightS += stepS;
   }
@@ -99,9 +99,9 @@ function normalisedPower(elapsedS: Float64Array, powerW: Float64Array, averagePo
 function fillTimeInZone(timeInZoneS: Float64Array, elapsedS: Float64Array, powerW: Float64Array, ftpW: number): void {
   timeInZoneS.fill(0);
   for (let i = 0; i < powerW.length; i++) {
-    const share = (powerW[i] as number) / ftpW;
+    const share = powerW[i] / ftpW;
     let zone = 0;
-    while (zone < 6 && share > (zoneEnds[zone] as number)) zone++;
-    timeInZoneS[zone] = (timeInZoneS[zone] as number) + (elapsedS[i + 1] as number) - (elapsedS[i] as number);
+    while (zone < 6 && share > zoneEnds[zone]) zone++;
+    timeInZoneS[zone] = timeInZoneS[zone] + elapsedS[i + 1] - elapsedS[i];
   }
 }

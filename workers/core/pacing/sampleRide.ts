@@ -1,5 +1,5 @@
 import type { ComputeResult } from '../computeResult.ts';
-import { getCriticalPower, wPrimeAfter, getWPrime } from '../physiology/wPrimeBalance.ts';
+import { getCriticalPower, getWPrime, wPrimeAfter } from '../physiology/wPrimeBalance.ts';
 import { findCriticalPowerProblem } from './findCriticalPowerProblem.ts';
 import { openRide, rideAgainS } from './openRide.ts';
 import type { PaceEffort } from './paceEffort.ts';
@@ -34,20 +34,20 @@ export function sampleRide(problem: PaceProblem, effort: PaceEffort): ComputeRes
     let windM = 0;
     let minJ = balanceJ;
     for (; i < end; i++) {
-      const stepS = (elapsedS[i + 1] as number) - (elapsedS[i] as number);
-      const stepW = powerW[i] as number;
-      const criticalPowerW = getCriticalPower(rider) * (altitudeFactor[i] as number) * (heatFactor[i] as number);
+      const stepS = elapsedS[i + 1] - elapsedS[i];
+      const stepW = powerW[i];
+      const criticalPowerW = getCriticalPower(rider) * altitudeFactor[i] * heatFactor[i];
       workJ += stepW * stepS;
-      windM += (headwindMps[i] as number) * stepS;
+      windM += headwindMps[i] * stepS;
       balanceJ = wPrimeAfter(balanceJ, { powerW: stepW, criticalPowerW, durationS: stepS, wPrimeJ });
       minJ = Math.min(minJ, balanceJ);
     }
-    const durationS = (elapsedS[end] as number) - (elapsedS[first] as number);
+    const durationS = elapsedS[end] - elapsedS[first];
     const startM = first * grid.stepM;
     const endM = end === grid.stepCount ? grid.distanceM : end * grid.stepM;
     series.distanceM[k] = 0.5 * (startM + endM);
-    series.elevationM[k] = grid.elevationM[(first + end) >> 1] as number;
-    series.elapsedS[k] = elapsedS[end] as number;
+    series.elevationM[k] = grid.elevationM[(first + end) >> 1];
+    series.elapsedS[k] = elapsedS[end];
     series.powerW[k] = workJ / durationS;
     series.speedMps[k] = (endM - startM) / durationS;
     // + 0 turns -0 into 0.

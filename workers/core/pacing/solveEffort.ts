@@ -35,7 +35,7 @@ function toStepPower({ grid }: PaceProblem, effort: Extract<PaceEffort, { kind: 
   const { endM, powerW } = effort;
   let stretch = 0;
   for (let i = 0; i < stepCount; i++) {
-    while (stretch < endM.length - 1 && (i + 0.5) * stepM > (endM[stretch] as number)) stretch++;
+    while (stretch < endM.length - 1 && (i + 0.5) * stepM > endM[stretch]) stretch++;
     stepPowerW[i] = powerW[stretch] ?? Number.NaN;
   }
   return stepPowerW;

@@ -2,8 +2,8 @@ import { effortLimits } from '#contract/pacing/effortLimits.ts';
 import type { ComputeResult } from '../computeResult.ts';
 import { computePacePlan } from './computePacePlan.ts';
 import { findBasisProblem } from './findBasisProblem.ts';
-import type { PaceProblem } from './pacePlanTypes.ts';
 import { measurePlanPart, sumStopsOn } from './measurePlanPart.ts';
+import type { PaceProblem } from './pacePlanTypes.ts';
 import type { CoursePart } from './planTime.ts';
 import { solveScale } from './solveScale.ts';
 

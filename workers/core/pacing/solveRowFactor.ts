@@ -39,7 +39,7 @@ export function solveRowFactor(
     ownWeightFactor[rowIndex] = factor;
     const trial = { ...problem, ownWeightFactor, effortScale, frozenDurationFactor: durationFactor };
     const plan = solveEffort(trial, rest, computePacePlan);
-    return plan.ok ? (plan.value.rows.durationS[rowIndex] as number) : Number.NaN;
+    return plan.ok ? plan.value.rows.durationS[rowIndex] : Number.NaN;
   };
   let { min: low, max: high } = limits.weightFactor as { min: number; max: number };
   const slowestS = rowS(low);

@@ -58,7 +58,7 @@ function scaleToSameMean(grades: Float64Array): number {
     let timeS = 0;
     let sum = 0;
     for (let i = 0; i < grades.length; i += sampledSteps) {
-      const grade = grades[i] as number;
+      const grade = grades[i];
       const share = getShare(grade);
       const partS = 1 / clubSpeedMps(grade, share);
       timeS += partS;

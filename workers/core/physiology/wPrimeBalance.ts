@@ -10,8 +10,13 @@ export function defaultWPrimeJ(bodyMassKg: number): number {
 }
 
 /** A rider's measured W' in joules, or the default. */
-export const getWPrime = ({ wPrimeJ, bodyMassKg }: { readonly wPrimeJ?: number; readonly bodyMassKg: number }): number =>
-  wPrimeJ ?? defaultWPrimeJ(bodyMassKg);
+export const getWPrime = ({
+  wPrimeJ,
+  bodyMassKg,
+}: {
+  readonly wPrimeJ?: number;
+  readonly bodyMassKg: number;
+}): number => wPrimeJ ?? defaultWPrimeJ(bodyMassKg);
 
 /** A rider's measured critical power at sea level and in comfortable air, or FTP, which is a few per cent low. */
 export const getCriticalPower = ({

@@ -26,7 +26,8 @@ function toOperators(item: PrintItem, names: PdfNames): string {
     case 'text':
       return textOperators(item, names.outline(item));
     case 'rect': {
-      const opacityOperator = item.opacity === undefined || item.opacity === 1 ? '' : `/${names.opacity(item.opacity)} gs `;
+      const opacityOperator =
+        item.opacity === undefined || item.opacity === 1 ? '' : `/${names.opacity(item.opacity)} gs `;
       return `q ${opacityOperator}${fill(item.fill)} ${roundedRectPath(item, item.radiusMm ?? 0)} f Q`;
     }
     case 'line':

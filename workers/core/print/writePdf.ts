@@ -50,7 +50,8 @@ export function writePdf({ pages, outlines, pictures, title, author }: PdfDocume
       const { widthPx, heightPx } = picture;
       return { name: `I${getOrCreate(images, key, () => addPicture(picture))}`, widthPx, heightPx };
     },
-    opacity: (opacity) => `G${getOrCreate(opacities, opacity, () => add(`<< /Type /ExtGState /ca ${pdfNumber(opacity)} >>`))}`,
+    opacity: (opacity) =>
+      `G${getOrCreate(opacities, opacity, () => add(`<< /Type /ExtGState /ca ${pdfNumber(opacity)} >>`))}`,
     shading: (from, fade) => {
       const text = shadingText(from, fade);
       return `S${getOrCreate(shadings, text, () => add(text))}`;

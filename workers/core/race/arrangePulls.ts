@@ -1,5 +1,5 @@
-import { computeDurableW, computePowerW } from './pullForces.ts';
 import { findHeldSpeed } from './planPulls.ts';
+import { computeDurableW, computePowerW } from './pullForces.ts';
 import type { PullOrder, PullRequest, PullRider } from './pullTypes.ts';
 
 /** A round gives each rider this long on average. */

@@ -26,7 +26,8 @@ const lapsRemembered = 3;
  * length.
  */
 export function expectedLapMs(team: LapTeam | undefined, teams: readonly LapTeam[], lapM: number): number {
-  const listPlausibleTimes = (lapTeam: LapTeam | undefined) => lapTimes(lapTeam).filter((ms) => ms > (lapM / fastestMps) * 1_000);
+  const listPlausibleTimes = (lapTeam: LapTeam | undefined) =>
+    lapTimes(lapTeam).filter((ms) => ms > (lapM / fastestMps) * 1_000);
   const recentMs = listPlausibleTimes(team).slice(-lapsRemembered);
   if (recentMs.length > 0) return recentMs.reduce((sum, ms) => sum + ms, 0) / recentMs.length;
   const all = teams.flatMap(listPlausibleTimes).sort((a, b) => a - b);

@@ -32,9 +32,14 @@ export function planPulls(request: PullRequest): PullPlan {
     firstSpent: first ?? null,
     limitedBy: maxHeldSpeed?.limitedBy ?? null,
     without: request.riders.map((_, index) => {
-      const heldWithoutMps = findHeldSpeed({ ...request, riders: request.riders.filter((__, riderIndex) => riderIndex !== index) })?.speedMps ?? null;
+      const heldWithoutMps =
+        findHeldSpeed({ ...request, riders: request.riders.filter((__, riderIndex) => riderIndex !== index) })
+          ?.speedMps ?? null;
       const isKnown = heldWithoutMps !== null && heldMps !== null;
-      return { heldMps: heldWithoutMps, lossS: isKnown ? request.distanceM / heldWithoutMps - request.distanceM / heldMps : null };
+      return {
+        heldMps: heldWithoutMps,
+        lossS: isKnown ? request.distanceM / heldWithoutMps - request.distanceM / heldMps : null,
+      };
     }),
   };
 }
@@ -69,7 +74,8 @@ function listTurns({ riders }: PullRequest, index: number): readonly Turn[] {
   const from = Math.max(0, ownTurn);
   return pulling.map((_, turn) => {
     const turnIndex = (from + turn) % pulling.length;
-    const place = ownTurn < 0 ? pulling.length + 1 + placeBehind : ((ownTurn - turnIndex + pulling.length) % pulling.length) + 1;
+    const place =
+      ownTurn < 0 ? pulling.length + 1 + placeBehind : ((ownTurn - turnIndex + pulling.length) % pulling.length) + 1;
     return { durationS: riders[pulling[turnIndex] ?? 0]?.pullS ?? 0, place };
   });
 }
@@ -94,8 +100,11 @@ function computeSpending(request: PullRequest, index: number, speedMps: number):
 }
 
 /** W' after a step; within one it falls or rises steadily, so its minimum is at an end. */
-const balanceAfter = (balanceJ: number, step: Spending['steps'][number], { criticalPowerW, wPrimeJ }: Spending): number =>
-  wPrimeAfter(balanceJ, { ...step, criticalPowerW, wPrimeJ });
+const balanceAfter = (
+  balanceJ: number,
+  step: Spending['steps'][number],
+  { criticalPowerW, wPrimeJ }: Spending,
+): number => wPrimeAfter(balanceJ, { ...step, criticalPowerW, wPrimeJ });
 
 /**
  * A round maps any balance to `gain x balance + loss`, so the rounds approach one balance from one side: the minimum is

@@ -1,5 +1,5 @@
 import type { LapEntry, LapWatch } from '#contract/races/lapBoard.ts';
-import type { LapCrossing, LapConflict, LapCompleteUntil, LapReading, LapTap, LapTeam } from './lapTypes.ts';
+import type { LapCompleteUntil, LapConflict, LapCrossing, LapReading, LapTap, LapTeam } from './lapTypes.ts';
 import { byTime } from './mergeLaps.ts';
 
 /** Taps on one number within this time belong to one crossing: both phones, or one phone pressed twice. */
@@ -18,9 +18,16 @@ export function readLaps(entries: readonly LapEntry[], completeUntil: LapComplet
   const teams = [...groupBy(taps)]
     .filter((group): group is [string, LapTap[]] => group[0] !== null)
     .sort(([firstLap], [secondLap]) => comparePlates(firstLap, secondLap))
-    .map(([number, numberTaps]): LapTeam => ({ number, crossings: findCrossings(number, numberTaps, { startMs, chosenTaps, completeUntil }) }));
+    .map(
+      ([number, numberTaps]): LapTeam => ({
+        number,
+        crossings: findCrossings(number, numberTaps, { startMs, chosenTaps, completeUntil }),
+      }),
+    );
   const all = teams.flatMap(({ crossings }) => crossings);
-  const conflicts = all.filter(({ conflict }) => conflict !== null).sort((firstLap, secondLap) => firstLap.atMs - secondLap.atMs);
+  const conflicts = all
+    .filter(({ conflict }) => conflict !== null)
+    .sort((firstLap, secondLap) => firstLap.atMs - secondLap.atMs);
   const unnumbered = taps.filter(({ number }) => number === null).map(({ tap }) => tap);
   return { startMs, teams, unnumbered, conflicts, settledCount: all.length - conflicts.length };
 }
@@ -29,7 +36,8 @@ export function readLaps(entries: readonly LapEntry[], completeUntil: LapComplet
 export function comparePlates(firstLap: string, secondLap: string): number {
   const digitsA = Number.parseInt(firstLap, 10);
   const digitsB = Number.parseInt(secondLap, 10);
-  const byDigits = (Number.isNaN(digitsA) ? Number.MAX_VALUE : digitsA) - (Number.isNaN(digitsB) ? Number.MAX_VALUE : digitsB);
+  const byDigits =
+    (Number.isNaN(digitsA) ? Number.MAX_VALUE : digitsA) - (Number.isNaN(digitsB) ? Number.MAX_VALUE : digitsB);
   return byDigits || (firstLap < secondLap ? -1 : Number(firstLap > secondLap));
 }
 
@@ -74,7 +82,11 @@ interface ReadingState {
 }
 
 /** `taps` of one number, in order of time. */
-function findCrossings(number: string, taps: readonly LapTap[], { startMs, chosenTaps, completeUntil }: ReadingState): LapCrossing[] {
+function findCrossings(
+  number: string,
+  taps: readonly LapTap[],
+  { startMs, chosenTaps, completeUntil }: ReadingState,
+): LapCrossing[] {
   const clusters: LapTap[][] = [];
   for (const tap of taps) {
     const last = clusters.at(-1);
@@ -93,7 +105,11 @@ function findCrossings(number: string, taps: readonly LapTap[], { startMs, chose
 
 type Cluster = Pick<LapCrossing, 'atMs' | 'watches' | 'tapIds' | 'conflict'>;
 
-function readCluster(cluster: readonly LapTap[], chosenTaps: ReadonlyMap<string, number>, completeUntil: LapCompleteUntil): Cluster {
+function readCluster(
+  cluster: readonly LapTap[],
+  chosenTaps: ReadonlyMap<string, number>,
+  completeUntil: LapCompleteUntil,
+): Cluster {
   const a = cluster.find(({ watch }) => watch === 'a');
   const b = cluster.find(({ watch }) => watch === 'b');
   const watches: LapWatch[] = [...(a ? (['a'] as const) : []), ...(b ? (['b'] as const) : [])];

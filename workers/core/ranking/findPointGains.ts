@@ -58,9 +58,7 @@ export function findPointGains({ ranked, counted, wantedPoints, maxGains }: Gain
     const gain = { segmentId: segment.segmentId, neededS, neededPoints, gainedPoints: neededPoints - replacedPoints };
     return [{ gain, demand: computeDemand(segment, neededS), isKnown: segment.ownElapsedS !== null }];
   });
-  const inOrder = reachable.sort(
-    (a, b) => a.demand - b.demand || (a.gain.segmentId < b.gain.segmentId ? -1 : 1),
-  );
+  const inOrder = reachable.sort((a, b) => a.demand - b.demand || (a.gain.segmentId < b.gain.segmentId ? -1 : 1));
   const knownGains = inOrder.filter(({ isKnown }) => isKnown);
   const fresh = inOrder.filter(({ isKnown }) => !isKnown);
   const freshPlaces = Math.min(fresh.length, Math.max(Math.ceil(maxGains / 3), maxGains - knownGains.length));

@@ -67,8 +67,8 @@ function findBounds({ latDeg, lonDeg }: Pick<ActivitySamples, 'latDeg' | 'lonDeg
   let west = 180;
   let east = -180;
   for (let index = 0; index < latDeg.length; index++) {
-    const lat = latDeg[index] as number;
-    const lon = lonDeg[index] as number;
+    const lat = latDeg[index];
+    const lon = lonDeg[index];
     if (!Number.isFinite(lat + lon)) continue;
     [south, north] = [Math.min(south, lat), Math.max(north, lat)];
     [west, east] = [Math.min(west, lon), Math.max(east, lon)];
@@ -79,8 +79,8 @@ function findBounds({ latDeg, lonDeg }: Pick<ActivitySamples, 'latDeg' | 'lonDeg
 /** The ride has to come near both ends. */
 const touches = (ride: Bounds, { latDeg, lonDeg }: SegmentLine): boolean =>
   [0, latDeg.length - 1].every((end) => {
-    const lat = latDeg[end] as number;
-    const lon = lonDeg[end] as number;
+    const lat = latDeg[end];
+    const lon = lonDeg[end];
     return (
       lat >= ride.south - marginDeg &&
       lat <= ride.north + marginDeg &&
@@ -92,11 +92,11 @@ const touches = (ride: Bounds, { latDeg, lonDeg }: SegmentLine): boolean =>
 function toCourse({ latDeg, lonDeg }: SegmentLine): MatchCourse {
   const distanceM = new Float64Array(latDeg.length);
   for (let index = 1; index < latDeg.length; index++) {
-    const fromLat = latDeg[index - 1] as number;
-    const fromLon = lonDeg[index - 1] as number;
-    const toLat = latDeg[index] as number;
-    const toLon = lonDeg[index] as number;
-    distanceM[index] = (distanceM[index - 1] as number) + haversineM(fromLat, fromLon, toLat, toLon);
+    const fromLat = latDeg[index - 1];
+    const fromLon = lonDeg[index - 1];
+    const toLat = latDeg[index];
+    const toLon = lonDeg[index];
+    distanceM[index] = distanceM[index - 1] + haversineM(fromLat, fromLon, toLat, toLon);
   }
   return { latDeg, lonDeg, distanceM };
 }
@@ -112,11 +112,11 @@ function toGates(
       [last, endHeadingRad],
     ] as const
   ).map(([index, headingRad]) => ({
-    latDeg: latDeg[index] as number,
-    lonDeg: lonDeg[index] as number,
+    latDeg: latDeg[index],
+    lonDeg: lonDeg[index],
     radiusM: gateRadiusM,
     mandatory: true,
     headingDeg: ((headingRad * 180) / Math.PI + 360) % 360,
-    courseDistanceM: course.distanceM[index] as number,
+    courseDistanceM: course.distanceM[index],
   }));
 }

@@ -7,7 +7,7 @@ import type { MatchRequest, MatchResult } from './matching/matchTypes.ts';
 import { measureRide } from './matching/measureRide.ts';
 import { checkPlausibility } from './plausibility/checkPlausibility.ts';
 import type { PlausibilityFacts, PlausibilityFlag, SensedSamples } from './plausibility/plausibilityTypes.ts';
-import { type RiddenRoad, buildRiddenRoad } from './road/riddenRoad.ts';
+import { buildRiddenRoad, type RiddenRoad } from './road/riddenRoad.ts';
 
 /** The rules of a challenge, as far as a ride is judged by them. */
 export interface Challenge extends Pick<MatchRequest, 'checkpoints' | 'unchecked'> {

@@ -13,10 +13,10 @@ export function measuredMean(
   let sum = 0;
   let measuredS = 0;
   for (let index = 1; index < timeS.length; index++) {
-    const fromS = timeS[index - 1] as number;
-    const toS = timeS[index] as number;
-    const previousValue = column[index - 1] as number;
-    const value = column[index] as number;
+    const fromS = timeS[index - 1];
+    const toS = timeS[index];
+    const previousValue = column[index - 1];
+    const value = column[index];
     const lastsS = Math.min(toS, endS) - Math.max(fromS, startS);
     if (!(lastsS > 0 && toS - fromS <= maxGapS && Number.isFinite(previousValue + value))) continue;
     sum += (lastsS * (previousValue + value)) / 2;

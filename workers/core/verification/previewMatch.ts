@@ -1,7 +1,7 @@
 import type { RideCategory } from '#contract/challenges/challenges.ts';
 import type { ComputeResult } from '../computeResult.ts';
-import type { RawTrack } from '../courseFile/courseFileTypes.ts';
 import { applyZone } from '../courseFile/applyZone.ts';
+import type { RawTrack } from '../courseFile/courseFileTypes.ts';
 import { toActivity } from '../courseFile/toActivity.ts';
 import { combineStatus } from './combineStatus.ts';
 import { type Challenge, judgeSamples } from './judgeSamples.ts';

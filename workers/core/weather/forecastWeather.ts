@@ -34,7 +34,7 @@ export function forecastWeather(weather: RouteWeather, day: string): PaceWeather
   const from = firstHour * places;
   const count = hours * places;
   const column = (values: readonly number[], scale: number) =>
-    Float64Array.from({ length: count }, (_, index) => (values[from + index] as number) * scale);
+    Float64Array.from({ length: count }, (_, index) => values[from + index] * scale);
   const speedMps = column(weather.wind_speed_dmps, 0.1 * ridingHeightWindShare);
   const fromRad = column(weather.wind_from_deg, degree);
   return {
@@ -44,7 +44,7 @@ export function forecastWeather(weather: RouteWeather, day: string): PaceWeather
     temperatureC: column(weather.temperature_dc, 0.1),
     relativeHumidity: column(weather.relative_humidity_pc, 0.01),
     pressurePa: column(weather.pressure_dhpa, 10),
-    windEastMps: speedMps.map((mps, index) => 0 - mps * Math.sin(fromRad[index] as number)),
-    windNorthMps: speedMps.map((mps, index) => 0 - mps * Math.cos(fromRad[index] as number)),
+    windEastMps: speedMps.map((mps, index) => 0 - mps * Math.sin(fromRad[index])),
+    windNorthMps: speedMps.map((mps, index) => 0 - mps * Math.cos(fromRad[index])),
   };
 }

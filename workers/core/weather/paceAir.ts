@@ -1,4 +1,4 @@
-import { type ManualWeather, createManualWeather } from '../pacing/manualWeather.ts';
+import { createManualWeather, type ManualWeather } from '../pacing/manualWeather.ts';
 import type { PaceWeather } from '../pacing/pacePlanTypes.ts';
 
 /** Weather as a page has it; the march's columns are made where the plan is computed (`toPaceWeather`). */

@@ -29,26 +29,26 @@ export function rankDepartures(departures: readonly Departure[]): readonly DayOf
 }
 
 function rankDay(day: string, ofDay: readonly number[], departures: readonly Departure[]): DayOfDepartures {
-  const getDeparture = (index: number) => departures[index] as Departure;
+  const getDeparture = (index: number) => departures[index];
   const places = measureNames.map((name) => {
     const values = ofDay.map((index) => measures[name](getDeparture(index)));
     const ordered = [...new Set(values)].sort((a, b) => a - b);
     return values.map((value) => ordered.indexOf(value) + 1);
   });
-  const sums = ofDay.map((_, k) => places.reduce((sum, place) => sum + (place[k] as number), 0));
+  const sums = ofDay.map((_, k) => places.reduce((sum, place) => sum + place[k], 0));
   const findLowest = (score: (k: number) => number): number =>
     ofDay[
       ofDay.reduce((best, _, k) => {
-        const gap = score(k) - score(best) || getDeparture(ofDay[k] as number).durationS - getDeparture(ofDay[best] as number).durationS;
+        const gap = score(k) - score(best) || getDeparture(ofDay[k]).durationS - getDeparture(ofDay[best]).durationS;
         return gap < 0 ? k : best;
       }, 0)
-    ] as number;
-  const first = (name: Measure) => findLowest((k) => measures[name](getDeparture(ofDay[k] as number)));
+    ];
+  const first = (name: Measure) => findLowest((k) => measures[name](getDeparture(ofDay[k])));
   return {
     day,
     fastest: first('fastest'),
     driest: first('driest'),
     coolest: first('coolest'),
-    best: findLowest((k) => sums[k] as number),
+    best: findLowest((k) => sums[k]),
   };
 }

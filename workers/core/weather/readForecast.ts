@@ -37,8 +37,8 @@ export function readForecast(weather: RouteWeather, day: string): ForecastReader
 
   function findPlaceIndex(atM: number): number {
     let place = 0;
-    while (place < places - 2 && (placeM[place + 1] as number) <= atM) place++;
-    const from = placeM[place] as number;
+    while (place < places - 2 && placeM[place + 1] <= atM) place++;
+    const from = placeM[place];
     const to = placeM[place + 1];
     const share = to === undefined ? 0 : (atM - from) / (to - from);
     return place + Math.min(1, Math.max(0, share));
@@ -48,9 +48,9 @@ export function readForecast(weather: RouteWeather, day: string): ForecastReader
   function along(values: readonly number[], hour: number, place: number): number {
     const lower = Math.floor(place);
     const base = (firstHour + hour) * places + lower;
-    const low = values[base] as number;
+    const low = values[base];
     const share = place - lower;
-    return share === 0 ? low : low + share * ((values[base + 1] as number) - low);
+    return share === 0 ? low : low + share * (values[base + 1] - low);
   }
   const findHourBefore = (timeS: number) => Math.min(lastHour, Math.max(0, Math.floor(timeS / hourS)));
   /** Sums and gusts of a full hour are those of the hour that ends then. */
@@ -61,7 +61,7 @@ export function readForecast(weather: RouteWeather, day: string): ForecastReader
     temperatureC: (timeS, atM, roadM) => {
       const place = findPlaceIndex(atM);
       const lower = Math.floor(place);
-      const lowerM = elevationM[lower] as number;
+      const lowerM = elevationM[lower];
       const placeElevationM = lowerM + (place - lower) * ((elevationM[lower + 1] ?? lowerM) - lowerM);
       const hour = findHourBefore(timeS);
       const share = hour === lastHour ? 0 : Math.min(1, Math.max(0, timeS / hourS - hour));

@@ -2,7 +2,7 @@ import type { RouteWeather } from '#contract/weather/weather.ts';
 import type { CourseGrid, CourseLine } from '../course/courseTypes.ts';
 import type { PaceProblem } from '../pacing/pacePlanTypes.ts';
 import { type RideHazard, rideHazards } from './rideHazards.ts';
-import { findAirOnTheWay, toClock, summariseRideWeather } from './rideWeather.ts';
+import { findAirOnTheWay, summariseRideWeather, toClock } from './rideWeather.ts';
 import type { AirOnTheWay, RideWeather } from './weatherTypes.ts';
 
 export type PlaceName = 'start' | 'middle' | 'top' | 'finish';
@@ -53,7 +53,11 @@ export function rideForecast(
 const nearM = 1_000;
 
 /** Start, middle and top of a climb; start, top and finish if the road descends again. */
-function listPlaces({ distanceM, elevationM, stepM }: Pick<CourseGrid, 'distanceM' | 'elevationM' | 'stepM'>): readonly {
+function listPlaces({
+  distanceM,
+  elevationM,
+  stepM,
+}: Pick<CourseGrid, 'distanceM' | 'elevationM' | 'stepM'>): readonly {
   readonly name: PlaceName;
   readonly atM: number;
 }[] {

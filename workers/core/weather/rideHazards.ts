@@ -45,8 +45,8 @@ export function rideHazards(ride: RideInForecast, grid: CourseGrid): readonly Ri
   };
   for (let node = 0; ; node = Math.min(node + stride, grid.stepCount)) {
     const atM = Math.min(node * grid.stepM, grid.distanceM);
-    const timeS = ride.clockS[node] as number;
-    const air = readAir(forecast, startS + timeS, atM, grid.elevationM[node] as number);
+    const timeS = ride.clockS[node];
+    const air = readAir(forecast, startS + timeS, atM, grid.elevationM[node]);
     visit(air && { atM, timeS, air });
     if (node >= grid.stepCount) break;
   }
@@ -72,7 +72,11 @@ interface HazardConditions {
   readonly air: NonNullable<ReturnType<typeof readAir>>;
 }
 
-function extended(previous: RideHazard | undefined, kind: HazardKind, { atM, timeS, air }: HazardConditions): RideHazard {
+function extended(
+  previous: RideHazard | undefined,
+  kind: HazardKind,
+  { atM, timeS, air }: HazardConditions,
+): RideHazard {
   const { temperatureC, gustMps, rainMmPerHour } = air;
   if (previous === undefined) {
     return { kind, fromM: atM, toM: atM, timeS, untilS: timeS, lowestC: temperatureC, gustMps, rainMmPerHour };

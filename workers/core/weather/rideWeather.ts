@@ -45,29 +45,29 @@ export function summariseRideWeather(
   for (let node = 0; ; node = Math.min(node + stride, nodes)) {
     const next = Math.min(node + stride, nodes);
     const atM = Math.min(node * grid.stepM, grid.distanceM);
-    const timeS = startS + (clockS[node] as number);
-    const elevationM = grid.elevationM[node] as number;
+    const timeS = startS + clockS[node];
+    const elevationM = grid.elevationM[node];
     const temperatureC = forecast.temperatureC(timeS, atM, elevationM);
     highestC = Math.max(highestC, temperatureC);
     lowestC = Math.min(lowestC, temperatureC);
     gustMps = Math.max(gustMps, forecast.gustMps(timeS, atM));
     const chancePc = forecast.rainChancePc(timeS, atM);
     if (chancePc !== null) rainChancePc = Math.max(rainChancePc ?? 0, chancePc);
-    const spentS = (clockS[next] as number) - (clockS[node] as number);
+    const spentS = clockS[next] - clockS[node];
     const rate = forecast.rainMmPerHour(timeS + 0.5 * spentS, atM);
     rainMm += (rate * spentS) / 3_600;
     if (rate >= minRainMmPerHour) wetS += spentS;
     if (node >= nodes) break;
   }
   for (let node = 1; node <= nodes; node++) {
-    if ((grid.elevationM[node] as number) > (grid.elevationM[top] as number)) top = node;
+    if (grid.elevationM[node] > grid.elevationM[top]) top = node;
   }
   const topC = forecast.temperatureC(
-    startS + (clockS[top] as number),
+    startS + clockS[top],
     Math.min(top * grid.stepM, grid.distanceM),
-    grid.elevationM[top] as number,
+    grid.elevationM[top],
   );
-  const isBeyondForecast = startS + (clockS[nodes] as number) > forecast.lastS;
+  const isBeyondForecast = startS + clockS[nodes] > forecast.lastS;
   return { rainMm, wetS, rainChancePc, highestC, lowestC: Math.min(lowestC, topC), topC, gustMps, isBeyondForecast };
 }
 
@@ -92,18 +92,18 @@ export function findAirOnTheWay(
   // Weighted by metres: weighted by time, a stop on the way would dominate.
   for (let step = from; step < to; step++) {
     const lengthM = step === grid.stepCount - 1 ? grid.lastStepM : grid.stepM;
-    sampleWeather(wind, startS + (clockS[step] as number), step * grid.stepM, grid.elevationM[step] as number, air);
-    const sin = Math.sin(grid.bearingRad[step] as number);
-    const cos = Math.cos(grid.bearingRad[step] as number);
+    sampleWeather(wind, startS + clockS[step], step * grid.stepM, grid.elevationM[step], air);
+    const sin = Math.sin(grid.bearingRad[step]);
+    const cos = Math.cos(grid.bearingRad[step]);
     head -= lengthM * (air.windEastMps * sin + air.windNorthMps * cos);
     cross += lengthM * (air.windNorthMps * sin - air.windEastMps * cos);
     spentM += lengthM;
   }
-  const timeS = clockS[node] as number;
+  const timeS = clockS[node];
   return {
     atM,
     timeS,
-    temperatureC: forecast.temperatureC(startS + timeS, atM, grid.elevationM[node] as number),
+    temperatureC: forecast.temperatureC(startS + timeS, atM, grid.elevationM[node]),
     headwindMps: spentM > 0 ? head / spentM : 0,
     crosswindMps: spentM > 0 ? cross / spentM : 0,
   };

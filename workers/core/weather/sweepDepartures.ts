@@ -5,7 +5,7 @@ import type { PacePlan, PaceProblem } from '../pacing/pacePlanTypes.ts';
 import { solveEffort } from '../pacing/solveEffort.ts';
 import { forecastWeather } from './forecastWeather.ts';
 import { rankDepartures } from './rankDepartures.ts';
-import { toClock, summariseRideWeather } from './rideWeather.ts';
+import { summariseRideWeather, toClock } from './rideWeather.ts';
 import type { Departure, DepartureSweep, SweepRange } from './weatherTypes.ts';
 
 const dayMinutes = 1_440;
@@ -54,8 +54,7 @@ function toDeparture(
   const conditions = summariseRideWeather({ ...departure, clockS: toClock(elapsedS, stops, grid) }, grid);
   if (conditions === null) throw new Error(`the forecast has ${day} for the plan and not for the ride`);
   let headwind = 0;
-  for (let row = 0; row < rows.durationS.length; row++)
-    headwind += (rows.headwindMps[row] as number) * (rows.durationS[row] as number);
+  for (let row = 0; row < rows.durationS.length; row++) headwind += rows.headwindMps[row] * rows.durationS[row];
   const { durationS } = totals;
   return { ...conditions, day, departureMinute, durationS, headwindMps: headwind / durationS };
 }

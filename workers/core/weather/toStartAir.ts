@@ -11,14 +11,14 @@ export function toStartAir(weather: PaceWeather, departureMinute: number, roadM:
   const startS = departureMinute * 60;
   const last = timeS.length - 1;
   let hour = 0;
-  while (hour < last && (timeS[hour + 1] as number) <= startS) hour++;
-  const hourS = hour < last ? (timeS[hour + 1] as number) - (timeS[hour] as number) : 1;
-  const share = hour < last ? Math.max(0, (startS - (timeS[hour] as number)) / hourS) : 0;
+  while (hour < last && timeS[hour + 1] <= startS) hour++;
+  const hourS = hour < last ? timeS[hour + 1] - timeS[hour] : 1;
+  const share = hour < last ? Math.max(0, (startS - timeS[hour]) / hourS) : 0;
   const interpolate = (column: Float64Array) => {
-    const now = column[hour * placeM.length] as number;
-    return share === 0 ? now : now + share * ((column[(hour + 1) * placeM.length] as number) - now);
+    const now = column[hour * placeM.length];
+    return share === 0 ? now : now + share * (column[(hour + 1) * placeM.length] - now);
   };
-  const riseM = roadM - (weather.placeElevationM[0] as number);
+  const riseM = roadM - weather.placeElevationM[0];
   const placeC = interpolate(weather.temperatureC);
   const temperatureC = placeC - lapseKPerM * riseM;
   const pressurePa = pressureAtElevationPa(interpolate(weather.pressurePa), placeC, riseM);

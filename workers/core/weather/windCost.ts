@@ -4,7 +4,7 @@ import type { ComputeResult } from '../computeResult.ts';
 import { buildCourseGrid } from '../course/buildCourseGrid.ts';
 import type { CourseLine } from '../course/courseTypes.ts';
 import { sliceCourse, sliceWeather } from '../ftp/sliceCourse.ts';
-import { nothingKnown, p90, computeUncertainty } from '../pacing/band/paceUncertainty.ts';
+import { computeUncertainty, nothingKnown, p90 } from '../pacing/band/paceUncertainty.ts';
 import { openRide, rideAgainS } from '../pacing/openRide.ts';
 import type { PaceProblem, PaceRider, PaceWeather } from '../pacing/pacePlanTypes.ts';
 import { toDayAir } from './dayAir.ts';
@@ -66,7 +66,9 @@ export function computeWindCost(request: WindCostRequest): ComputeResult<WindCos
   const { costS, effortScale } = windCost.value;
   let variance = 0;
   for (const vary of listVariations()) {
-    const [high, low] = [p90, -p90].map((deviations) => computeCostS({ ...vary(problem, deviations), effortScale }, ridingS));
+    const [high, low] = [p90, -p90].map((deviations) =>
+      computeCostS({ ...vary(problem, deviations), effortScale }, ridingS),
+    );
     if (!high?.ok || !low?.ok || high.value === null || low.value === null) return { ok: true, value: null };
     variance += ((high.value.costS - low.value.costS) / (2 * p90)) ** 2;
   }

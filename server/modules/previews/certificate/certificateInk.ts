@@ -59,7 +59,11 @@ export function createCertificateInk(language: Language) {
     },
 
     /** The largest size at which the text fits; else the smallest, cut at a whole character. */
-    fit(words: string, sizes: readonly number[], maxWidthPx: number): { readonly text: string; readonly sizePx: number } {
+    fit(
+      words: string,
+      sizes: readonly number[],
+      maxWidthPx: number,
+    ): { readonly text: string; readonly sizePx: number } {
       const sizePx = sizes.find((size) => widthOf(words, size) <= maxWidthPx);
       if (sizePx !== undefined) return { text: words, sizePx };
       const minSizePx = sizes.at(-1) ?? 12;

@@ -1,11 +1,11 @@
 import { layoutCertificateText } from '#contract/certificates/certificateText.ts';
 import { findHighestY } from '#contract/mountain/roadLine.ts';
 import type { PrintPage } from '#workers/core/print/printTypes.ts';
+import type { CertificateDrawing } from './certificateDrawing.ts';
 import { type CertificateInk, createCertificateInk, mmPerPx } from './certificateInk.ts';
 import { type CertificateLayout, certificateColours as c, certificateLayouts } from './certificateLayouts.ts';
 import { drawCertificateMountain } from './drawCertificateMountain.ts';
 import { drawQr } from './drawQr.ts';
-import type { CertificateDrawing } from './certificateDrawing.ts';
 
 /** The certificate as a page: A4 landscape, or a square of 1080 pixels. */
 export function certificatePage(drawing: CertificateDrawing): PrintPage {
@@ -138,7 +138,12 @@ const minOneLinePx = { parted: 60, broken: 28 } as const;
 /** Two larger lines would touch the heading. */
 const maxTwoLinesPx = 52;
 
-function drawName(ink: CertificateInk, name: string, { y, maxWidthPx, sizes }: CertificateLayout['name'], x: number): void {
+function drawName(
+  ink: CertificateInk,
+  name: string,
+  { y, maxWidthPx, sizes }: CertificateLayout['name'],
+  x: number,
+): void {
   const look = { x, colour: c.ink };
   const whole = ink.fit(name, sizes, maxWidthPx);
   const [halves, isBroken] = halvesOf(name);

@@ -3,9 +3,9 @@ import { mmPerPt } from '#contract/print/printUnits.ts';
 import { shapeText } from '#server/fonts/shapeText.ts';
 import type { PrintItem, PrintPolygon, PrintText } from '#workers/core/print/printTypes.ts';
 import { writePdf } from '#workers/core/print/writePdf.ts';
+import type { CertificateDrawing } from './certificateDrawing.ts';
 import { mmPerPx } from './certificateInk.ts';
 import { certificatePage } from './certificatePage.ts';
-import type { CertificateDrawing } from './certificateDrawing.ts';
 
 /** A vector PDF in the real paper size. */
 export function certificatePdf(drawing: CertificateDrawing): Uint8Array {

@@ -1,10 +1,10 @@
 import { wrapText } from '#contract/certificates/certificateText.ts';
 import { drawMist } from '#contract/mountain/drawMist.ts';
-import { pointAt, extendRidge } from '#contract/mountain/drawMountain.ts';
+import { extendRidge, pointAt } from '#contract/mountain/drawMountain.ts';
 import { type LinePoint, layoutRoad } from '#contract/mountain/roadLine.ts';
+import type { CertificateDrawing } from './certificateDrawing.ts';
 import type { CertificateInk } from './certificateInk.ts';
 import { type CertificateLayout, certificateColours as c } from './certificateLayouts.ts';
-import type { CertificateDrawing } from './certificateDrawing.ts';
 
 type Gate = CertificateDrawing['gates'][number];
 interface PlacedGate {

@@ -1,4 +1,4 @@
-import type { ConsentDecision, AdminConsentList, AdminConsentPaper } from '#contract/races/consents.ts';
+import type { AdminConsentList, AdminConsentPaper, ConsentDecision } from '#contract/races/consents.ts';
 import type { Db } from '#server/db/connect.ts';
 import { AppError } from '#server/http/AppError.ts';
 import { decryptBytes } from '#server/keys/encryptBytes.ts';

@@ -25,7 +25,9 @@ export function registerRaceAdmin(app: FastifyInstance, context: AppContext): vo
   registerRiderEndpoint(app, withContext(endpoints.deleteEdition), ({ session, params }) =>
     admin.deleteEdition(session.riderId, params.id),
   );
-  registerRiderEndpoint(app, withContext(endpoints.createRace), ({ session, body }) => admin.createRace(session.riderId, body));
+  registerRiderEndpoint(app, withContext(endpoints.createRace), ({ session, body }) =>
+    admin.createRace(session.riderId, body),
+  );
   registerRiderEndpoint(app, withContext(endpoints.updateRace), ({ session, params, body }) =>
     admin.updateRace(session.riderId, params.id, body),
   );

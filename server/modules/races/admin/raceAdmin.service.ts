@@ -8,16 +8,16 @@ import type {
   RaceDraft,
 } from '#contract/races/raceAdmin.ts';
 import type { Db } from '#server/db/connect.ts';
-import { retryDeadlock } from '#server/db/retryDeadlock.ts';
 import { isUniqueConstraintError } from '#server/db/constraintErrors.ts';
+import { retryDeadlock } from '#server/db/retryDeadlock.ts';
 import { AppError } from '#server/http/AppError.ts';
 import { writeAudit } from '#server/modules/audit/audit.service.ts';
 import { promoteInvited, promoteWaiting } from '../promoteWaiting.ts';
 import { type RaceRow, racesRepository } from '../races.repository.ts';
 import { toRaceAvailability } from '../raceWire.ts';
 import type { RacesContext } from '../teamReads.ts';
+import { requireRacePeriods, requireRaceQuotas, toAdminRace, toRaceColumns } from './adminRace.ts';
 import { raceAdminRepository } from './raceAdmin.repository.ts';
-import { toRaceColumns, requireRaceQuotas, requireRacePeriods, toAdminRace } from './adminRace.ts';
 
 type Named = Pick<RaceDraft, 'group_race_id' | 'predecessor_race_id'>;
 
@@ -101,7 +101,11 @@ export function createRaceAdmin({ db, clock }: Pick<RacesContext, 'db' | 'clock'
       return list();
     },
 
-    async updateEdition(adminId: string, slug: string, { version, ...draft }: EditionChange): Promise<AdminEditionList> {
+    async updateEdition(
+      adminId: string,
+      slug: string,
+      { version, ...draft }: EditionChange,
+    ): Promise<AdminEditionList> {
       await change(async (tx) => {
         const group = await raceAdminRepository.lockGroup(tx, slug);
         if (!group) throw new AppError('resource.notFound');

@@ -4,8 +4,8 @@ import { racesRepository } from '../races.repository.ts';
 import type { RacesContext } from '../teamReads.ts';
 import { teamsRepository } from '../teams.repository.ts';
 import { toTeamRoster } from '../teamWire.ts';
-import { raceAdminRepository } from './raceAdmin.repository.ts';
 import { toAdminRace } from './adminRace.ts';
+import { raceAdminRepository } from './raceAdmin.repository.ts';
 
 /** All teams of a race as the administrator sees them: of the riders only their number. */
 export async function readAdminTeams({ db, clock, config }: RacesContext, raceId: string): Promise<AdminTeamList> {

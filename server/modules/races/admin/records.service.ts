@@ -6,9 +6,9 @@ import { retryDeadlock } from '#server/db/retryDeadlock.ts';
 import { AppError } from '#server/http/AppError.ts';
 import { writeAudit } from '#server/modules/audit/audit.service.ts';
 import { writeCsv } from '#server/modules/events/csv.service.ts';
+import { decryptRoster } from '../encryptRoster.ts';
 import { type RaceRow, racesRepository } from '../races.repository.ts';
 import { toRaceAvailability } from '../raceWire.ts';
-import { decryptRoster } from '../encryptRoster.ts';
 import { type Shredded, shredRace } from '../shredRaceData.ts';
 import type { RacesContext } from '../teamReads.ts';
 import { recordsRepository as records } from './records.repository.ts';
@@ -52,7 +52,11 @@ export function createRaceRecords({ db, clock, config: { columnKeys } }: RacesCo
     throw outcome;
   }
 
-  async function recordDisclosure(tx: Db, race: RaceRow, { adminId, kind, action, reason, count }: Note): Promise<void> {
+  async function recordDisclosure(
+    tx: Db,
+    race: RaceRow,
+    { adminId, kind, action, reason, count }: Note,
+  ): Promise<void> {
     const now = clock.nowMs();
     const row = { id: uuidv7(now), race_id: race.id, rider_id: adminId, kind, reason, count };
     await records.add(tx, { ...row, created_at: new Date(now) });
@@ -90,11 +94,22 @@ export function createRaceRecords({ db, clock, config: { columnKeys } }: RacesCo
       const rows = await db.transaction().execute(async (tx) => {
         const race = await lockRace(tx, slug);
         const riders = (await records.listRosters(tx, race.id)).map((row) => {
-          const { name, identity_kind: kind, identity_number: number, birth_date: day } = decryptRoster(columnKeys, row);
+          const {
+            name,
+            identity_kind: kind,
+            identity_number: number,
+            birth_date: day,
+          } = decryptRoster(columnKeys, row);
           return { team: row.name, name, identity_kind: kind, identity_number: number, birth_date: day };
         });
         const count = riders.length;
-        await recordDisclosure(tx, race, { adminId, kind: 'insurance', action: 'race.insuranceListTaken', reason, count });
+        await recordDisclosure(tx, race, {
+          adminId,
+          kind: 'insurance',
+          action: 'race.insuranceListTaken',
+          reason,
+          count,
+        });
         return riders;
       });
       const head = { team: null, name: null, identity_kind: null, identity_number: null, birth_date: null };
@@ -113,7 +128,13 @@ export function createRaceRecords({ db, clock, config: { columnKeys } }: RacesCo
           const count = rosters + links + consents + members;
           // Pressed twice: the second request finds nothing, so nothing is logged.
           if (race.shredded_at !== null && count === 0) return;
-          await recordDisclosure(tx, race, { adminId, kind: 'destruction', action: 'race.dataShredded', reason, count });
+          await recordDisclosure(tx, race, {
+            adminId,
+            kind: 'destruction',
+            action: 'race.dataShredded',
+            reason,
+            count,
+          });
         }),
       );
       return read(slug);

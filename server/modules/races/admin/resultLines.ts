@@ -1,6 +1,6 @@
-import { parseResult, toTypedResult, formatResult } from '#contract/races/resultTime.ts';
+import { formatResult, parseResult, toTypedResult } from '#contract/races/resultTime.ts';
 import type { csvFaults, ResultsCsvAnswer, TeamResult } from '#contract/races/teamAdmin.ts';
-import { type CsvRow, readCsv, getFirstLine } from '#server/base/csvRows.ts';
+import { type CsvRow, getFirstLine, readCsv } from '#server/base/csvRows.ts';
 import type { TeamRow } from '../teams.repository.ts';
 
 type Team = Pick<TeamRow, 'id' | 'name' | 'status' | 'elapsed_s'>;
@@ -34,7 +34,12 @@ export function parseResultLines(csv: string, teams: readonly Team[]): readonly 
 }
 
 /** `seenTeamIds`: teams of the rows above; this row's team is added. */
-function lineOf({ cells, line }: CsvRow, { teamColumn, timeColumn }: Table, teams: readonly Team[], seenTeamIds: Set<string>): Line {
+function lineOf(
+  { cells, line }: CsvRow,
+  { teamColumn, timeColumn }: Table,
+  teams: readonly Team[],
+  seenTeamIds: Set<string>,
+): Line {
   const name = textOf(cells[teamColumn]);
   const time = textOf(cells[timeColumn]);
   const matches = teams.filter((team) => team.id === name || team.name === name);
@@ -69,7 +74,8 @@ export const hasSeat = ({ status }: Pick<Team, 'status'>): boolean =>
 function tableOf(rows: readonly CsvRow[] | null): Table | null {
   const [head, ...dataRows] = rows ?? [];
   const titles = (head?.cells ?? []).map((title) => title.trim().toLowerCase());
-  const find = (names: readonly string[]) => names.map((name) => titles.indexOf(name)).find((index) => index >= 0) ?? -1;
+  const find = (names: readonly string[]) =>
+    names.map((name) => titles.indexOf(name)).find((index) => index >= 0) ?? -1;
   const teamColumn = find(heads.team);
   const timeColumn = find(heads.time);
   return teamColumn < 0 || timeColumn < 0 ? null : { rows: dataRows, teamColumn, timeColumn };

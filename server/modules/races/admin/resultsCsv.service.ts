@@ -1,4 +1,4 @@
-import { toTypedResult, formatResult } from '#contract/races/resultTime.ts';
+import { formatResult, toTypedResult } from '#contract/races/resultTime.ts';
 import type { ResultsCsv, ResultsCsvAnswer, ResultsExport } from '#contract/races/teamAdmin.ts';
 import { AppError } from '#server/http/AppError.ts';
 import { writeCsv } from '#server/modules/events/csv.service.ts';

@@ -6,14 +6,14 @@ import { AppError } from '#server/http/AppError.ts';
 import { writeAudit } from '#server/modules/audit/audit.service.ts';
 import { createNotices } from '#server/modules/notices/notices.service.ts';
 import { readRosterConsents } from '../consentDetails.ts';
+import { encryptRoster } from '../encryptRoster.ts';
 import { membersRepository } from '../members.repository.ts';
 import { type RaceRow, racesRepository } from '../races.repository.ts';
 import { requireComplete } from '../requireComplete.ts';
-import { encryptRoster } from '../encryptRoster.ts';
-import { throwInOtherTeam } from '../throwInOtherTeam.ts';
 import type { RacesContext } from '../teamReads.ts';
 import { type TeamRow, teamsRepository } from '../teams.repository.ts';
 import { type RosterEntry, toTeamRoster } from '../teamWire.ts';
+import { throwInOtherTeam } from '../throwInOtherTeam.ts';
 import { raceAdminRepository } from './raceAdmin.repository.ts';
 
 /**
@@ -36,10 +36,12 @@ export function createSubstitution({ db, clock, config: { columnKeys } }: RacesC
       team: { id: team.id, name: team.name },
       members: roster.map(nameOf),
       candidates: candidates.map(nameOf),
-      substitutions: (await raceAdminRepository.listSubstitutions(from, team.id)).map(({ created_at: createdAt, reason }) => ({
-        at: createdAt.toISOString(),
-        reason,
-      })),
+      substitutions: (await raceAdminRepository.listSubstitutions(from, team.id)).map(
+        ({ created_at: createdAt, reason }) => ({
+          at: createdAt.toISOString(),
+          reason,
+        }),
+      ),
     };
   }
 
@@ -50,7 +52,8 @@ export function createSubstitution({ db, clock, config: { columnKeys } }: RacesC
     const free = captainId === null ? [] : await raceAdminRepository.listFree(tx, captainId, race.id);
     const isFree = free.some(({ id }) => id === substitution.member_in);
     // Locked before it is read: the number that keeps a rider in a single team must be up to date.
-    const into = isFree && captainId !== null ? await membersRepository.lock(tx, captainId, substitution.member_in) : undefined;
+    const into =
+      isFree && captainId !== null ? await membersRepository.lock(tx, captainId, substitution.member_in) : undefined;
     if (!isIn || into === undefined) throw new AppError('resource.notFound');
     await raceAdminRepository.replaceMember(tx, team.id, substitution.member_out, into).catch(throwInOtherTeam);
     const roster = toTeamRoster(columnKeys, await teamsRepository.lockMembers(tx, team.id), race.day);

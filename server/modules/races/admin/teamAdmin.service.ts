@@ -10,8 +10,8 @@ import { createNotices } from '#server/modules/notices/notices.service.ts';
 import { type RaceRow, racesRepository } from '../races.repository.ts';
 import type { RacesContext } from '../teamReads.ts';
 import { type TeamRow, teamsRepository } from '../teams.repository.ts';
-import { raceAdminRepository } from './raceAdmin.repository.ts';
 import { computeRanks } from './computeRanks.ts';
+import { raceAdminRepository } from './raceAdmin.repository.ts';
 import { readAdminTeams } from './readAdminTeams.ts';
 
 /** Has a seat: registered, or has ridden. */
@@ -30,7 +30,13 @@ export function createTeamAdmin(context: RacesContext) {
       detail,
     });
 
-  const notifyCaptain = async (tx: Db, kind: NoticeKind, race: RaceRow, team: TeamRow, text?: string): Promise<void> => {
+  const notifyCaptain = async (
+    tx: Db,
+    kind: NoticeKind,
+    race: RaceRow,
+    team: TeamRow,
+    text?: string,
+  ): Promise<void> => {
     if (team.captain_rider_id === null) return;
     const params = {
       team_id: team.id,

@@ -29,11 +29,19 @@ export function registerAttempts(app: FastifyInstance, context: AppContext): voi
       read: (riderId, { id }) => attempts.get({ riderId, role: 'rider' }, id),
     },
   );
-  registerRiderEndpoint(app, withContext(rows.listAttempts), ({ session, query }) => attempts.list(session.riderId, query));
-  registerRiderEndpoint(app, withContext(rows.listChallengeProgress), ({ session }) => attempts.listProgress(session.riderId));
+  registerRiderEndpoint(app, withContext(rows.listAttempts), ({ session, query }) =>
+    attempts.list(session.riderId, query),
+  );
+  registerRiderEndpoint(app, withContext(rows.listChallengeProgress), ({ session }) =>
+    attempts.listProgress(session.riderId),
+  );
   registerRiderEndpoint(app, withContext(rows.getAttempt), ({ session, params }) => attempts.view(session, params.id));
-  registerRiderEndpoint(app, withContext(rows.getAttemptTrack), ({ session, params }) => attempts.track(session, params.id));
-  registerRiderEndpoint(app, withContext(rows.getAttemptRide), ({ session, params }) => attempts.ride(session, params.id));
+  registerRiderEndpoint(app, withContext(rows.getAttemptTrack), ({ session, params }) =>
+    attempts.track(session, params.id),
+  );
+  registerRiderEndpoint(app, withContext(rows.getAttemptRide), ({ session, params }) =>
+    attempts.ride(session, params.id),
+  );
   registerRiderEndpoint(app, withContext(rows.deleteAttemptTrack), async ({ session, params }) => {
     await deleteTrack(session.riderId, params.id);
     return null;

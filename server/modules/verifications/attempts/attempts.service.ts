@@ -18,15 +18,15 @@ import {
   type ReviewRow,
 } from '../store/attempts.repository.ts';
 import { decryptEvidence } from '../store/decryptEvidence.ts';
-import { queueRepository } from '../store/queue.repository.ts';
 import { estimateQueuePlace } from '../store/estimateQueuePlace.ts';
+import { queueRepository } from '../store/queue.repository.ts';
 import { earlierVerdict } from '../store/verdicts.ts';
 import { attemptRide } from './attemptRide.ts';
-import { toAttemptSummary } from './toAttemptSummary.ts';
 import { attemptTrack } from './attemptTrack.ts';
+import { readChallengeProgress } from './challengeProgress.repository.ts';
 import { isByOwnZone } from './changeZone.ts';
 import { decidingFacts } from './decidingFacts.ts';
-import { readChallengeProgress } from './challengeProgress.repository.ts';
+import { toAttemptSummary } from './toAttemptSummary.ts';
 
 export type Asker = Pick<RiderSession, 'riderId' | 'role'>;
 

@@ -5,12 +5,12 @@ import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { encryptBytes } from '#server/keys/encryptBytes.ts';
 import { writeAudit } from '#server/modules/audit/audit.service.ts';
+import { evidenceAad } from '../store/activityAad.ts';
 import type { AttemptSender } from '../store/attemptQueue.ts';
 import { type AttemptRow, attemptsRepository, openStatuses, type ReviewRow } from '../store/attempts.repository.ts';
-import { type Evidence, packEvidence } from '../store/evidence.ts';
 import { decryptEvidence } from '../store/decryptEvidence.ts';
 import { toSend } from '../store/estimateQueuePlace.ts';
-import { evidenceAad } from '../store/activityAad.ts';
+import { type Evidence, packEvidence } from '../store/evidence.ts';
 import { zoneRepository } from './zone.repository.ts';
 
 interface Deps extends Pick<AppContext, 'db' | 'clock' | 'config'> {

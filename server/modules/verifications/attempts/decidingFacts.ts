@@ -1,7 +1,7 @@
 import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
 import type { AppContext } from '#server/http/context.ts';
-import { inferredFlag, withAcceptedTime } from '../judging/withAcceptedTime.ts';
 import { rideFigures } from '../judging/rideFigures.ts';
+import { inferredFlag, withAcceptedTime } from '../judging/withAcceptedTime.ts';
 import { type AttemptRow, attemptsRepository } from '../store/attempts.repository.ts';
 import { decryptEvidence } from '../store/decryptEvidence.ts';
 

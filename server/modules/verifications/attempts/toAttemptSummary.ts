@@ -2,8 +2,8 @@ import type { AttemptSummary } from '#contract/verifications/verificationAttempt
 import { decryptText } from '#server/keys/encryptBytes.ts';
 import type { KeyRing } from '#server/keys/keyRing.ts';
 import { openUploadName } from '#server/modules/uploads/uploadedFile.service.ts';
-import type { DescribedAttempt } from '../store/attempts.repository.ts';
 import { activityAad } from '../store/activityAad.ts';
+import type { DescribedAttempt } from '../store/attempts.repository.ts';
 
 /** The name of a file that was not read yet; after that, the activity has it. */
 function uploadName({ upload_id: id, upload_name_encrypted: sealed }: DescribedAttempt, keys: KeyRing): string | null {

@@ -27,7 +27,8 @@ export async function likeAttempts(
   if (!ownTimes) return [];
   const rows = await copiesRepository.listByTime(tx, attempt, ownTimes);
   return rows.flatMap(({ result: otherResult, rhythm: otherRhythm, ...row }) => {
-    const times = otherResult && effortTimes(otherResult, { isStartHidden: row.is_start_hidden ?? false, rhythm: otherRhythm });
+    const times =
+      otherResult && effortTimes(otherResult, { isStartHidden: row.is_start_hidden ?? false, rhythm: otherRhythm });
     const like = times && likeness(ownTimes, times, row.rider_id === attempt.rider_id);
     return like ? [{ ...row, like }] : [];
   });

@@ -57,15 +57,13 @@ export function effortTimes(
  * not the exact instant of the start. A match is only a reason for a person to look.
  */
 export function likeness(a: EffortTimes, b: EffortTimes, isOwn: boolean): 'sameStart' | 'elsewhen' | null {
-  const startOffMs =
-    a.startedAtMs === null || b.startedAtMs === null ? null : b.startedAtMs - a.startedAtMs;
+  const startOffMs = a.startedAtMs === null || b.startedAtMs === null ? null : b.startedAtMs - a.startedAtMs;
   const gates = gateOffs(a, b);
   const isTogether = startOffMs !== null && Math.abs(startOffMs) <= togetherMs;
   if (isTogether && isOwn && isSameAt(gates, sameTimesS) && Math.abs(startOffMs) <= sameOwnStartMs) return 'sameStart';
   const byRhythm = isSameRhythm(a, b);
   if (isTogether) {
-    const isOneTime =
-      Math.abs(startOffMs) <= sameStartMs && Math.abs(a.elapsedS - b.elapsedS) <= sameStartMs / 1000;
+    const isOneTime = Math.abs(startOffMs) <= sameStartMs && Math.abs(a.elapsedS - b.elapsedS) <= sameStartMs / 1000;
     return isOneTime && isSameAt(gates, sameTimesS) && byRhythm !== false ? 'sameStart' : null;
   }
   const isSame = byRhythm ?? (isSameAt(gates, sameElsewhenS) || isSameAt(scaledOffs(a, b), sameScaledS));
@@ -78,9 +76,7 @@ function isSameRhythm(a: EffortTimes, b: EffortTimes): boolean | null {
   if (!(factor < scaleMax && factor > 1 / scaleMax)) return null;
   const offS = compareRhythmsS(a, b);
   if (offS.length < minMarks) return null;
-  return (
-    (offS[Math.floor(sameRhythmShare * (offS.length - 1))] ?? Number.POSITIVE_INFINITY) <= sameRhythmS(a.elapsedS)
-  );
+  return (offS[Math.floor(sameRhythmShare * (offS.length - 1))] ?? Number.POSITIVE_INFINITY) <= sameRhythmS(a.elapsedS);
 }
 
 interface Offs {

@@ -30,7 +30,8 @@ export async function findSameRide(tx: Db, ride: OwnRide, ruleVersion: number): 
   const { attempt, alike } = ride;
   if (attempt.algorithm_version !== null) return { countingId: undefined, forgottenId: undefined, wasRefused: false };
   const edited = alike.filter(
-    (candidate) => candidate.rider_id === attempt.rider_id && (candidate.like === 'sameStart' || isOfHiddenDay(ride, candidate)),
+    (candidate) =>
+      candidate.rider_id === attempt.rider_id && (candidate.like === 'sameStart' || isOfHiddenDay(ride, candidate)),
   );
   const editedIds = edited.map(({ id }) => id);
   const rows = await copiesRepository.listSameRide(tx, ride, { editedIds, ruleVersion });

@@ -17,7 +17,11 @@ export async function judgeRide({ source, rule, category, nowMs, riderMassKg }: 
   if (!read.ok) return read;
   const { name, evidence, packed, contentHash } = read.ride;
   const { startedAtMs, isStartHidden = false, utcOffsetMin = null, facts, samples } = evidence;
-  const { match, road, getFlags: flagsOf } = judgeSamples(
+  const {
+    match,
+    road,
+    getFlags: flagsOf,
+  } = judgeSamples(
     { samples, facts: { ...facts, startAtMs: startedAtMs, nowMs, allowedCategories: rule.categories }, riderMassKg },
     { ...rule, checkpoints: checkpointsOf(rule), unchecked: uncheckedOf(rule) },
   );

@@ -38,7 +38,11 @@ export function createOutcomeNotices({ clock, notices }: Deps) {
   }
 
   /** One notice for all of the rider's attempts that the same correction changed in the same way. */
-  async function reverified(tx: Db, attempt: AttemptRow, { previousRuling, outcome, ruleVersion }: Reverified): Promise<void> {
+  async function reverified(
+    tx: Db,
+    attempt: AttemptRow,
+    { previousRuling, outcome, ruleVersion }: Reverified,
+  ): Promise<void> {
     const title = await challengesRepository.titleOf(tx, attempt.challenge_id);
     await renewNotice(tx, clock, {
       riderId: attempt.rider_id,

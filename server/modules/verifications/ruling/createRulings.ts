@@ -11,12 +11,12 @@ import {
 import { combineStatus } from '#workers/core/verification/combineStatus.ts';
 import { copiesRepository } from '../copies/copies.repository.ts';
 import { findDuplicates, likeAttempts } from '../copies/duplicates.ts';
-import { findOverlap, questionLaterOverlaps } from '../copies/overlaps.ts';
-import { hashRide } from '../copies/hashRide.ts';
 import { findSameRide } from '../copies/findSameRide.ts';
-import { withAcceptedTime } from '../judging/withAcceptedTime.ts';
+import { hashRide } from '../copies/hashRide.ts';
+import { findOverlap, questionLaterOverlaps } from '../copies/overlaps.ts';
 import type { JudgedRide } from '../judging/judge.ts';
-import { findDecision, applyDecision, type Ruling } from '../reviews/applyDecision.ts';
+import { withAcceptedTime } from '../judging/withAcceptedTime.ts';
+import { applyDecision, findDecision, type Ruling } from '../reviews/applyDecision.ts';
 import { createReviewOpener } from '../reviews/createReviewOpener.ts';
 import { notifyOfWaitingReviews } from '../reviews/waitingReviews.ts';
 import { type AttemptRow, attemptsRepository, type ReviewRow } from '../store/attempts.repository.ts';
@@ -88,10 +88,17 @@ export function createRulings({ clock, config, notices }: Deps) {
     const saved = await saveActivity(tx, { clock, config }, { attempt, outcome, rideHash });
     const { flags: duplicates, otherAttemptId } = await findDuplicates(tx, { ...copy, ...saved });
     const overlap = await findOverlap(tx, { ...copy, ...saved });
-    const ruleResult: AttemptResult = { ...ride.result, flags: [...ride.result.flags, ...duplicates, ...overlap.flags] };
+    const ruleResult: AttemptResult = {
+      ...ride.result,
+      flags: [...ride.result.flags, ...duplicates, ...overlap.flags],
+    };
     const previousState = await readPreviousState(tx, attempt);
     const ruling = applyDecision(previousState.decided, rulingOf(ride.matchStatus, ruleResult.flags), ruleResult);
-    const status = await settleReview(tx, previousState.review, ruling === 'passed' && sameRide.wasRefused ? 'inReview' : ruling);
+    const status = await settleReview(
+      tx,
+      previousState.review,
+      ruling === 'passed' && sameRide.wasRefused ? 'inReview' : ruling,
+    );
     const { activityId } = saved;
     const { earlierId } = overlap;
     await conclude(tx, attempt, { outcome, ruleResult, previousState, status, activityId, otherAttemptId, earlierId });
@@ -136,7 +143,11 @@ async function readPreviousState(tx: Db, attempt: AttemptRow) {
 }
 
 /** A pass decided by a person has a time even if the rules find no effort. */
-function resultOfPass(ruleResult: AttemptResult, { evidence }: JudgedRide, decided: ReviewRow | undefined): AttemptResult {
+function resultOfPass(
+  ruleResult: AttemptResult,
+  { evidence }: JudgedRide,
+  decided: ReviewRow | undefined,
+): AttemptResult {
   return decided?.decision === 'accepted' ? withAcceptedTime(ruleResult, unpackEvidence(evidence)) : ruleResult;
 }
 

@@ -7,9 +7,9 @@ import { copiesRepository } from '../copies/copies.repository.ts';
 import { sendAttempt } from '../store/attemptQueue.ts';
 import { type AttemptRow, attemptsRepository } from '../store/attempts.repository.ts';
 import { toSend } from '../store/estimateQueuePlace.ts';
-import type { AttemptJob, Outcome, ClaimedAttempt } from './attemptOutcome.ts';
-import { type Preconditions, lockPreconditions } from './lockPreconditions.ts';
+import type { AttemptJob, ClaimedAttempt, Outcome } from './attemptOutcome.ts';
 import { createRulings } from './createRulings.ts';
+import { lockPreconditions, type Preconditions } from './lockPreconditions.ts';
 
 export type JobQueue = Pick<PgBoss, 'send' | 'complete'>;
 
@@ -37,7 +37,12 @@ export function createSettlement(deps: Deps) {
   }
 
   /** Puts the attempt back into the queue; its old job ends first, since an attempt has one at a time. */
-  async function release(tx: Db, attempt: AttemptRow, { job }: ClaimedAttempt, { untilMs, code }: Pause): Promise<void> {
+  async function release(
+    tx: Db,
+    attempt: AttemptRow,
+    { job }: ClaimedAttempt,
+    { untilMs, code }: Pause,
+  ): Promise<void> {
     const dueAt = new Date(untilMs);
     await attemptsRepository.update(tx, attempt.id, { status: 'queued', due_at: dueAt, error_code: code ?? null });
     await endJob(tx, job);
@@ -73,7 +78,8 @@ export function createSettlement(deps: Deps) {
   }
 
   return {
-    settle: (claimed: ClaimedAttempt, outcome: Outcome): Promise<void> => unlessLapsed((tx) => apply(tx, claimed, outcome)),
+    settle: (claimed: ClaimedAttempt, outcome: Outcome): Promise<void> =>
+      unlessLapsed((tx) => apply(tx, claimed, outcome)),
 
     /** Ends a job whose attempt is decided or deleted. */
     drop: (job: AttemptJob): Promise<void> => unlessLapsed((tx) => endJob(tx, job)),

@@ -7,7 +7,7 @@ import { HeavyRideError, type Judge, type RideSource } from '../judging/judge.ts
 import type { AttemptRow } from '../store/attempts.repository.ts';
 import { challengesRepository } from '../store/challenges.repository.ts';
 import { readPackedEvidence } from '../store/decryptEvidence.ts';
-import type { AttemptJob, Outcome, ClaimedAttempt } from './attemptOutcome.ts';
+import type { AttemptJob, ClaimedAttempt, Outcome } from './attemptOutcome.ts';
 import { createSettlement, type JobQueue } from './createSettlement.ts';
 import { workRepository } from './work.repository.ts';
 

@@ -4,9 +4,9 @@ import type { AppContext } from '#server/http/context.ts';
 import { encryptBytes, encryptText } from '#server/keys/encryptBytes.ts';
 import { savePrints } from '../copies/ridePrints.ts';
 import { evidenceLifetimeMs } from '../deletion/deleteExpiredEvidence.ts';
+import { activityAad, evidenceAad } from '../store/activityAad.ts';
 import type { AttemptRow } from '../store/attempts.repository.ts';
 import { evidenceRepository } from '../store/evidence.repository.ts';
-import { activityAad, evidenceAad } from '../store/activityAad.ts';
 import { activitiesRepository } from './activities.repository.ts';
 import type { JudgedOutcome } from './attemptOutcome.ts';
 

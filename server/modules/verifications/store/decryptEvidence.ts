@@ -1,9 +1,9 @@
 import type { Db } from '#server/db/connect.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { decryptBytes } from '#server/keys/encryptBytes.ts';
+import { evidenceAad } from './activityAad.ts';
 import { evidenceRepository } from './evidence.repository.ts';
 import { type Evidence, unpackEvidence } from './evidence.ts';
-import { evidenceAad } from './activityAad.ts';
 
 type Keys = Pick<AppContext['config'], 'columnKeys'>;
 

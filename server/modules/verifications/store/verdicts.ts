@@ -55,7 +55,12 @@ export async function saveVerdict(
     superseded_by: null,
     passed_at: previous?.passed_at ?? (status === 'passed' ? new Date(nowMs) : null),
   });
-  await sendVerdictMessage(tx, clock, { verdict_id: verdictId, challenge_id, status, supersedes: supersededId ?? null });
+  await sendVerdictMessage(tx, clock, {
+    verdict_id: verdictId,
+    challenge_id,
+    status,
+    supersedes: supersededId ?? null,
+  });
 }
 
 function isSame(previous: VerdictRow, attempt: Judged, status: VerdictRow['status']): boolean {

@@ -4,10 +4,10 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { FieldGroup } from '#src/ui/form/FieldGroup.tsx';
 import type { FieldBinding } from '#src/ui/form/formTypes.ts';
 import { emptyTexts, type Texts } from '#src/ui/form/texts.ts';
+import { findTextProblem } from './findTextProblem.ts';
 import type { Keyed } from './listRows.ts';
 import { RowsField } from './RowsField.tsx';
 import { TextsField } from './TextsField.tsx';
-import { findTextProblem } from './findTextProblem.ts';
 
 export type ColumnRow = Keyed & { readonly name: Texts };
 /** A cell for each column, by the column's key. */

@@ -17,7 +17,13 @@ export function FormattedField({ field }: { readonly field: FieldBinding<Texts> 
   const box = useRef<HTMLDivElement>(null);
   return (
     <Container ref={box} data-wide="">
-      <TextsField field={field} maxLength={contentLimits.textMax} rows={8} isOptional hint={t('organise.format.hint')} />
+      <TextsField
+        field={field}
+        maxLength={contentLimits.textMax}
+        rows={8}
+        isOptional
+        hint={t('organise.format.hint')}
+      />
       <InsertionChips
         insertions={useFormatInsertions()}
         input={() => box.current?.querySelector('textarea') ?? null}

@@ -3,10 +3,10 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { FieldBinding, FieldMessage } from '#src/ui/form/formTypes.ts';
 import { TextField } from '#src/ui/form/TextField.tsx';
 import { emptyTexts, type Texts } from '#src/ui/form/texts.ts';
+import { findTextProblem } from './findTextProblem.ts';
 import type { Keyed } from './listRows.ts';
 import { RowsField } from './RowsField.tsx';
 import { TextsField } from './TextsField.tsx';
-import { findTextProblem } from './findTextProblem.ts';
 
 export type LinkRow = Keyed & { readonly name: Texts; readonly url: string };
 export type ShopRow = Keyed & { readonly name: string; readonly url: string };
@@ -56,7 +56,12 @@ export function LinkRows({ field }: { readonly field: FieldBinding<readonly Link
 export function ShopRows({ field }: { readonly field: FieldBinding<readonly ShopRow[]> }) {
   const { t } = useTranslator();
   return (
-    <RowsField field={field} blank={{ name: '', url: '' }} maxRows={contentLimits.shopsMax} add={t('adminContent.addShop')}>
+    <RowsField
+      field={field}
+      blank={{ name: '', url: '' }}
+      maxRows={contentLimits.shopsMax}
+      add={t('adminContent.addShop')}
+    >
       {({ row, name, isChecked, onChange }) => (
         <>
           <TextField

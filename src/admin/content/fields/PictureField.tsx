@@ -3,12 +3,12 @@ import type { PictureDraft } from '#contract/content/draftParts.ts';
 import { pictureHref, pictureLimits, pictureTypes } from '#contract/pictures/pictureLimits.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { FieldBinding } from '#src/ui/form/formTypes.ts';
-import { emptyTexts, type Texts, toTexts, toLocalisedText } from '#src/ui/form/texts.ts';
+import { emptyTexts, type Texts, toLocalisedText, toTexts } from '#src/ui/form/texts.ts';
 import { PictureUpload } from '#src/ui/picture/PictureUpload.tsx';
+import { findTextProblem } from './findTextProblem.ts';
 import { type Keyed, withKeys } from './listRows.ts';
 import { RowsField } from './RowsField.tsx';
 import { TextsField } from './TextsField.tsx';
-import { findTextProblem } from './findTextProblem.ts';
 import { uploadPicture } from './uploadPicture.ts';
 
 /** A picture in a form; the id is '' if there is none. */
@@ -48,7 +48,12 @@ export function PictureField({ field }: { readonly field: FieldBinding<FormPictu
 export function PicturesField({ field }: { readonly field: FieldBinding<readonly PictureRow[]> }) {
   const { t } = useTranslator();
   return (
-    <RowsField field={field} blank={emptyPicture} maxRows={contentLimits.picturesMax} add={t('adminContent.addPicture')}>
+    <RowsField
+      field={field}
+      blank={emptyPicture}
+      maxRows={contentLimits.picturesMax}
+      add={t('adminContent.addPicture')}
+    >
       {({ row, name, isChecked, onChange }) => (
         <OnePicture
           {...{ label: t('adminContent.field.picture'), name, value: row, error: null, isChecked, onChange }}

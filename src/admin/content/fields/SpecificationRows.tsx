@@ -2,10 +2,10 @@ import { contentLimits } from '#contract/content/contentKinds.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { FieldBinding } from '#src/ui/form/formTypes.ts';
 import { emptyTexts, type Texts } from '#src/ui/form/texts.ts';
+import { findTextProblem } from './findTextProblem.ts';
 import type { Keyed } from './listRows.ts';
 import { RowsField } from './RowsField.tsx';
 import { TextsField } from './TextsField.tsx';
-import { findTextProblem } from './findTextProblem.ts';
 
 export type SpecificationRow = Keyed & { readonly name: Texts; readonly value: Texts };
 
@@ -15,7 +15,12 @@ const { lineMax: maxLength, rowsMax: maxRows } = contentLimits;
 export function SpecificationRows({ field }: { readonly field: FieldBinding<readonly SpecificationRow[]> }) {
   const { t } = useTranslator();
   return (
-    <RowsField field={field} blank={{ name: emptyTexts, value: emptyTexts }} maxRows={maxRows} add={t('adminContent.addRow')}>
+    <RowsField
+      field={field}
+      blank={{ name: emptyTexts, value: emptyTexts }}
+      maxRows={maxRows}
+      add={t('adminContent.addRow')}
+    >
       {({ row, name, isChecked, onChange }) =>
         (['name', 'value'] as const).map((part) => (
           <TextsField

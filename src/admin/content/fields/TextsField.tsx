@@ -4,7 +4,7 @@ import type { FieldBinding, FieldMessage } from '#src/ui/form/formTypes.ts';
 import { TextArea } from '#src/ui/form/TextArea.tsx';
 import { TextField } from '#src/ui/form/TextField.tsx';
 import type { Texts } from '#src/ui/form/texts.ts';
-import { findTextProblem, findInvalidLanguage } from './findTextProblem.ts';
+import { findInvalidLanguage, findTextProblem } from './findTextProblem.ts';
 import { useWritingLanguage } from './useWritingLanguage.ts';
 
 interface Props {

@@ -9,7 +9,11 @@ export interface TextsRule {
 }
 
 /** What is wrong with a text in one language. */
-export function findTextProblem(texts: Texts, language: Language, { maxLength, isNeeded }: TextsRule): FieldMessage | null {
+export function findTextProblem(
+  texts: Texts,
+  language: Language,
+  { maxLength, isNeeded }: TextsRule,
+): FieldMessage | null {
   const text = texts[language].trim();
   if (text.length > maxLength) return { code: 'tooLong', params: { length: maxLength } };
   const isMissing =

@@ -5,10 +5,16 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { DateTimeRange } from '#src/ui/form/DateTimeRange.tsx';
 import { Select } from '#src/ui/form/Select.tsx';
 import { TextField } from '#src/ui/form/TextField.tsx';
-import { emptyTexts, type Texts, toTexts, toLocalisedText, toLocalisedTextOrNull } from '#src/ui/form/texts.ts';
+import { emptyTexts, type Texts, toLocalisedText, toLocalisedTextOrNull, toTexts } from '#src/ui/form/texts.ts';
 import type { FormHandle } from '#src/ui/form/useForm.ts';
 import { addressInput } from '../fields/LinkRows.tsx';
-import { type FormPicture, emptyPicture, PictureField, toPictureInput, toFormPicture } from '../fields/PictureField.tsx';
+import {
+  emptyPicture,
+  type FormPicture,
+  PictureField,
+  toFormPicture,
+  toPictureInput,
+} from '../fields/PictureField.tsx';
 import { TextsField } from '../fields/TextsField.tsx';
 import type { KindForm } from './kindForm.ts';
 

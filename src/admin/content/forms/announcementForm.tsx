@@ -1,11 +1,11 @@
-import { announcementKinds, announcedRoadStatuses } from '#contract/announcements/announcements.ts';
+import { announcedRoadStatuses, announcementKinds } from '#contract/announcements/announcements.ts';
 import { type AnnouncementDraft, AnnouncementDraftSchema } from '#contract/content/contentDrafts.ts';
 import { contentLimits } from '#contract/content/contentKinds.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { DateTimeRange } from '#src/ui/form/DateTimeRange.tsx';
 import { RadioChips } from '#src/ui/form/RadioChips.tsx';
 import { Select } from '#src/ui/form/Select.tsx';
-import { emptyTexts, type Texts, toTexts, toLocalisedText, toLocalisedTextOrNull } from '#src/ui/form/texts.ts';
+import { emptyTexts, type Texts, toLocalisedText, toLocalisedTextOrNull, toTexts } from '#src/ui/form/texts.ts';
 import type { FormHandle } from '#src/ui/form/useForm.ts';
 import { FormattedField } from '../fields/FormattedField.tsx';
 import { RouteSelect } from '../fields/RouteSelect.tsx';
@@ -102,7 +102,9 @@ export const announcementForm: KindForm<AnnouncementForm, AnnouncementDraft> = {
   rules: ({ kind, from_at: from, until_at: until, road_word: word, route_id: route }, t) => ({
     ...(from !== '' && until !== '' && until <= from && { until_at: t('kit.endBeforeStart') }),
     ...(word !== '' &&
-      route === '' && { route_id: t(kind === 'closure' ? 'adminContent.closureNeedsRoute' : 'adminContent.needsRoute') }),
+      route === '' && {
+        route_id: t(kind === 'closure' ? 'adminContent.closureNeedsRoute' : 'adminContent.needsRoute'),
+      }),
   }),
   Fields: AnnouncementFields,
 };

@@ -8,11 +8,17 @@ import {
 import { cyclingEventLimits } from '#contract/cyclingEvents/cyclingEventLimits.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Checkbox } from '#src/ui/form/Checkbox.tsx';
-import { parseNumberInput, formatNumberInput } from '#src/ui/form/numberInput.ts';
+import { formatNumberInput, parseNumberInput } from '#src/ui/form/numberInput.ts';
 import { Select } from '#src/ui/form/Select.tsx';
-import { emptyTexts, type Texts, toTexts, toLocalisedText, toLocalisedTextOrNull } from '#src/ui/form/texts.ts';
+import { emptyTexts, type Texts, toLocalisedText, toLocalisedTextOrNull, toTexts } from '#src/ui/form/texts.ts';
 import type { FormHandle } from '#src/ui/form/useForm.ts';
-import { type FormPicture, emptyPicture, PictureField, toPictureInput, toFormPicture } from '../fields/PictureField.tsx';
+import {
+  emptyPicture,
+  type FormPicture,
+  PictureField,
+  toFormPicture,
+  toPictureInput,
+} from '../fields/PictureField.tsx';
 import { RouteSelect } from '../fields/RouteSelect.tsx';
 import { TextsField } from '../fields/TextsField.tsx';
 import { RaceDayFields, RaceRegistrationFields } from './CyclingEventFields.tsx';
@@ -89,7 +95,8 @@ function CyclingEventFields({ form }: { readonly form: FormHandle<CyclingEventFo
   );
 }
 
-const formatKilometres = (distanceM: number | null): string => formatNumberInput(distanceM === null ? null : distanceM / 1_000);
+const formatKilometres = (distanceM: number | null): string =>
+  formatNumberInput(distanceM === null ? null : distanceM / 1_000);
 
 function parseKilometres(kilometres: string): number | null {
   const value = parseNumberInput(kilometres);

@@ -1,6 +1,6 @@
 import { type ProductDraft, ProductDraftSchema } from '#contract/content/contentDrafts.ts';
 import { contentLimits } from '#contract/content/contentKinds.ts';
-import { emptyTexts, type Texts, toTexts, toLocalisedText, toLocalisedTextOrNull } from '#src/ui/form/texts.ts';
+import { emptyTexts, type Texts, toLocalisedText, toLocalisedTextOrNull, toTexts } from '#src/ui/form/texts.ts';
 import type { FormHandle } from '#src/ui/form/useForm.ts';
 import { type Comparison, ComparisonField } from '../fields/ComparisonField.tsx';
 import { FormattedField } from '../fields/FormattedField.tsx';
@@ -73,7 +73,10 @@ const toInput = (form: ProductForm) => ({
   lead: toLocalisedTextOrNull(form.lead),
   text: toLocalisedTextOrNull(form.text),
   pictures: toPicturesInput(form.pictures),
-  specifications: form.specifications.map(({ name, value }) => ({ name: toLocalisedText(name), value: toLocalisedText(value) })),
+  specifications: form.specifications.map(({ name, value }) => ({
+    name: toLocalisedText(name),
+    value: toLocalisedText(value),
+  })),
   comparison: comparisonInput(form.comparison),
   shops: form.shops.map(({ name, url }) => ({ name, url: url.trim() })),
 });

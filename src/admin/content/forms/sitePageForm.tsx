@@ -1,11 +1,17 @@
 import { type PageDraft, PageDraftSchema } from '#contract/content/contentDrafts.ts';
 import { contentLimits } from '#contract/content/contentKinds.ts';
-import { emptyTexts, type Texts, toTexts, toLocalisedText, toLocalisedTextOrNull } from '#src/ui/form/texts.ts';
+import { emptyTexts, type Texts, toLocalisedText, toLocalisedTextOrNull, toTexts } from '#src/ui/form/texts.ts';
 import type { FormHandle } from '#src/ui/form/useForm.ts';
 import { FormattedField } from '../fields/FormattedField.tsx';
 import { type LinkRow, LinkRows } from '../fields/LinkRows.tsx';
 import { withKeys } from '../fields/listRows.ts';
-import { type FormPicture, emptyPicture, PictureField, toPictureInput, toFormPicture } from '../fields/PictureField.tsx';
+import {
+  emptyPicture,
+  type FormPicture,
+  PictureField,
+  toFormPicture,
+  toPictureInput,
+} from '../fields/PictureField.tsx';
 import { TextsField } from '../fields/TextsField.tsx';
 import { type KindForm, listRules } from './kindForm.ts';
 

@@ -5,7 +5,7 @@ import { DateField } from '#src/ui/form/DateField.tsx';
 import { NumberField } from '#src/ui/form/NumberField.tsx';
 import { parseNumberInput } from '#src/ui/form/numberInput.ts';
 import { TextField } from '#src/ui/form/TextField.tsx';
-import { emptyTexts, type Texts, toTexts, toLocalisedText } from '#src/ui/form/texts.ts';
+import { emptyTexts, type Texts, toLocalisedText, toTexts } from '#src/ui/form/texts.ts';
 import type { FormHandle } from '#src/ui/form/useForm.ts';
 import { addressInput } from '../fields/LinkRows.tsx';
 import { TextsField } from '../fields/TextsField.tsx';

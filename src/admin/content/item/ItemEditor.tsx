@@ -12,8 +12,8 @@ import { StateChip } from '../StateChip.tsx';
 import { AdFigures } from './AdFigures.tsx';
 import { ItemPreview } from './ItemPreview.tsx';
 import { LanguageTabs } from './LanguageTabs.tsx';
-import { RemoteChanges } from './RemoteChanges.tsx';
 import { PublishPart } from './PublishPart.tsx';
+import { RemoteChanges } from './RemoteChanges.tsx';
 import { useItemForm } from './useItemForm.ts';
 import { VersionList } from './VersionList.tsx';
 

@@ -42,8 +42,12 @@ export function PublishPart({ itemForm }: { readonly itemForm: ItemForm }) {
         ) : null}
       </Actions>
       <StatusText role="status">{getMessage('publish')}</StatusText>
-      {openDialog === 'publish' ? <PublishDialog itemForm={itemForm} onClose={() => setOpenDialog(null)} onDone={done} /> : null}
-      {openDialog === 'withdraw' ? <WithdrawDialog itemForm={itemForm} onClose={() => setOpenDialog(null)} onDone={done} /> : null}
+      {openDialog === 'publish' ? (
+        <PublishDialog itemForm={itemForm} onClose={() => setOpenDialog(null)} onDone={done} />
+      ) : null}
+      {openDialog === 'withdraw' ? (
+        <WithdrawDialog itemForm={itemForm} onClose={() => setOpenDialog(null)} onDone={done} />
+      ) : null}
     </Section>
   );
 }

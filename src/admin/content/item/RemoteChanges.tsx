@@ -31,7 +31,9 @@ export function RemoteChanges({ merged }: { readonly merged: Merged }) {
     <Container ref={box} tabIndex={-1}>
       <ConflictNotice merged={merged} />
       {remoteChanges === null || (fields === '' && conflict !== null) ? null : (
-        <Notice role="status">{fields === '' ? t('adminContent.newerNone') : t('adminContent.newer', { fields })}</Notice>
+        <Notice role="status">
+          {fields === '' ? t('adminContent.newerNone') : t('adminContent.newer', { fields })}
+        </Notice>
       )}
     </Container>
   );

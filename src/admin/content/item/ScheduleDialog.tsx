@@ -26,7 +26,16 @@ interface Props<Item> {
 }
 
 /** Asks before a draft is published, now or at a given time. */
-export function ScheduleDialog<Item>({ step, send, scheduledAt, refusals, final, children, onClose, onDone }: Props<Item>) {
+export function ScheduleDialog<Item>({
+  step,
+  send,
+  scheduledAt,
+  refusals,
+  final,
+  children,
+  onClose,
+  onDone,
+}: Props<Item>) {
   const { t, language } = useTranslator();
   const { action, start } = step;
   const moment = useMoment();

@@ -1,6 +1,6 @@
 import type { ContentItem } from '#contract/content/content.ts';
+import { type DraftKey, readStoredChanges, storeChanges } from '#src/ui/form/draftStorage.ts';
 import { restoreDraft } from '#src/ui/form/formDraft.ts';
-import { type DraftKey, storeChanges, readStoredChanges } from '#src/ui/form/draftStorage.ts';
 import { mergeDrafts } from '#src/ui/form/mergeDrafts.ts';
 import type { AnyKindForm } from '../forms/getKindForm.ts';
 import type { Conflict } from './useItemForm.ts';
@@ -24,6 +24,9 @@ export function findStoredConflict(
   if (local === null || readStoredChanges(toBaseKey(draftKey))['version'] === loaded.version) return null;
   const saved = kindForm.toInput(remote);
   const localInput = kindForm.toInput(local);
-  const { localChanges: contested } = mergeDrafts({ base: saved, local: localInput, remote: saved }, Object.keys(kindForm.empty));
+  const { localChanges: contested } = mergeDrafts(
+    { base: saved, local: localInput, remote: saved },
+    Object.keys(kindForm.empty),
+  );
   return contested.length === 0 ? null : { remote, contested, by: loaded.history[0]?.username ?? null };
 }

@@ -6,6 +6,9 @@ import type { AnyKindForm } from '../forms/getKindForm.ts';
 export function useFieldLabels({ empty }: AnyKindForm): Readonly<Record<string, string>> {
   const { t } = useTranslator();
   return Object.fromEntries(
-    Object.keys(empty).map((name) => [name, t(`adminContent.field.${name}` as WordKey & `adminContent.field.${string}`)]),
+    Object.keys(empty).map((name) => [
+      name,
+      t(`adminContent.field.${name}` as WordKey & `adminContent.field.${string}`),
+    ]),
   );
 }

@@ -80,10 +80,17 @@ function useMergedForm(kindForm: AnyKindForm, { loaded, owner, onStep }: Start) 
   /** Continues from the server's current version, with the local changes on top. */
   function mergeNewest(newest: ContentItem): void {
     const remote = kindForm.toForm(newest.draft);
-    const inputs = { base: kindForm.toInput(base.form), local: kindForm.toInput(form.values), remote: kindForm.toInput(remote) };
+    const inputs = {
+      base: kindForm.toInput(base.form),
+      local: kindForm.toInput(form.values),
+      remote: kindForm.toInput(remote),
+    };
     const merge = mergeDrafts(inputs, names);
     setBase({ item: newest, form: remote });
-    form.rebase(remote, { ...remote, ...Object.fromEntries(merge.localChanges.map((name) => [name, form.values[name]])) });
+    form.rebase(remote, {
+      ...remote,
+      ...Object.fromEntries(merge.localChanges.map((name) => [name, form.values[name]])),
+    });
     const by = newest.history[0]?.username ?? null;
     setConflict(merge.conflicts.length === 0 ? null : { remote, contested: merge.conflicts, by });
     setRemoteChanges(merge.remoteChanges);

@@ -5,7 +5,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Select } from '#src/ui/form/Select.tsx';
 import { TextField } from '#src/ui/form/TextField.tsx';
-import { type BibFault, type HeatDraft, moveTeam, withBib, getStart } from './heatDraft.ts';
+import { type BibFault, getStart, type HeatDraft, moveTeam, withBib } from './heatDraft.ts';
 
 interface Props {
   /** Its index, from 0; null for the teams without a heat. */
@@ -31,7 +31,10 @@ export function HeatSection({ heat, draft, teams, faults, onChange, time }: Prop
     .toSorted((a, b) => Number(getStart(draft, a.id).bib) - Number(getStart(draft, b.id).bib));
   const choices = [
     { value: '', label: t('adminRaces.heats.without') },
-    ...draft.times.map((_, index) => ({ value: String(index), label: t('adminRaces.heats.heat', { heat: index + 1 }) })),
+    ...draft.times.map((_, index) => ({
+      value: String(index),
+      label: t('adminRaces.heats.heat', { heat: index + 1 }),
+    })),
   ];
   return (
     <Container aria-label={name} data-without={heat === null ? '' : undefined}>

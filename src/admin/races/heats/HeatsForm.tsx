@@ -8,11 +8,20 @@ import { useAction } from '#src/api/useAction.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ActionOutcome } from '#src/ui/ActionOutcome.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { WarningRail } from '#src/ui/Rail.tsx';
 import { getBusyProps } from '#src/ui/getBusyProps.ts';
+import { WarningRail } from '#src/ui/Rail.tsx';
 import { isConflict } from '../refusals.ts';
 import { HeatSection } from './HeatSection.tsx';
-import { findBibFaults, toHeatDraft, isTime, toHeatsInput, getStart, withTime, withHeat, withoutHeat } from './heatDraft.ts';
+import {
+  findBibFaults,
+  getStart,
+  isTime,
+  toHeatDraft,
+  toHeatsInput,
+  withHeat,
+  withoutHeat,
+  withTime,
+} from './heatDraft.ts';
 import { ProposeHeats } from './ProposeHeats.tsx';
 import { PublishedLine } from './PublishedLine.tsx';
 
@@ -47,12 +56,16 @@ export function HeatsForm({ raceId, division: opened, isSaved, onSaved, onReload
     setIsSent(true);
     if (isBad || (isPublished && !isWhole)) return;
     const body = toHeatsInput(draft, teams, { version: division.version, is_published: isPublished });
-    const result = await run((signal) => callEndpoint(heatsEndpoints.setHeats, { params: { id: raceId }, body }, signal));
+    const result = await run((signal) =>
+      callEndpoint(heatsEndpoints.setHeats, { params: { id: raceId }, body }, signal),
+    );
     if (result?.ok) onSaved(result.answer);
   };
   /** Continues from the newest version with this division; the next press overwrites the other one. */
   const overwrite = async () => {
-    const newest = await run((signal) => callEndpoint(heatsEndpoints.getAdminHeats, { params: { id: raceId } }, signal));
+    const newest = await run((signal) =>
+      callEndpoint(heatsEndpoints.getAdminHeats, { params: { id: raceId } }, signal),
+    );
     if (!newest?.ok) return;
     setDivision(newest.answer);
     reset();

@@ -62,7 +62,9 @@ export function ProposeHeats({ teams, hasHeats, onProposed }: Props) {
           unit={t('adminRaces.heats.minutes')}
           error={isAsked && intervalMin === null ? t('adminRaces.heats.badCount', { most: 240 }) : null}
         />
-        <Button onClick={propose}>{t(hasHeats ? 'adminRaces.heats.proposeAnew' : 'adminRaces.heats.proposeNow')}</Button>
+        <Button onClick={propose}>
+          {t(hasHeats ? 'adminRaces.heats.proposeAnew' : 'adminRaces.heats.proposeNow')}
+        </Button>
       </Fields>
     </SmallSection>
   );

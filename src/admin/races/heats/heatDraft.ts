@@ -17,7 +17,8 @@ export interface HeatDraft {
   readonly starts: Readonly<Record<string, DraftStart>>;
 }
 
-export const getStart = ({ starts }: HeatDraft, teamId: string): DraftStart => starts[teamId] ?? { heat: null, bib: '' };
+export const getStart = ({ starts }: HeatDraft, teamId: string): DraftStart =>
+  starts[teamId] ?? { heat: null, bib: '' };
 
 export function toHeatDraft({ heats }: Pick<AdminHeats, 'heats'>): HeatDraft {
   const starts = heats.flatMap(({ teams }, heat) =>

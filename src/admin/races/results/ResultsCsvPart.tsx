@@ -9,10 +9,10 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ActionOutcome } from '#src/ui/ActionOutcome.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { FilePick } from '#src/ui/form/FilePick.tsx';
+import { getBusyProps } from '#src/ui/getBusyProps.ts';
 import { SmallSection } from '#src/ui/SmallSection.tsx';
 import { saveFile } from '#src/ui/saveFile.ts';
 import { DataTable } from '#src/ui/table/DataTable.tsx';
-import { getBusyProps } from '#src/ui/getBusyProps.ts';
 
 interface Props {
   readonly raceId: string;
@@ -27,7 +27,9 @@ export function ResultsCsvPart({ raceId, isDisabled, onApplied }: Props) {
   const [tried, setTried] = useState<ResultsCsvAnswer | null>(null);
   const { action, run, reset } = useAction<ResultsCsvAnswer>();
   const isGood = tried?.rows.every(({ fault }) => fault === null) === true;
-  const changes = (tried?.rows ?? []).filter(({ before: previousTime, after: newTime }) => previousTime !== newTime).length;
+  const changes = (tried?.rows ?? []).filter(
+    ({ before: previousTime, after: newTime }) => previousTime !== newTime,
+  ).length;
   const read = async (isApplied: boolean) => {
     const [file] = files;
     if (file === undefined) return;
@@ -104,7 +106,9 @@ function Rows({ answer }: { readonly answer: ResultsCsvAnswer }) {
 
 /** The current result and the new one, where they differ. */
 const formatTime = ({ time, before: previousTime, after: newTime, fault }: ResultsCsvAnswer['rows'][number]) =>
-  fault !== null || previousTime === newTime || previousTime === '' ? time : `${previousTime} → ${newTime === '' ? '—' : newTime}`;
+  fault !== null || previousTime === newTime || previousTime === ''
+    ? time
+    : `${previousTime} → ${newTime === '' ? '—' : newTime}`;
 
 function Download({ raceId }: { readonly raceId: string }) {
   const { t } = useTranslator();

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import type { AdminTeam, AdminTeamList } from '#contract/races/raceAdmin.ts';
 import { raceAdminEndpoints } from '#contract/races/raceAdminEndpoints.ts';
-import { parseResult, toTypedResult, formatResult } from '#contract/races/resultTime.ts';
+import { formatResult, parseResult, toTypedResult } from '#contract/races/resultTime.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useAction } from '#src/api/useAction.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';

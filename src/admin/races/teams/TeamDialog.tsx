@@ -8,8 +8,8 @@ import { TeamStatusChip } from '#src/race/TeamStatusChip.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { formatFailureReason } from '#src/ui/formatFailureReason.ts';
-import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { getBusyProps } from '#src/ui/getBusyProps.ts';
+import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { DisqualifyForm } from './DisqualifyForm.tsx';
 import { SubstitutionForm } from './SubstitutionForm.tsx';
 

@@ -5,7 +5,7 @@ import { parseNumberInput } from '#src/ui/form/numberInput.ts';
 import { CourseMap } from '#src/ui/map/CourseMap.tsx';
 import { computeGradeRuns } from '#src/verification/challenge/challengeCourse.ts';
 import { createSpotStore } from '#src/verification/challenge/spotStore.ts';
-import { getLengthM, findNearestDistance, type CoursePoint, getPointAt } from '../course/alongCourse.ts';
+import { type CoursePoint, findNearestDistance, getLengthM, getPointAt } from '../course/alongCourse.ts';
 import { useFormCourse } from '../course/FormCourse.ts';
 import { parseMetres } from '../course/metres.ts';
 import type { GateRow } from './challengeFormTypes.ts';
@@ -38,7 +38,9 @@ export function GateMap({ gates, onMoved }: Props) {
     const handles = gates.map(({ name, radius, placement, position }) => {
       const { lat_deg: latDeg, lon_deg: lonDeg } = placement;
       const place =
-        latDeg === undefined || lonDeg === undefined ? getPointAt(course, parseMetres(position) ?? 0) : { latDeg, lonDeg };
+        latDeg === undefined || lonDeg === undefined
+          ? getPointAt(course, parseMetres(position) ?? 0)
+          : { latDeg, lonDeg };
       return { ...place, name: name['zh-TW'], radiusM: parseNumberInput(radius) || defaultRadiusM };
     });
     const snap = (index: number, place: CoursePoint) => getPointAt(course, along(index, place));

@@ -1,9 +1,9 @@
 import { styled } from 'styled-components';
 import { roadLimits } from '#contract/roadAdmin/roadKinds.ts';
 import { verificationLimits } from '#contract/verifications/verificationLimits.ts';
+import { findTextProblem } from '#src/admin/content/fields/findTextProblem.ts';
 import { RowsField } from '#src/admin/content/fields/RowsField.tsx';
 import { TextsField } from '#src/admin/content/fields/TextsField.tsx';
-import { findTextProblem } from '#src/admin/content/fields/findTextProblem.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Checkbox } from '#src/ui/form/Checkbox.tsx';
@@ -38,7 +38,10 @@ export function GateRows({ field }: { readonly field: FieldBinding<readonly Gate
   return (
     <Container>
       <RoadProfile name={field.label} marks={marks} />
-      <GateMap gates={gates} onMoved={(index, atM) => change(index, { position: toTypedMetres(Math.round(atM)), placement: {} })} />
+      <GateMap
+        gates={gates}
+        onMoved={(index, atM) => change(index, { position: toTypedMetres(Math.round(atM)), placement: {} })}
+      />
       <RowsField
         field={field}
         blank={{ ...blank, placement: {}, radius: '60', isMandatory: true }}
@@ -91,7 +94,13 @@ export function GateRows({ field }: { readonly field: FieldBinding<readonly Gate
 }
 
 /** A position that was set by hand, with a button to snap it to the course. */
-function ManualPlacement({ row: { placement, position }, onSnap }: { readonly row: GateRow; readonly onSnap: () => void }) {
+function ManualPlacement({
+  row: { placement, position },
+  onSnap,
+}: {
+  readonly row: GateRow;
+  readonly onSnap: () => void;
+}) {
   const { t } = useTranslator();
   const { lat_deg: latDeg, lon_deg: lonDeg } = placement;
   if (latDeg === undefined || lonDeg === undefined) return null;

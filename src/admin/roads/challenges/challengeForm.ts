@@ -3,7 +3,7 @@ import { withKeys } from '#src/admin/content/fields/listRows.ts';
 import { formatHhMmSs } from '#src/format/formatHhMmSs.ts';
 import type { Problems } from '#src/ui/form/formDraft.ts';
 import { parseNumberInput } from '#src/ui/form/numberInput.ts';
-import { emptyTexts, toTexts, toLocalisedText, toLocalisedTextOrNull } from '#src/ui/form/texts.ts';
+import { emptyTexts, toLocalisedText, toLocalisedTextOrNull, toTexts } from '#src/ui/form/texts.ts';
 import { parseMetres, toMetresInput, toTypedMetres } from '../course/metres.ts';
 import type { RoadForm, RuleContext } from '../item/roadForm.ts';
 import { ChallengeFields } from './ChallengeFields.tsx';
@@ -29,10 +29,13 @@ function wrongGates({ checkpoints }: ChallengeFormValues, { t, lengthM }: RuleCo
   const positions = checkpoints.map(({ position }) => parseMetres(position));
   const knownPositions = positions.filter((place) => place !== null);
   const isOutside = knownPositions.some((place) => !(place >= 0 && place <= lengthM + 1));
-  const hasNoPlace = checkpoints.some(({ position, placement }) => parseMetres(position) === null && placement.lat_deg === undefined);
+  const hasNoPlace = checkpoints.some(
+    ({ position, placement }) => parseMetres(position) === null && placement.lat_deg === undefined,
+  );
   if (checkpoints.length < 2) return t('adminRoads.gates.tooFew');
   if (isOutside || hasNoPlace) return t('adminRoads.gates.outside');
-  if (knownPositions.some((place, index) => index > 0 && place <= (knownPositions[index - 1] ?? 0))) return t('adminRoads.gates.notInOrder');
+  if (knownPositions.some((place, index) => index > 0 && place <= (knownPositions[index - 1] ?? 0)))
+    return t('adminRoads.gates.notInOrder');
   const areEndsFree = checkpoints[0]?.isMandatory === false || checkpoints.at(-1)?.isMandatory === false;
   return areEndsFree ? t('adminRoads.gates.endsFree') : null;
 }
@@ -106,7 +109,10 @@ export const challengeForm: RoadForm<ChallengeFormValues, ChallengeTextDraft> = 
     valid_from: valid_from || null,
     valid_until: valid_until || null,
     best_known_s: best_known_s.trim() === '' ? null : parseSeconds(best_known_s),
-    unchecked_stretches: stretches.map(({ start, end }) => ({ from_m: toMetresInput(start), to_m: toMetresInput(end) })),
+    unchecked_stretches: stretches.map(({ start, end }) => ({
+      from_m: toMetresInput(start),
+      to_m: toMetresInput(end),
+    })),
     checkpoints: checkpoints.map(({ name: gate, position, placement, radius, isMandatory }) => ({
       name: toLocalisedText(gate),
       course_distance_m: parseMetres(position),

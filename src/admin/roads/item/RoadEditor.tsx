@@ -55,7 +55,9 @@ export function RoadEditor({ loaded, owner }: Props) {
         <Chips>
           <StateChip item={item} />
           <span>{t(`adminContent.stateText.${item.state}`)}</span>
-          {item.published === null ? null : <Link href={publicHref(item)}>{t(`adminRoads.openPage.${item.kind}`)}</Link>}
+          {item.published === null ? null : (
+            <Link href={publicHref(item)}>{t(`adminRoads.openPage.${item.kind}`)}</Link>
+          )}
         </Chips>
         {item.is_outdated ? <Notice tone="warning">{t('adminRoads.outdated')}</Notice> : null}
         {item.refused === null ? null : <RefusedSchedule {...item.refused} />}

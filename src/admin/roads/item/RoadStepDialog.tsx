@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { roadAdminEndpoints as rows } from '#contract/roadAdmin/roadAdminEndpoints.ts';
-import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { ScheduleDialog } from '#src/admin/content/item/ScheduleDialog.tsx';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { formatFailureReason } from '#src/ui/formatFailureReason.ts';

@@ -26,7 +26,9 @@ function ofRoute({ draft, published, ties }: RoadItem, { t, l }: Words): readonl
     places: segments.map(({ slug, start_m, end_m }) => [slug, start_m, end_m]),
   });
   if (isEqual(pickGround(nextDraft), pickGround(current))) return [t('adminRoads.consequence.textsOnly')];
-  const removedSegments = current.segments.filter(({ slug }) => nextDraft.segments.every((segment) => segment.slug !== slug));
+  const removedSegments = current.segments.filter(({ slug }) =>
+    nextDraft.segments.every((segment) => segment.slug !== slug),
+  );
   const challenges = ties.filter(({ kind }) => kind === 'challenge');
   return [
     t('adminRoads.consequence.newCourse'),

@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { RoadItem } from '#contract/roadAdmin/roadAdmin.ts';
 import { roadAdminEndpoints } from '#contract/roadAdmin/roadAdminEndpoints.ts';
-import { callEndpoint } from '#src/api/callEndpoint.ts';
 import type { Conflict } from '#src/admin/content/item/useItemForm.ts';
 import { useScheduleRun } from '#src/admin/content/item/useScheduleRun.ts';
 import { isChanged } from '#src/admin/content/item/useStep.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { readStoredChanges, storeChanges } from '#src/ui/form/draftStorage.ts';
 import { type AnyDraft, isEqual, restoreDraft } from '#src/ui/form/formDraft.ts';
-import { storeChanges, readStoredChanges } from '#src/ui/form/draftStorage.ts';
 import { mergeDrafts } from '#src/ui/form/mergeDrafts.ts';
 import { useForm } from '#src/ui/form/useForm.ts';
 import { type AnyRoadForm, fieldLabels } from './roadForm.ts';
@@ -83,15 +83,24 @@ export function useRoadForm({ kindForm, loaded, owner, lengthM }: Options) {
     const saved = kindForm.toInput(remote);
     const localInput = kindForm.toInput(local);
     const merge = mergeDrafts({ base: saved, local: localInput, remote: saved }, Object.keys(kindForm.empty));
-    return merge.localChanges.length === 0 ? null : { remote, contested: merge.localChanges, by: loaded.history[0]?.username ?? null };
+    return merge.localChanges.length === 0
+      ? null
+      : { remote, contested: merge.localChanges, by: loaded.history[0]?.username ?? null };
   }
   /** Continues from the server's current version, with the local changes on top. */
   function mergeNewest(newest: RoadItem): void {
     const remote = kindForm.toForm(newest.draft);
-    const inputs = { base: kindForm.toInput(base.form), local: kindForm.toInput(form.values), remote: kindForm.toInput(remote) };
+    const inputs = {
+      base: kindForm.toInput(base.form),
+      local: kindForm.toInput(form.values),
+      remote: kindForm.toInput(remote),
+    };
     const merge = mergeDrafts(inputs, names);
     setBase({ item: newest, form: remote });
-    form.rebase(remote, { ...remote, ...Object.fromEntries(merge.localChanges.map((name) => [name, form.values[name]])) });
+    form.rebase(remote, {
+      ...remote,
+      ...Object.fromEntries(merge.localChanges.map((name) => [name, form.values[name]])),
+    });
     const by = newest.history[0]?.username ?? null;
     setConflict(merge.conflicts.length === 0 ? null : { remote, contested: merge.conflicts, by });
     setRemoteChanges(merge.remoteChanges);

@@ -1,9 +1,9 @@
 import { styled } from 'styled-components';
 import { roadLimits } from '#contract/roadAdmin/roadKinds.ts';
 import { segmentCategories } from '#contract/routes/routes.ts';
+import { findTextProblem } from '#src/admin/content/fields/findTextProblem.ts';
 import { RowsField } from '#src/admin/content/fields/RowsField.tsx';
 import { TextsField } from '#src/admin/content/fields/TextsField.tsx';
-import { findTextProblem } from '#src/admin/content/fields/findTextProblem.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { FieldBinding } from '#src/ui/form/formTypes.ts';
 import { Select } from '#src/ui/form/Select.tsx';

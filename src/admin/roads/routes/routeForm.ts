@@ -1,7 +1,7 @@
 import { type RouteTextDraft, RouteTextDraftSchema } from '#contract/roadAdmin/roadDrafts.ts';
 import { withKeys } from '#src/admin/content/fields/listRows.ts';
 import type { Problems } from '#src/ui/form/formDraft.ts';
-import { emptyTexts, toTexts, toLocalisedText, toLocalisedTextOrNull } from '#src/ui/form/texts.ts';
+import { emptyTexts, toLocalisedText, toLocalisedTextOrNull, toTexts } from '#src/ui/form/texts.ts';
 import { parseMetres, toMetresInput, toTypedMetres } from '../course/metres.ts';
 import type { RoadForm } from '../item/roadForm.ts';
 import { RouteFields } from './RouteFields.tsx';
@@ -56,7 +56,8 @@ function rules(
 ): Problems<RouteFormValues> {
   const positions = rows.map(({ position }) => parseMetres(position) ?? Number.NaN);
   const isInOrder = positions.every((place, index) => index === 0 || place > (positions[index - 1] ?? 0));
-  const hasEnds = Math.abs(positions[0] ?? 0) <= toleranceM && Math.abs((positions.at(-1) ?? 0) - lengthM) <= toleranceM;
+  const hasEnds =
+    Math.abs(positions[0] ?? 0) <= toleranceM && Math.abs((positions.at(-1) ?? 0) - lengthM) <= toleranceM;
   const areRowsWrong = rows.length > 0 && (rows.length < 2 || !isInOrder || !hasEnds);
   const isWrong = ({ start, end }: SegmentRow) => {
     const fromM = parseMetres(start) ?? Number.NaN;
@@ -126,7 +127,11 @@ export const routeForm: RoadForm<RouteFormValues, RouteTextDraft> = {
     rows,
     segments,
   }) => {
-    const season = { from: season_note.from.trim(), to: season_note.to.trim(), text: toLocalisedTextOrNull(season_note.text) };
+    const season = {
+      from: season_note.from.trim(),
+      to: season_note.to.trim(),
+      text: toLocalisedTextOrNull(season_note.text),
+    };
     return {
       name: toLocalisedText(name),
       description: toLocalisedTextOrNull(description),

@@ -7,8 +7,8 @@ import { useAction } from '#src/api/useAction.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ActionOutcome } from '#src/ui/ActionOutcome.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { saveFile } from '#src/ui/saveFile.ts';
 import { getBusyProps } from '#src/ui/getBusyProps.ts';
+import { saveFile } from '#src/ui/saveFile.ts';
 
 /** The whole list as a file for a spreadsheet. */
 export function ExportRiders({ event }: { readonly event: EventDetail }) {

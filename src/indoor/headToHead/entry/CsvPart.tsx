@@ -9,12 +9,12 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { FilePick } from '#src/ui/form/FilePick.tsx';
 import { TextArea } from '#src/ui/form/TextArea.tsx';
+import { getBusyProps } from '#src/ui/getBusyProps.ts';
 import { SmallSection } from '#src/ui/SmallSection.tsx';
 import { DataTable } from '#src/ui/table/DataTable.tsx';
-import { getBusyProps } from '#src/ui/getBusyProps.ts';
 import { ChangeOutcome } from './ChangeOutcome.tsx';
 import type { EntryProps } from './EntryTools.tsx';
-import { isConflictFailure, applyNewest } from './useChange.ts';
+import { applyNewest, isConflictFailure } from './useChange.ts';
 
 /** Results from a table, pasted or as a file: checked first, line by line, then applied as a whole. */
 export function CsvPart({ headToHead: { id, version, rounds }, onChanged }: EntryProps) {

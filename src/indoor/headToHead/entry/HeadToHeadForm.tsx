@@ -20,7 +20,7 @@ import { Select } from '#src/ui/form/Select.tsx';
 import { TextArea } from '#src/ui/form/TextArea.tsx';
 import { TextField } from '#src/ui/form/TextField.tsx';
 import { type FormHandle, useForm } from '#src/ui/form/useForm.ts';
-import { toHeadToHeadInput, type TypedHeadToHead, toTypedHeadToHead } from './headToHeadDraft.ts';
+import { type TypedHeadToHead, toHeadToHeadInput, toTypedHeadToHead } from './headToHeadDraft.ts';
 import { RoundRows } from './RoundRows.tsx';
 
 interface Props {

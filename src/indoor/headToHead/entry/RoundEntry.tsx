@@ -10,7 +10,7 @@ import { TextField } from '#src/ui/form/TextField.tsx';
 import { getBusyProps } from '#src/ui/getBusyProps.ts';
 import { ChangeOutcome } from './ChangeOutcome.tsx';
 import type { EntryProps } from './EntryTools.tsx';
-import { findChangedCells, toChanges, type RoundCell, listRoundCells, type TypedCells } from './roundCells.ts';
+import { findChangedCells, listRoundCells, type RoundCell, type TypedCells, toChanges } from './roundCells.ts';
 import { useChange } from './useChange.ts';
 
 interface Props extends EntryProps {

@@ -1,7 +1,7 @@
 import type { HeadToHeadKind, RoundKind, RoundMeasure, SideColour } from '#contract/headToHeads/headToHeadKinds.ts';
 import type { HeadToHead, HeadToHeadSide } from '#contract/headToHeads/headToHeads.ts';
-import { parseNumberInput, formatNumberInput } from '#src/ui/form/numberInput.ts';
-import { emptyTexts, type Texts, toTexts, toLocalisedText } from '#src/ui/form/texts.ts';
+import { formatNumberInput, parseNumberInput } from '#src/ui/form/numberInput.ts';
+import { emptyTexts, type Texts, toLocalisedText, toTexts } from '#src/ui/form/texts.ts';
 
 /** A round as typed. */
 export interface TypedRound {
@@ -70,7 +70,8 @@ export function toTypedHeadToHead(headToHead: HeadToHead | null): TypedHeadToHea
 /** The schema's input. The previous version's members keep their ids, matched by name or else by line. */
 export function toHeadToHeadInput(typed: TypedHeadToHead, previous: HeadToHead | null) {
   const isTeams = typed.kind === 'teams';
-  const members = (text: string, previousMembers: HeadToHeadSide['members']) => (isTeams ? toMembers(text, previousMembers) : []);
+  const members = (text: string, previousMembers: HeadToHeadSide['members']) =>
+    isTeams ? toMembers(text, previousMembers) : [];
   return {
     id: typed.id.trim(),
     title: toLocalisedText(typed.title),
@@ -113,7 +114,8 @@ export function toMembers(text: string, previousMembers: HeadToHeadSide['members
   return names.map((name, line) => {
     const same = previousMembers.find((member) => member.name === name);
     const renamed = previousMembers[line];
-    const id = same?.id ?? (renamed !== undefined && !matchedIds.has(renamed.id) ? renamed.id : createFreeId('m', takenIds));
+    const id =
+      same?.id ?? (renamed !== undefined && !matchedIds.has(renamed.id) ? renamed.id : createFreeId('m', takenIds));
     takenIds.push(id);
     return { id, name };
   });

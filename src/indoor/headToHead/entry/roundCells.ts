@@ -1,6 +1,6 @@
 import { type SideKey, sideKeys } from '#contract/headToHeads/headToHeadKinds.ts';
 import type { HeadToHead, HeadToHeadRound, RoundResultChange } from '#contract/headToHeads/headToHeads.ts';
-import { parseRoundResult, formatRoundResult } from '#contract/headToHeads/roundResult.ts';
+import { formatRoundResult, parseRoundResult } from '#contract/headToHeads/roundResult.ts';
 
 /** One field for a result of a round. */
 export interface RoundCell {

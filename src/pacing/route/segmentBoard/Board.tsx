@@ -7,11 +7,11 @@ import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
 import { LoadMore } from '#src/ui/table/LoadMore.tsx';
 import { BoardTable } from './BoardTable.tsx';
 import { type BoardGroup, isNarrowed, isUnfiltered } from './boardGroup.ts';
-import { toBoardLines } from './toBoardLines.ts';
-import { HowToJoin } from './HowToJoin.tsx';
 import { EmptyBoard } from './EmptyBoard.tsx';
+import { HowToJoin } from './HowToJoin.tsx';
 import { OwnRank } from './OwnRank.tsx';
 import { PlanRank } from './PlanRank.tsx';
+import { toBoardLines } from './toBoardLines.ts';
 import type { ShownBoard, useSegmentBoard } from './useSegmentBoard.ts';
 
 interface Props {

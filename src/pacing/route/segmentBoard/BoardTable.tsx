@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
-import { formatFixed } from '#src/format/formatFixed.ts';
 import { formatDay } from '#src/format/formatDay.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
+import { formatFixed } from '#src/format/formatFixed.ts';
 import { formatPower } from '#src/format/formatPower.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/themes.ts';
@@ -24,7 +24,8 @@ const nothing = '–';
 export function BoardTable({ caption, lines, ownId, isBusy = false }: Props) {
   const { t, language } = useTranslator();
   const isOwn = ({ row }: BoardLine) => row !== null && row.athlete.id === ownId;
-  const formatRowDay = (row: BoardLine['row']) => (row === null ? null : formatDay(`${row.ridden_on}T04:00:00Z`, language));
+  const formatRowDay = (row: BoardLine['row']) =>
+    row === null ? null : formatDay(`${row.ridden_on}T04:00:00Z`, language);
   const describeUncertainty = (row: BoardLine['row']) =>
     row === null || row.uncertainty_s === null || row.uncertainty_s < 1
       ? null

@@ -4,7 +4,7 @@ import { ageGroups, massClasses } from '#contract/segments/boardGroups.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { RadioChips } from '#src/ui/form/RadioChips.tsx';
 import { Select } from '#src/ui/form/Select.tsx';
-import { formatAgeGroup, type BoardGroup, formatMassGroup } from './boardGroup.ts';
+import { type BoardGroup, formatAgeGroup, formatMassGroup } from './boardGroup.ts';
 
 interface Props {
   readonly group: BoardGroup;

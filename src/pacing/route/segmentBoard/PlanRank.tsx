@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
-import { formatFixed } from '#src/format/formatFixed.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
+import { formatFixed } from '#src/format/formatFixed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { ShownBoard } from './useSegmentBoard.ts';
 

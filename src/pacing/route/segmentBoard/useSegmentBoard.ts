@@ -37,9 +37,13 @@ export function useSegmentBoard({ slug, group, planS }: BoardQuery) {
       const result = await callEndpoint(segmentsEndpoints.getSegmentBoard, { params: { id: slug }, query }, signal);
       if (!result.ok) return result;
       const { results: rows, next_cursor: nextCursor, athlete_count, own: ownEntry, plan } = result.answer;
-      if (previous !== null) return { ...result, answer: { ...previous, rows: appendRows(previous.rows, rows), nextCursor } };
+      if (previous !== null)
+        return { ...result, answer: { ...previous, rows: appendRows(previous.rows, rows), nextCursor } };
       const isOwnInFirstPart = rows.some(({ athlete }) => athlete.id === ownEntry?.row.athlete.id);
-      return { ...result, answer: { queryKey, group, rows, nextCursor, athlete_count, own: ownEntry, plan, isOwnInFirstPart } };
+      return {
+        ...result,
+        answer: { queryKey, group, rows, nextCursor, athlete_count, own: ownEntry, plan, isOwnInFirstPart },
+      };
     },
     [queryKey, slug, group, planS, previous],
   );

@@ -10,7 +10,7 @@ import { createCanvasMeasure } from '#src/pacing/cheatSheet/cheatSheetCanvas.ts'
 import { type CheatSheetLayout, layoutCheatSheet } from '#src/pacing/cheatSheet/layoutCheatSheet.ts';
 import { toPacePlanFileName } from '#src/pacing/cheatSheet/pacePlanCsv.ts';
 import { useCheatSheetImage } from '#src/pacing/cheatSheet/useCheatSheetImage.ts';
-import { formatCourseTime, findPlanGoals } from '#src/pacing/live/courseTime.ts';
+import { findPlanGoals, formatCourseTime } from '#src/pacing/live/courseTime.ts';
 import { findWorstHazard } from '#src/pacing/live/hazardStore.ts';
 import type { CourseFacts, LiveBoard, ShownPlan } from '#src/pacing/live/liveTypes.ts';
 import { usePowerTexts } from '#src/pacing/live/powerTexts.ts';
@@ -74,7 +74,11 @@ function CheatSheet({ shownPlan, facts, routeName, warnings }: CheatSheetProps) 
   const picture = useRef<SVGSVGElement>(null);
   const layout = useSheetLayout({ shownPlan, facts, routeName, warnings }, isClock);
   const image = useCheatSheetImage(layout, picture, toPacePlanFileName(routeName['zh-TW'], '小抄.png'));
-  const finish = formatCourseTime(shownPlan.cumulativeS.at(-1) ?? Number.NaN, facts.isApproximate, findPlanGoals(shownPlan));
+  const finish = formatCourseTime(
+    shownPlan.cumulativeS.at(-1) ?? Number.NaN,
+    facts.isApproximate,
+    findPlanGoals(shownPlan),
+  );
   return (
     <Body>
       <Preview>
@@ -102,7 +106,10 @@ function CheatSheet({ shownPlan, facts, routeName, warnings }: CheatSheetProps) 
   );
 }
 
-function useSheetLayout({ shownPlan, facts, routeName, warnings }: CheatSheetProps, isClock: boolean): CheatSheetLayout {
+function useSheetLayout(
+  { shownPlan, facts, routeName, warnings }: CheatSheetProps,
+  isClock: boolean,
+): CheatSheetLayout {
   const { t, l } = useTranslator();
   const isSpeed = usePowerTexts().unit !== 'W';
   return useMemo(() => {

@@ -9,9 +9,9 @@ import { Dialog } from '#src/ui/Dialog.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import type { ToolDialogProps } from '../toolDialogs.ts';
 import { CompareTable } from './CompareTable.tsx';
-import { type ComparedPlan, isSamePlan, maxStored, letters, toCompared } from './comparedPlan.ts';
+import { type ComparedPlan, isSamePlan, letters, maxStored, toCompared } from './comparedPlan.ts';
 import { StorePlanForm } from './StorePlanForm.tsx';
-import { toPlanName, readStoredPlans, writeStoredPlans } from './storedPlans.ts';
+import { readStoredPlans, toPlanName, writeStoredPlans } from './storedPlans.ts';
 
 /** Two or three plans side by side: the stored ones and the one on the page. */
 export function CompareDialog({ route, session, facts, onClose }: ToolDialogProps) {
@@ -41,7 +41,9 @@ export function CompareDialog({ route, session, facts, onClose }: ToolDialogProp
           <CompareTable plans={same >= 0 ? stored : [...stored, present]} facts={facts} />
         )}
       </div>
-      <Message aria-live="polite">{message || (same >= 0 ? t('compare.same', { letter: letters[same] ?? '' }) : '')}</Message>
+      <Message aria-live="polite">
+        {message || (same >= 0 ? t('compare.same', { letter: letters[same] ?? '' }) : '')}
+      </Message>
       {stored.map((plan, column) => {
         const letter = letters[column] ?? '';
         return (

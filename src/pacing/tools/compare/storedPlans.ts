@@ -20,10 +20,14 @@ export function readStoredPlans({ route: { detail } }: Pick<OpenRoute, 'route'>)
 }
 
 /** Returns whether the browser stored it. */
-export function writeStoredPlans({ route: { detail } }: Pick<OpenRoute, 'route'>, plans: readonly ComparedPlan[]): boolean {
+export function writeStoredPlans(
+  { route: { detail } }: Pick<OpenRoute, 'route'>,
+  plans: readonly ComparedPlan[],
+): boolean {
   try {
     if (plans.length === 0) sessionStorage.removeItem(toStorageKey(detail.id));
-    else sessionStorage.setItem(toStorageKey(detail.id), JSON.stringify({ courseVersion: detail.course.version, plans }));
+    else
+      sessionStorage.setItem(toStorageKey(detail.id), JSON.stringify({ courseVersion: detail.course.version, plans }));
     return true;
   } catch {
     return false;

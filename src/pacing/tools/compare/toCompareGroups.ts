@@ -1,12 +1,12 @@
 import { formatClock } from '#src/format/formatClock.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { formatKilojoules, formatPower } from '#src/format/formatPower.ts';
-import { formatArrival, findGoals } from '#src/format/minuteTime.ts';
 import { formatSignedDuration } from '#src/format/formatSignedDuration.ts';
+import { findGoals, formatArrival } from '#src/format/minuteTime.ts';
 import type { Translator } from '#src/i18n/TranslatorContext.tsx';
-import { formatEntry, controlFields, toDisplayValue } from '#src/pacing/controls/controlFields.ts';
+import { controlFields, formatEntry, toDisplayValue } from '#src/pacing/controls/controlFields.ts';
 import { formatWindDirection } from '#src/pacing/controls/windDirection.ts';
-import { toCourseTimeS, formatDisplayedTime } from '#src/pacing/live/courseTime.ts';
+import { formatDisplayedTime, toCourseTimeS } from '#src/pacing/live/courseTime.ts';
 import type { CourseFacts } from '#src/pacing/live/liveTypes.ts';
 import type { ComparedPlan } from './comparedPlan.ts';
 

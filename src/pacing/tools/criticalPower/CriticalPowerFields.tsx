@@ -25,7 +25,13 @@ export function CriticalPowerFields({ criticalPower, onChange }: Props) {
           label={t('optimal.ownCriticalPower')}
           perUnit={1}
         />
-        <OwnNumber name="wPrimeJ" criticalPower={criticalPower} onChange={onChange} label={t('optimal.ownWPrime')} perUnit={1000} />
+        <OwnNumber
+          name="wPrimeJ"
+          criticalPower={criticalPower}
+          onChange={onChange}
+          label={t('optimal.ownWPrime')}
+          perUnit={1000}
+        />
       </Fields>
       <p>{t('optimal.ownNote')}</p>
     </details>

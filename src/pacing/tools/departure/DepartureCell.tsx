@@ -5,13 +5,13 @@ import { wetMm } from '#src/pacing/forecast/formatCautions.ts';
 import { StrokeIcon } from '#src/ui/icons/Icon.tsx';
 import type { Departure } from '#workers/core/weather/weatherTypes.ts';
 import {
-  formatDepartureName,
   formatDeparture,
-  toMinutesBehind,
+  formatDepartureName,
+  listDepartureTraits,
   type Trait,
+  toMinutesBehind,
   toTone,
   traitIcons,
-  listDepartureTraits,
 } from './departureText.ts';
 
 interface Props {

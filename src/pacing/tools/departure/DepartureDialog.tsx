@@ -3,9 +3,9 @@ import { styled } from 'styled-components';
 import { dayAt, midnightMs } from '#machines/forecast/departureDay.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { useSettledValue } from '#src/pacing/effort/useSettledValue.ts';
-import { formatCautions } from '#src/pacing/forecast/formatCautions.ts';
 import { Caution, Soft } from '#src/pacing/forecast/Forecast.styles.ts';
 import { ForecastAge } from '#src/pacing/forecast/ForecastAge.tsx';
+import { formatCautions } from '#src/pacing/forecast/formatCautions.ts';
 import { useForecast } from '#src/pacing/forecast/useForecast.ts';
 import type { ShownPlan } from '#src/pacing/live/liveTypes.ts';
 import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
@@ -17,7 +17,7 @@ import type { Departure, DepartureSweep } from '#workers/core/weather/weatherTyp
 import type { ToolDialogProps } from '../toolDialogs.ts';
 import { recordFinding } from '../toolFindings.ts';
 import { DepartureGrid } from './DepartureGrid.tsx';
-import { formatDepartureName, formatDeparture } from './departureText.ts';
+import { formatDeparture, formatDepartureName } from './departureText.ts';
 import { type Hours, useSweep } from './useSweep.ts';
 
 const hourNames = { early: 'departure.early', all: 'departure.allDay' } as const;
@@ -139,7 +139,9 @@ function ChosenDeparture({ route, session, departure }: OpenRoute & { departure:
         <p>
           <strong>{t('departure.taken', { when: formatDepartureName(departure, { language }) })}</strong>
           <br />
-          {text === null ? null : formatDeparture({ ...text, isInMinutes: route.detail.is_approximate }, { t, language })}
+          {text === null
+            ? null
+            : formatDeparture({ ...text, isInMinutes: route.detail.is_approximate }, { t, language })}
         </p>
       )}
       {caution === '' ? null : <Caution>{caution}</Caution>}

@@ -5,7 +5,7 @@ import { formatDayNames } from '#src/pacing/forecast/forecastDays.ts';
 import { StrokeIcon } from '#src/ui/icons/Icon.tsx';
 import type { Departure, DepartureSweep } from '#workers/core/weather/weatherTypes.ts';
 import { DepartureCell } from './DepartureCell.tsx';
-import { traitIcons, departureTraits, listDepartureTraits } from './departureText.ts';
+import { departureTraits, listDepartureTraits, traitIcons } from './departureText.ts';
 
 interface Props {
   readonly sweep: DepartureSweep;
@@ -31,7 +31,9 @@ export function DepartureGrid({ sweep, today, stoppedS, goalS, chosen, onChosen 
   const findDeparture = (day: string, minute: number) =>
     departures.find((departure) => departure.day === day && departure.departureMinute === minute);
   const felt = new Set(whole.flatMap(listDepartureTraits));
-  const common = new Set(departureTraits.filter((trait) => whole.every((departure) => listDepartureTraits(departure).includes(trait))));
+  const common = new Set(
+    departureTraits.filter((trait) => whole.every((departure) => listDepartureTraits(departure).includes(trait))),
+  );
   const commonWords = new Intl.ListFormat(language).format([...common].map((trait) => t(`departure.${trait}`)));
   return (
     <>

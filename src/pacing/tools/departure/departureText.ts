@@ -1,12 +1,12 @@
 import type { Language } from '#contract/languages.ts';
-import { formatFixed } from '#src/format/formatFixed.ts';
 import { formatClock } from '#src/format/formatClock.ts';
-import { formatArrival, findGoals } from '#src/format/minuteTime.ts';
+import { formatFixed } from '#src/format/formatFixed.ts';
+import { findGoals, formatArrival } from '#src/format/minuteTime.ts';
 import type { Translate } from '#src/i18n/createTranslator.ts';
-import { coldC, hotC, wetMm } from '#src/pacing/forecast/formatCautions.ts';
 import { formatDayNames } from '#src/pacing/forecast/forecastDays.ts';
+import { coldC, hotC, wetMm } from '#src/pacing/forecast/formatCautions.ts';
 import { formatCourseTime } from '#src/pacing/live/courseTime.ts';
-import { formatRoadWind, createWindWords } from '#src/pacing/live/paceTableWind.ts';
+import { createWindWords, formatRoadWind } from '#src/pacing/live/paceTableWind.ts';
 import type { Departure } from '#workers/core/weather/weatherTypes.ts';
 
 interface Words {
@@ -25,7 +25,10 @@ export interface DepartureFacts {
 }
 
 /** `3:02:11，08:32 到 · 逆風 1.2 m/s · 雨 0.4 mm · 最高 24 °C` */
-export function formatDeparture({ departure, stoppedS, isInMinutes, goalS }: DepartureFacts, { t, language }: Words): string {
+export function formatDeparture(
+  { departure, stoppedS, isInMinutes, goalS }: DepartureFacts,
+  { t, language }: Words,
+): string {
   const { durationS, departureMinute, headwindMps, rainMm, highestC } = departure;
   // The same rounding as in the hero.
   const clockS = Math.round(durationS) + stoppedS;
@@ -44,7 +47,10 @@ export function formatDeparture({ departure, stoppedS, isInMinutes, goalS }: Dep
 }
 
 /** `11月28日星期六 05:30` */
-export function formatDepartureName({ day, departureMinute }: Departure, { language }: Pick<Words, 'language'>): string {
+export function formatDepartureName(
+  { day, departureMinute }: Departure,
+  { language }: Pick<Words, 'language'>,
+): string {
   return `${formatDayNames(day, language).long} ${formatClock(departureMinute * 60)}`;
 }
 

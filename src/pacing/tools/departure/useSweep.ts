@@ -40,7 +40,14 @@ export function useSweep(
     const now = { inputs: session.inputs.get(), ownFactors: session.ownFactors(), basis: session.basis() };
     const [fromMinute, toMinute] = hourRanges[hours];
     const atMs = nowMs();
-    const range = { weather, days: listDays(atMs), fromMinute, toMinute, stepMinutes, notBeforeMinute: toDayMinute(atMs) };
+    const range = {
+      weather,
+      days: listDays(atMs),
+      fromMinute,
+      toMinute,
+      stepMinutes,
+      notBeforeMinute: toDayMinute(atMs),
+    };
     callTool('sweepDepartures', { ...toPaceRequest({ route, ...now }), range }, controller.signal).then(
       (result) => settle(result.ok ? { state: 'ready', sweep: result.value } : { state: 'failed' }),
       () => settle({ state: 'failed' }),

@@ -23,7 +23,10 @@ export function ExportDialog({ onClose, ...props }: ToolDialogProps) {
   );
 }
 
-type ExportMessage = { readonly kind: 'saved'; readonly name: string } | { readonly kind: 'shareFailed' | 'failed' } | null;
+type ExportMessage =
+  | { readonly kind: 'saved'; readonly name: string }
+  | { readonly kind: 'shareFailed' | 'failed' }
+  | null;
 
 function Exports({ route, session, facts }: Omit<ToolDialogProps, 'onClose'>) {
   const { t, language } = useTranslator();

@@ -4,9 +4,9 @@ import { isOwnRouteId } from '#contract/paceSettings/ownRoutes.ts';
 import { pageHref } from '#contract/pages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
+import { getBusyProps } from '#src/ui/getBusyProps.ts';
 import { saveFile } from '#src/ui/saveFile.ts';
 import { type LinkStatus, useLinkActions } from '#src/ui/useLinkActions.ts';
-import { getBusyProps } from '#src/ui/getBusyProps.ts';
 import type { MeasureEm, PrintPage } from '#workers/core/print/printTypes.ts';
 
 interface Props {
@@ -65,7 +65,9 @@ export function FinishTableActions({ routeId, title, makePage }: Props) {
       {isOwnRouteId(routeId) ? null : (
         <Button onClick={() => void (send ?? copy)()}>{t(send === null ? 'share.copy' : 'share.send')}</Button>
       )}
-      <p role="status">{linkStatus !== null ? t(`share.${linkStatus}`) : saving === 'saved' ? t('finishTable.saved') : null}</p>
+      <p role="status">
+        {linkStatus !== null ? t(`share.${linkStatus}`) : saving === 'saved' ? t('finishTable.saved') : null}
+      </p>
       {saving === 'failed' ? <p role="alert">{t('finishTable.saveFailed')}</p> : null}
     </Actions>
   );

@@ -4,7 +4,7 @@ import { RadioChips } from '#src/ui/form/RadioChips.tsx';
 import { Select } from '#src/ui/form/Select.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { Pair } from './Ftp.styles.ts';
-import { toStretchPlaces, type StretchChoice, toStretch } from './stretch.ts';
+import { type StretchChoice, toStretch, toStretchPlaces } from './stretch.ts';
 
 interface Props {
   readonly route: LoadedRoute;

@@ -47,7 +47,14 @@ export function TimeMethod({ route: openRoute, session, massKg, onUse }: Props) 
     seconds !== null && seconds >= ftpEffortDurationS.min && seconds <= ftpEffortDurationS.max ? seconds : null;
   const isPart = isPartOfWhole && choice.kind !== 'whole';
   const request = useMemo(() => {
-    const parts = { route, inputs: session.inputs.get(), basis: session.basis(), air, dayWeather, isPartOfWhole: isPart };
+    const parts = {
+      route,
+      inputs: session.inputs.get(),
+      basis: session.basis(),
+      air,
+      dayWeather,
+      isPartOfWhole: isPart,
+    };
     const knownStretch = toStretch(route, choice);
     return durationS === null || knownStretch === null || !isRiddenDay(air.day)
       ? null
@@ -78,7 +85,11 @@ export function TimeMethod({ route: openRoute, session, massKg, onUse }: Props) 
         problem={durationS === null ? t('ftp.notDuration') : null}
         inputMode="text"
       />
-      <WeatherFields air={air} dayWeather={dayWeather} onAir={(part) => setAir((previous) => ({ ...previous, ...part }))} />
+      <WeatherFields
+        air={air}
+        dayWeather={dayWeather}
+        onAir={(part) => setAir((previous) => ({ ...previous, ...part }))}
+      />
       <TimedResult timed={timed} massKg={massKg} onUse={onUse} />
       <Note>{t('ftp.timeNote', toNoteParams(session))}</Note>
     </>

@@ -2,7 +2,7 @@ import { readItem } from '#src/account/session/readToken.ts';
 import { writeItem } from '#src/account/session/writeItem.ts';
 import { formatSpeedKmh } from '#src/format/formatSpeedKmh.ts';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
-import { noPowerMeterItem, type PowerTexts, getPowerTexts, setPowerTexts } from '#src/pacing/live/powerTexts.ts';
+import { getPowerTexts, noPowerMeterItem, type PowerTexts, setPowerTexts } from '#src/pacing/live/powerTexts.ts';
 import type { PaintedPlan } from '#workers/core/pacing/planAnswerTypes.ts';
 import { toolWords } from '../toolWords.ts';
 

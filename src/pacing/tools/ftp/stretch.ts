@@ -42,7 +42,10 @@ const flatMps = 8;
 const climbMps = 0.2;
 
 /** Seconds that an average rider takes, from speeds on the flat and uphill: a typed time is read as the one near it. */
-export function estimateTimeS(grid: CourseGrid, { fromM, toM }: { readonly fromM: number; readonly toM: number }): number {
+export function estimateTimeS(
+  grid: CourseGrid,
+  { fromM, toM }: { readonly fromM: number; readonly toM: number },
+): number {
   let climbM = 0;
   for (let positionM = fromM + grid.stepM; positionM <= toM; positionM += grid.stepM)
     climbM += Math.max(0, toElevationM(grid, positionM) - toElevationM(grid, positionM - grid.stepM));

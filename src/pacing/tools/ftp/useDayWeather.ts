@@ -13,7 +13,10 @@ const none = { state: 'none' } as const;
 /** The weather of a past day along a route; `none` without a day. */
 export function useDayWeather(routeId: string, day: string): DayWeather {
   const key = `${routeId} ${day}`;
-  const [result, setResult] = useState<{ readonly key: string; readonly answer: DayWeather }>({ key: '', answer: none });
+  const [result, setResult] = useState<{ readonly key: string; readonly answer: DayWeather }>({
+    key: '',
+    answer: none,
+  });
   useEffect(() => {
     if (day === '') return;
     const leaving = new AbortController();

@@ -10,10 +10,10 @@ import { FilePick } from '#src/ui/form/FilePick.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import type { ToolDialogProps } from '../toolDialogs.ts';
 import { AllOutQuestion } from './AllOutQuestion.tsx';
+import { formatNote } from './formatNote.ts';
 import { LearnedFactors } from './LearnedFactors.tsx';
 import { LearnedRides } from './LearnedRides.tsx';
 import { Body, Note, Part, StatusLine } from './Learning.styles.ts';
-import { formatNote } from './formatNote.ts';
 import { createFileSource } from './rideSources.ts';
 import { type Learning, useLearning } from './useLearning.ts';
 import { VerifiedRides } from './VerifiedRides.tsx';
@@ -112,7 +112,8 @@ function Effect({ effect, canUndo, undo, isGoal, isApproximate }: EffectProps) {
   const formatEffect = () => {
     if (effect === null) return null;
     const { oldFigures: previousFigures, newFigures } = effect;
-    if (isGoal) return t('learning.effectWatts', { before: watts(previousFigures.averageW), after: watts(newFigures.averageW) });
+    if (isGoal)
+      return t('learning.effectWatts', { before: watts(previousFigures.averageW), after: watts(newFigures.averageW) });
     const [was, is] = [previousFigures, newFigures].map(({ durationS }) => formatCourseTime(durationS, isApproximate));
     if (was === undefined || is === undefined || was === is) return t('learning.effectSame');
     const about = isApproximate ? `${t('pacing.about')} ` : '';

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import type { LearnedFactor, LearnedRide } from '#contract/learning/learnedRides.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { LearnedPlan } from '#workers/core/toolApi.ts';
-import { formatFactorNumber, formatFactor, isClear } from './factorText.ts';
+import { formatFactor, formatFactorNumber, isClear } from './factorText.ts';
 import { Note, Part } from './Learning.styles.ts';
 
 const names = ['climb', 'flat', 'descent'] as const;

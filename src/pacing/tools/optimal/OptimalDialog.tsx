@@ -14,8 +14,8 @@ import {
 } from '../criticalPower/ownCriticalPower.ts';
 import type { ToolDialogProps } from '../toolDialogs.ts';
 import { recordFinding } from '../toolFindings.ts';
-import { OptimalResult } from './OptimalResult.tsx';
 import { toShownGainS } from './formatTargets.ts';
+import { OptimalResult } from './OptimalResult.tsx';
 import { useOptimalPlan } from './useOptimalPlan.ts';
 
 /** The fastest way to spend the same effort as the plan on the page, as a few targets. */
@@ -47,7 +47,13 @@ export function OptimalDialog({ route, session, facts, onClose }: ToolDialogProp
         ) : optimal.state === 'busy' ? (
           <Waiting progress={optimal.progress} />
         ) : (
-          <OptimalResult plan={optimal.plan} criticalPower={criticalPower} session={session} facts={facts} onClose={onClose} />
+          <OptimalResult
+            plan={optimal.plan}
+            criticalPower={criticalPower}
+            session={session}
+            facts={facts}
+            onClose={onClose}
+          />
         )}
       </Body>
     </Dialog>

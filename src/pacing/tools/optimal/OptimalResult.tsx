@@ -7,18 +7,18 @@ import type { PaceSession } from '#src/pacing/live/paceSession.ts';
 import { Button } from '#src/ui/Button.tsx';
 import type { OptimalPlan } from '#workers/core/pacing/optimal/optimalPlanTypes.ts';
 import type { OwnCriticalPower } from '../criticalPower/ownCriticalPower.ts';
-import { dropTargets, applyTargets, compareTargetsInUse } from './targetEffort.ts';
-import { TargetTable } from './TargetTable.tsx';
 import {
   formatDifference,
+  formatGain,
+  formatSentences,
+  formatWPrime,
   isWPrimeUsed,
   toKilojoules,
   toMergingLossS,
-  formatSentences,
   toShownGainS,
-  formatGain,
-  formatWPrime,
 } from './formatTargets.ts';
+import { TargetTable } from './TargetTable.tsx';
+import { applyTargets, compareTargetsInUse, dropTargets } from './targetEffort.ts';
 import { WPrimeChart } from './WPrimeChart.tsx';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { callTool } from '#src/api/callTool.ts';
 import { getTargetsStatus } from '#src/pacing/live/targetsStatus.ts';
 import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
-import { toOptimalRequest, toTargets } from './targetEffort.ts';
 import { toShownGainS } from './formatTargets.ts';
+import { toOptimalRequest, toTargets } from './targetEffort.ts';
 
 /**
  * Computes the rider's targets again after each change of their inputs, once the control is released: it takes longer

@@ -1,6 +1,6 @@
-import { formatFixed } from '#src/format/formatFixed.ts';
 import { formatKilometres } from '#src/format/formatDistance.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
+import { formatFixed } from '#src/format/formatFixed.ts';
 import { formatPower } from '#src/format/formatPower.ts';
 import { formatSpokenDuration } from '#src/format/formatSpokenDuration.ts';
 import type { Translator } from '#src/i18n/TranslatorContext.tsx';

@@ -1,5 +1,5 @@
-import { toPaceRequest } from '#src/pacing/live/toPaceRequest.ts';
 import type { PaceSession } from '#src/pacing/live/paceSession.ts';
+import { toPaceRequest } from '#src/pacing/live/toPaceRequest.ts';
 import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
 import type { OptimalPlan } from '#workers/core/pacing/optimal/optimalPlanTypes.ts';
 import type { EvenEffort, PaceEffort } from '#workers/core/pacing/paceEffort.ts';
@@ -15,7 +15,10 @@ export function getComparedEffort(session: PaceSession): EvenEffort {
 }
 
 /** The request for the optimal plan of the rider's current inputs. */
-export function toOptimalRequest({ route, session }: OpenRoute, criticalPower: OwnCriticalPower = readOwnCriticalPower()) {
+export function toOptimalRequest(
+  { route, session }: OpenRoute,
+  criticalPower: OwnCriticalPower = readOwnCriticalPower(),
+) {
   const basis = { ...session.basis(), effort: getComparedEffort(session) };
   const problem = toPaceRequest({ route, inputs: session.inputs.get(), basis, ownFactors: session.ownFactors() });
   return { ...problem, rider: { ...problem.rider, ...criticalPower } };

@@ -48,11 +48,17 @@ function closestGate(
   facts: Props['facts'],
 ) {
   const findRowIndex = (atM: number) => facts.rows.findIndex(({ endM }) => endM === atM);
-  const margins = computeCutOffMargins(gates, plan.departureS, (atM) => plan.cumulativeS[findRowIndex(atM)] ?? Number.NaN)
+  const margins = computeCutOffMargins(
+    gates,
+    plan.departureS,
+    (atM) => plan.cumulativeS[findRowIndex(atM)] ?? Number.NaN,
+  )
     .filter(({ marginS }) => Number.isFinite(marginS))
     .sort((a, b) => a.marginS - b.marginS);
   const [first] = margins;
-  return first === undefined ? undefined : { marginS: first.marginS, place: facts.rows[findRowIndex(first.atM)]?.to ?? '' };
+  return first === undefined
+    ? undefined
+    : { marginS: first.marginS, place: facts.rows[findRowIndex(first.atM)]?.to ?? '' };
 }
 
 const Line = styled.p`

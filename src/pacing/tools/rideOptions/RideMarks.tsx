@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import type { Translate } from '#src/i18n/createTranslator.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { isSevereHazard, useHazards, findWorstHazards } from '#src/pacing/live/hazardStore.ts';
-import type { CourseFacts, SelectionStore } from '#src/pacing/live/liveTypes.ts';
 import { computeStopAfterS } from '#src/pacing/live/computeStopAfterS.ts';
-import { noMark, noMarks, type RowMark, type RowMarks, getRowMarksStore } from '#src/pacing/table/rowMarks.ts';
+import { findWorstHazards, isSevereHazard, useHazards } from '#src/pacing/live/hazardStore.ts';
+import type { CourseFacts, SelectionStore } from '#src/pacing/live/liveTypes.ts';
+import { getRowMarksStore, noMark, noMarks, type RowMark, type RowMarks } from '#src/pacing/table/rowMarks.ts';
 import type { RideHazard } from '#workers/core/weather/rideHazards.ts';
 import type { ToolDialogProps } from '../toolDialogs.ts';
 import { type CutOff, type CutOffMargin, computeCutOffMargins, tightMarginS } from './cutOffs.ts';
@@ -45,7 +45,11 @@ export function toRowMarks({ plan, gates, hazards, facts, t }: Marked): RowMarks
     return kind ? { hazard: `▲${t(`hazard.${kind}`)}`, isGrave: isSevereHazard(kind) } : { hazard: '', isGrave: false };
   };
   const findRowIndex = (atM: number) => facts.rows.findIndex(({ endM }) => endM === atM);
-  const margins = computeCutOffMargins(gates, plan.departureS, (atM) => plan.cumulativeS[findRowIndex(atM)] ?? Number.NaN);
+  const margins = computeCutOffMargins(
+    gates,
+    plan.departureS,
+    (atM) => plan.cumulativeS[findRowIndex(atM)] ?? Number.NaN,
+  );
   const stopText = (s: number) => (s > 0 ? t('ride.stopRow', { minutes: String(Math.round(s / 60)) }) : '');
   return {
     rows: facts.rows.map(({ endM }, row) => ({

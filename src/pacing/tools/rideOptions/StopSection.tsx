@@ -5,7 +5,7 @@ import { AdjustField } from '#src/pacing/effort/AdjustField.tsx';
 import { useBasis } from '#src/pacing/effort/useBasis.ts';
 import { basisLimits } from '#src/pacing/live/basisCodec.ts';
 import type { ToolDialogProps } from '../toolDialogs.ts';
-import { stripMinutesUnit, parseWithin } from './AdjustLine.tsx';
+import { parseWithin, stripMinutesUnit } from './AdjustLine.tsx';
 
 const minuteS = 60;
 const parseMinutes = parseWithin({ min: 0, max: basisLimits.stopS.max / minuteS });

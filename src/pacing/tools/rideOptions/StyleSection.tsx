@@ -16,7 +16,8 @@ export function StyleSection({ session }: { session: PaceSession }) {
   const name = useId();
   const { groupSize, isAcclimatised, isHeatAcclimatised, descentConfidence } = useBasis(session);
   const { min, max } = limits.groupSize;
-  const setGroup = (riders: number) => session.updateBasis({ groupSize: Math.min(max, Math.max(min, Math.round(riders))) });
+  const setGroup = (riders: number) =>
+    session.updateBasis({ groupSize: Math.min(max, Math.max(min, Math.round(riders))) });
   return (
     <section aria-labelledby={`${name}-title`}>
       <h3 id={`${name}-title`}>{t('rideOptions.style')}</h3>

@@ -4,7 +4,15 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
-import { closeGuestPlan, adoptGuest, type LinkGaps, leaveGuestPlan, type OwnPlan, readOwnPlan, showGuestPlan } from './guestPlanSession.ts';
+import {
+  adoptGuest,
+  closeGuestPlan,
+  type LinkGaps,
+  leaveGuestPlan,
+  type OwnPlan,
+  readOwnPlan,
+  showGuestPlan,
+} from './guestPlanSession.ts';
 import { type LinkedPlan, readPlanFragment } from './planLink.ts';
 import { SharedPlanNotes } from './SharedPlanNotes.tsx';
 

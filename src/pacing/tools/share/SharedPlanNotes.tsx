@@ -1,12 +1,12 @@
 import { styled } from 'styled-components';
 import { dayAt } from '#machines/forecast/departureDay.ts';
-import { formatFixed } from '#src/format/formatFixed.ts';
 import { formatClock } from '#src/format/formatClock.ts';
+import { formatFixed } from '#src/format/formatFixed.ts';
 import { formatPower } from '#src/format/formatPower.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { formatDayNames, toDayMinute } from '#src/pacing/forecast/forecastDays.ts';
 import { useForecast } from '#src/pacing/forecast/useForecast.ts';
-import { toCourseTimeS, formatCourseTime } from '#src/pacing/live/courseTime.ts';
+import { formatCourseTime, toCourseTimeS } from '#src/pacing/live/courseTime.ts';
 import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
 import { Button } from '#src/ui/Button.tsx';
 import type { LinkGaps } from './guestPlanSession.ts';
@@ -24,7 +24,9 @@ export function SharedPlanNotes({ route, session, linked, gaps }: Props) {
   return (
     <div role="status">
       <p>{t('share.shown')}</p>
-      {linked.senderNumbers === null ? null : <SenderNumbers senderNumbers={linked.senderNumbers} isApproximate={route.detail.is_approximate} />}
+      {linked.senderNumbers === null ? null : (
+        <SenderNumbers senderNumbers={linked.senderNumbers} isApproximate={route.detail.is_approximate} />
+      )}
       <Weather route={route} session={session} linked={linked} gaps={gaps} />
       {mass === null ? null : <p>{t('share.ownMass', { mass })}</p>}
       {gaps.areFactorsLeft ? <p>{t('share.factorsLeft')}</p> : null}
@@ -34,7 +36,13 @@ export function SharedPlanNotes({ route, session, linked, gaps }: Props) {
   );
 }
 
-function SenderNumbers({ senderNumbers, isApproximate }: { senderNumbers: NonNullable<LinkedPlan['senderNumbers']>; isApproximate: boolean }) {
+function SenderNumbers({
+  senderNumbers,
+  isApproximate,
+}: {
+  senderNumbers: NonNullable<LinkedPlan['senderNumbers']>;
+  isApproximate: boolean;
+}) {
   const { t, language } = useTranslator();
   const time = formatCourseTime(toCourseTimeS(senderNumbers.finishS, isApproximate), isApproximate);
   return <p className="num">{t('share.told', { time, power: formatPower(senderNumbers.averagePowerW, language) })}</p>;
@@ -59,7 +67,8 @@ function Weather({ route, session, linked: { senderNumbers }, gaps: { forecastDa
     );
   const sentMs = senderNumbers?.forecast?.fetchedAtMs ?? null;
   const nowMs = Date.parse(view.weather.fetched_at);
-  const formatInstant = (ms: number) => `${formatDayNames(dayAt(ms), language).date} ${formatClock(toDayMinute(ms) * 60)}`;
+  const formatInstant = (ms: number) =>
+    `${formatDayNames(dayAt(ms), language).date} ${formatClock(toDayMinute(ms) * 60)}`;
   // The link has minutes only.
   if (sentMs === null) return <p>{t('share.forecastOfDay', { day })}</p>;
   return Math.abs(nowMs - sentMs) < 60_000 ? (

@@ -16,7 +16,8 @@ export function restoreLinked(routeId: string, signal: AbortSignal): (route: Loa
   const day = linked.senderNumbers?.forecast?.day;
   const { departureMinute } = linked.inputs;
   // Without the forecast the page requests it again, and says so.
-  const finding = day === undefined ? null : loadForecastOfDay(routeId, { day, departureMinute }, signal).catch(() => null);
+  const finding =
+    day === undefined ? null : loadForecastOfDay(routeId, { day, departureMinute }, signal).catch(() => null);
   return async (route) => {
     const forecast = await finding;
     if (signal.aborted) return route;

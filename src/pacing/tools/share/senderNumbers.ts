@@ -40,7 +40,8 @@ export function writeSenderNumbers(out: ByteWriter, numbers: SenderNumbers): voi
   out.whole(learned === null ? 0 : 1 + learned.uncertainties.length);
   if (learned === null) return;
   for (const key of ratioKeys) out.whole((learned.resistance[key] - ratioRange.min) * ratioParts);
-  for (const uncertainty of learned.uncertainties) for (const value of uncertainty) out.whole((value + maxUncertainty) * uncertaintyParts);
+  for (const uncertainty of learned.uncertainties)
+    for (const value of uncertainty) out.whole((value + maxUncertainty) * uncertaintyParts);
 }
 
 /** Throws BadLink if `writeTold` did not write it. */
@@ -67,9 +68,13 @@ function readLearned(from: ByteReader): LearnedBasis | null {
   const climbResistanceRatio = ratio();
   const flatResistanceRatio = ratio();
   const descentResistanceRatio = ratio();
-  const readUncertainty = () => (from.whole(2 * maxUncertainty * uncertaintyParts) - maxUncertainty * uncertaintyParts) / uncertaintyParts;
+  const readUncertainty = () =>
+    (from.whole(2 * maxUncertainty * uncertaintyParts) - maxUncertainty * uncertaintyParts) / uncertaintyParts;
   return {
     resistance: { climbResistanceRatio, flatResistanceRatio, descentResistanceRatio },
-    uncertainties: Array.from({ length: count - 1 }, () => [readUncertainty(), readUncertainty(), readUncertainty()] as const),
+    uncertainties: Array.from(
+      { length: count - 1 },
+      () => [readUncertainty(), readUncertainty(), readUncertainty()] as const,
+    ),
   };
 }

@@ -2,10 +2,10 @@ import { useCallback, useEffect, useState } from 'react';
 import { findLinkToken } from '#contract/paceSettings/ownRoutes.ts';
 import type { CallResult } from '#src/api/callEndpoint.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { formatAccountFailure } from '#src/routes/ownCourses/formatAccountFailure.ts';
-import { revokeCourseLink, createCourseLink, readCourseLink } from '#src/routes/ownCourses/courseLink.ts';
-import { findPrivateCourseId } from '#src/routes/ownCourses/privateCourseIds.ts';
+import { createCourseLink, readCourseLink, revokeCourseLink } from '#src/routes/ownCourses/courseLink.ts';
 import { ensureSavedToAccount } from '#src/routes/ownCourses/ensureSavedToAccount.ts';
+import { formatAccountFailure } from '#src/routes/ownCourses/formatAccountFailure.ts';
+import { findPrivateCourseId } from '#src/routes/ownCourses/privateCourseIds.ts';
 
 interface CourseLink {
   /** The course's id for everybody with the link; null if there is no link. */
@@ -43,7 +43,9 @@ export function useCourseLink(routeId: string, riderId: string | null): CourseLi
     if (id === null || isTheirs) return;
     const leaving = new AbortController();
     setIsBusy(true);
-    void readCourseLink(id, leaving.signal).then((result) => (leaving.signal.aborted ? undefined : applyResult(result)));
+    void readCourseLink(id, leaving.signal).then((result) =>
+      leaving.signal.aborted ? undefined : applyResult(result),
+    );
     return () => leaving.abort();
   }, [routeId, riderId, isTheirs, applyResult]);
 

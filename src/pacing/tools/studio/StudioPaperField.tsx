@@ -1,7 +1,7 @@
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Select } from '#src/ui/form/Select.tsx';
 import { sheetPresets } from './layout/sheetPresets.ts';
-import { type StudioPaper, countCopies, studioPapers } from './studioSheet.ts';
+import { countCopies, type StudioPaper, studioPapers } from './studioSheet.ts';
 import type { Studio } from './useStudio.ts';
 
 type Chosen = Pick<Studio, 'options' | 'paper' | 'sheet' | 'source' | 'measure'>;

@@ -51,7 +51,11 @@ export function StudioPreview({ studio }: { readonly studio: Studio }) {
         <StudioSquare aria-label={t('studio.zoomOut')} disabled={zoom === 0} onClick={() => setZoom(zoom - 1)}>
           <StrokeIcon d="M5 12h14" />
         </StudioSquare>
-        <StudioSquare aria-label={t('studio.zoomIn')} disabled={zoom === zooms.length - 1} onClick={() => setZoom(zoom + 1)}>
+        <StudioSquare
+          aria-label={t('studio.zoomIn')}
+          disabled={zoom === zooms.length - 1}
+          onClick={() => setZoom(zoom + 1)}
+        >
           <StrokeIcon d="M5 12h14M12 5v14" />
         </StudioSquare>
       </Warnings>

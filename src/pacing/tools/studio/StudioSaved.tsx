@@ -92,7 +92,9 @@ export function StudioSaved({ studio }: { readonly studio: Studio }) {
       <Form onSubmit={submit}>
         <TextField
           label={renamed === null ? t('studio.presetName') : t('studio.newNameOf', { name: renamed })}
-          error={message.trouble === null ? null : t(`studio.trouble.${message.trouble}`, { count: presetLimits.count })}
+          error={
+            message.trouble === null ? null : t(`studio.trouble.${message.trouble}`, { count: presetLimits.count })
+          }
           value={name}
           onChange={setName}
           input={{ maxLength: presetLimits.nameLength, autoComplete: 'off' }}

@@ -1,8 +1,8 @@
 import { callTool } from '#src/api/callTool.ts';
 import { publicSettings } from '#src/api/publicSettings.ts';
 import type { MeasureEm, PrintPage } from '#workers/core/print/printTypes.ts';
-import { canvasBlob, drawPage } from './drawPage.ts';
 import { createMeasure } from './createMeasure.ts';
+import { canvasBlob, drawPage } from './drawPage.ts';
 
 const dotsPerMm = 300 / 25.4;
 

@@ -5,7 +5,7 @@ import { toPacePlanFileName } from '#src/pacing/cheatSheet/pacePlanCsv.ts';
 import type { MeasureEm, PrintPage } from '#workers/core/print/printTypes.ts';
 import { sheetPresets } from './layout/sheetPresets.ts';
 import { studioPictureId } from './StudioPreview.tsx';
-import { type StudioPaper, type StudioSource, layoutStudioPage, toStudioSheet } from './studioSheet.ts';
+import { layoutStudioPage, type StudioPaper, type StudioSource, toStudioSheet } from './studioSheet.ts';
 import type { Studio } from './useStudio.ts';
 
 export interface MadeFile {

@@ -5,8 +5,8 @@ import type { MeasureEm, PrintItem, PrintPage } from '#workers/core/print/printT
 import type { PdfDocument, PdfPicture } from '#workers/core/print/writePdf.ts';
 import { canvasBlob, drawPage } from './drawPage.ts';
 import { printDpi } from './layout/sheetPresets.ts';
-import type { StudioPhoto } from './readPhoto.ts';
 import { loadShapes } from './loadShapes.ts';
+import type { StudioPhoto } from './readPhoto.ts';
 import { photoKey } from './studioSheet.ts';
 
 export interface SheetPdf {
@@ -79,7 +79,11 @@ async function asDots(page: PrintPage, { fontFamily, photo }: PdfSource) {
     if (jpeg === null) throw new Error('no JPEG from canvas');
     pictures.set(key, await pdfPicture(jpeg, size));
     const { widthMm, heightMm } = part;
-    const picture: PrintPage = { widthMm, heightMm, items: [{ kind: 'picture', key, xMm: 0, yMm: 0, widthMm, heightMm }] };
+    const picture: PrintPage = {
+      widthMm,
+      heightMm,
+      items: [{ kind: 'picture', key, xMm: 0, yMm: 0, widthMm, heightMm }],
+    };
     dottedPages.set(part, picture);
     return picture;
   };
@@ -96,7 +100,13 @@ async function asDots(page: PrintPage, { fontFamily, photo }: PdfSource) {
         heightMm: high * 1.6,
         items: [{ ...item, anchor: 'start', xMm: 0.5, yMm: high * 1.15 }],
       };
-      items.push({ kind: 'group', page: await dotted(textPage), xMm: left - 0.5, yMm: item.yMm - high * 1.15, radiusMm: 0 });
+      items.push({
+        kind: 'group',
+        page: await dotted(textPage),
+        xMm: left - 0.5,
+        yMm: item.yMm - high * 1.15,
+        radiusMm: 0,
+      });
     }
   }
   return { page: { ...page, items }, pictures };

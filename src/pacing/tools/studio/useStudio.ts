@@ -4,8 +4,8 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { CourseFacts, LiveBoard } from '#src/pacing/live/liveTypes.ts';
 import { getPowerTexts } from '#src/pacing/live/powerTexts.ts';
 import type { MeasureEm } from '#workers/core/print/printTypes.ts';
-import type { SheetLayout } from './layout/layoutSheet.ts';
 import { createMeasure } from './createMeasure.ts';
+import type { SheetLayout } from './layout/layoutSheet.ts';
 import { releasePhoto, type StudioPhoto } from './readPhoto.ts';
 import { createInitialOptions, type StudioOptions } from './studioOptions.ts';
 import { type StudioPaper, type StudioSource, toStudioSheet } from './studioSheet.ts';
@@ -45,11 +45,15 @@ export function useStudio({ detail, facts, live }: StudioProps): Studio | null {
   const [fontFamily] = useState(() => getComputedStyle(document.body).fontFamily);
   const measure = useMemo(() => createMeasure(fontFamily), [fontFamily]);
   const source = useMemo<StudioSource | null>(
-    () => (shownPlan === null ? null : { shownPlan, facts, detail, options, names, hasPhoto: photo !== null, t, language }),
+    () =>
+      shownPlan === null ? null : { shownPlan, facts, detail, options, names, hasPhoto: photo !== null, t, language },
     [shownPlan, facts, detail, options, names, photo, t, language],
   );
   const sheet = useMemo(() => (source === null ? null : toStudioSheet(source, measure)), [source, measure]);
-  const change = useCallback((part: Partial<StudioOptions>) => setOptions((previous) => ({ ...previous, ...part })), []);
+  const change = useCallback(
+    (part: Partial<StudioOptions>) => setOptions((previous) => ({ ...previous, ...part })),
+    [],
+  );
   if (source === null || sheet === null) return null;
   return {
     source,

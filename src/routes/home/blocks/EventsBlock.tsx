@@ -9,8 +9,8 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { Block, Rows } from './Block.tsx';
-import { MiniMountain } from './MiniMountain.tsx';
 import { EmptyBlock } from './EmptyBlock.tsx';
+import { MiniMountain } from './MiniMountain.tsx';
 import { RowSkeletons } from './RowSkeletons.tsx';
 
 const maxShown = 3;

@@ -16,7 +16,7 @@ import { ButtonLink } from '#src/ui/Button.tsx';
 import { Countdown } from '#src/ui/countdown/Countdown.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { type NextStart, findNextStart } from './findNextStart.ts';
+import { findNextStart, type NextStart } from './findNextStart.ts';
 
 /** A countdown to what opens or starts next; without one the block is removed and its neighbour takes its place. */
 export function NextRaceBlock() {
@@ -70,7 +70,8 @@ function Post({ next }: { readonly next: NextStart }) {
         <h3>{race === null ? l(next.name) : l(race.editionName)}</h3>
         {race === null ? null : (
           <p className="num">
-            {l(next.name)} · {t('homeRace.laps', { count: race.lapCount, km: formatFixed(race.lapM / 1_000, 1, language) })}
+            {l(next.name)} ·{' '}
+            {t('homeRace.laps', { count: race.lapCount, km: formatFixed(race.lapM / 1_000, 1, language) })}
           </p>
         )}
         <p className="num">

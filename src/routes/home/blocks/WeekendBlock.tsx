@@ -16,11 +16,11 @@ import { media } from '#src/theme/themes.ts';
 import { type LoadedResource, ResourceView } from '#src/ui/ResourceView.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { Block } from './Block.tsx';
+import { type BestHour, computeWeekendHours, listWeekendDays } from './computeWeekendHours.ts';
+import { EmptyBlock } from './EmptyBlock.tsx';
 import { HourBars, HourHead } from './HourBars.tsx';
 import { MiniMountain } from './MiniMountain.tsx';
-import { EmptyBlock } from './EmptyBlock.tsx';
 import { RowSkeletons } from './RowSkeletons.tsx';
-import { type BestHour, listWeekendDays, computeWeekendHours } from './computeWeekendHours.ts';
 
 const maxShown = 5;
 const legend = [

@@ -1,5 +1,5 @@
 import type { RouteWeather } from '#contract/weather/weather.ts';
-import { type WindWord, classifyWind } from './classifyWind.ts';
+import { classifyWind, type WindWord } from './classifyWind.ts';
 
 /** Rating of a departure hour: rain, or 0 (not advised) to 3 (very good). */
 export type HourTone = 'rain' | 0 | 1 | 2 | 3;

@@ -34,8 +34,9 @@ export function findNextStart(
   nowMs: number,
 ): NextStart | null {
   return (
-    findEarliest(editions.flatMap((edition) => edition.races.flatMap((race) => toRaceStart(race, edition, nowMs) ?? []))) ??
-    findEarliest(events.flatMap((event) => toEventStart(event, nowMs) ?? []))
+    findEarliest(
+      editions.flatMap((edition) => edition.races.flatMap((race) => toRaceStart(race, edition, nowMs) ?? [])),
+    ) ?? findEarliest(events.flatMap((event) => toEventStart(event, nowMs) ?? []))
   );
 }
 

@@ -1,9 +1,9 @@
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
-import { formatFixed } from '#src/format/formatFixed.ts';
 import { formatClock } from '#src/format/formatClock.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
+import { formatFixed } from '#src/format/formatFixed.ts';
 import { formatSignedDuration } from '#src/format/formatSignedDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/themes.ts';
@@ -11,8 +11,8 @@ import { ButtonLink } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/icons/Icon.tsx';
 import type { HomeRoute } from '../lastRoute.ts';
 import type { TomorrowPlan } from '../tomorrowPlan.ts';
-import { getOpenPlanProps } from './getOpenPlanProps.ts';
 import { formatShortDay } from './formatShortDay.ts';
+import { getOpenPlanProps } from './getOpenPlanProps.ts';
 import type { TomorrowPlanView } from './useTomorrowPlan.ts';
 
 interface Props {
@@ -35,7 +35,12 @@ export function OwnFigures({ route, coming: { plan, isBusy } }: Props) {
         {plan === null ? null : <Facts plan={plan} />}
       </p>
       <Actions>
-        <ButtonLink as={Link} href={pageHref('route-id', { id: route.id })} data-variant="primary" {...getOpenPlanProps(plan)}>
+        <ButtonLink
+          as={Link}
+          href={pageHref('route-id', { id: route.id })}
+          data-variant="primary"
+          {...getOpenPlanProps(plan)}
+        >
           {t('panorama.open')}
           <Icon name="next" size={18} />
         </ButtonLink>

@@ -40,7 +40,8 @@ export function Panorama({ route, isOwn, words, slot }: Props) {
   const top = formatMetres(route.elevation_max_m, language);
   const posts = useMemo(() => {
     // The last post also shows its height.
-    const formatText = (place: PlanWaypoint) => (place === waypoints.at(-1) ? `${l(place.name)} ${top} m` : l(place.name));
+    const formatText = (place: PlanWaypoint) =>
+      place === waypoints.at(-1) ? `${l(place.name)} ${top} m` : l(place.name);
     return layoutPosts({ road, box, frame, waypoints, formatText });
   }, [road, box, frame, waypoints, l, top]);
   const placesM = useMemo(() => posts.map(({ place }) => place.atM), [posts]);

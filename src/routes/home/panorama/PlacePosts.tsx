@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
 import type { MountainFrame } from '#contract/mountain/drawMountain.ts';
-import { formatFixed } from '#src/format/formatFixed.ts';
 import { formatClock } from '#src/format/formatClock.ts';
 import { formatMetres } from '#src/format/formatDistance.ts';
+import { formatFixed } from '#src/format/formatFixed.ts';
 import { formatWind } from '#src/format/formatWind.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/themes.ts';

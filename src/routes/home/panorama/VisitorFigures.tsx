@@ -1,16 +1,16 @@
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
-import { formatFixed } from '#src/format/formatFixed.ts';
 import { formatClock } from '#src/format/formatClock.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
+import { formatFixed } from '#src/format/formatFixed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/themes.ts';
 import { Icon } from '#src/ui/icons/Icon.tsx';
 import type { HomeRoute } from '../lastRoute.ts';
 import type { TomorrowPlan } from '../tomorrowPlan.ts';
-import { getOpenPlanProps } from './getOpenPlanProps.ts';
 import { formatShortDay } from './formatShortDay.ts';
+import { getOpenPlanProps } from './getOpenPlanProps.ts';
 
 interface Props {
   readonly route: HomeRoute;

@@ -64,7 +64,13 @@ interface Posts<Place> {
 }
 
 /** Places in order, without those too close to a later one; the last one is always kept. */
-export function layoutPosts<Place extends { readonly atM: number }>({ road, box, frame, waypoints, formatText }: Posts<Place>) {
+export function layoutPosts<Place extends { readonly atM: number }>({
+  road,
+  box,
+  frame,
+  waypoints,
+  formatText,
+}: Posts<Place>) {
   const points = layoutRoad(road, frame)?.points ?? [];
   const isWide = box.width >= wideFromPx;
   const [gap, from] = isWide ? [96, 150] : [76, 84];

@@ -13,9 +13,9 @@ import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
 import { StateFrame } from '#src/ui/StateFrame.tsx';
 import { FailureMessage } from '#src/verification/sending/FailureMessage.tsx';
 import type { AttemptForm } from '#src/verification/sending/useVerificationAttempt.ts';
-import { toListedCategory } from './toListedCategory.ts';
-import { RideList } from './RideList.tsx';
 import { DeferredRides } from './DeferredRides.tsx';
+import { RideList } from './RideList.tsx';
+import { toListedCategory } from './toListedCategory.ts';
 
 interface Props {
   readonly form: AttemptForm;

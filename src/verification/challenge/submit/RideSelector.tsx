@@ -10,10 +10,10 @@ import { ByDateRange } from './ByDateRange.tsx';
 import { ByFile } from './ByFile.tsx';
 import { ByLink } from './ByLink.tsx';
 import { CategoryChoice } from './CategoryChoice.tsx';
-import { SubmittedPanel } from './SubmittedPanel.tsx';
-import { SubmitBar } from './SubmitBar.tsx';
 import { MethodTabs } from './MethodTabs.tsx';
-import { writeMethodHash, readMethodHash } from './methodHash.ts';
+import { readMethodHash, writeMethodHash } from './methodHash.ts';
+import { SubmitBar } from './SubmitBar.tsx';
+import { SubmittedPanel } from './SubmittedPanel.tsx';
 
 export interface RideSelectorProps {
   readonly challenge: ChallengeDetail;
@@ -45,7 +45,11 @@ export function RideSelector({ challenge, riderId, onStay, onAgain }: RideSelect
   if (!isForm) return <SubmittedPanel form={form} onAgain={onAgain} />;
   return (
     <Container>
-      <MethodTabs chosen={method} isDisabled={!isOpen} onChoose={(chosen) => form.send({ type: 'method.chosen', method: chosen })}>
+      <MethodTabs
+        chosen={method}
+        isDisabled={!isOpen}
+        onChoose={(chosen) => form.send({ type: 'method.chosen', method: chosen })}
+      >
         <MethodPanel form={form} challenge={challenge} />
       </MethodTabs>
       <Fields disabled={!isOpen}>

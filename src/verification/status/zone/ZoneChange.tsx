@@ -24,7 +24,9 @@ export function ZoneChange({ attempt }: { readonly attempt: AttemptDetail }) {
     <Container>
       <b>{t('verificationResult.zone.changed')}</b>
       <FactList>
-        <Fact name={t('verificationResult.zone.before')}>{formatZoneLine(previousZone.utc_offset_min, previousZone.status)}</Fact>
+        <Fact name={t('verificationResult.zone.before')}>
+          {formatZoneLine(previousZone.utc_offset_min, previousZone.status)}
+        </Fact>
         <Fact name={t('verificationResult.zone.now')}>{formatZoneLine(zone.utc_offset_min, status)}</Fact>
       </FactList>
     </Container>

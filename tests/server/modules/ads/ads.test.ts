@@ -53,7 +53,9 @@ describe('ads', () => {
       .values({ id: picture.id, width_px: 16, height_px: 9, created_at: new Date(), unused_since: new Date() })
       .execute();
     const fresh = await show({ from_at: '2026-02-20T00:00:00.000Z', placement: 'home' }, picture);
-    expect((await list()).map(({ id, picture: publicPicture }: { id: string; picture: object }) => [id, publicPicture])).toEqual([
+    expect(
+      (await list()).map(({ id, picture: publicPicture }: { id: string; picture: object }) => [id, publicPicture]),
+    ).toEqual([
       [fresh.id, { src: `/pictures/${picture.id}`, alt: picture.alt }],
       [old.id, null],
     ]);

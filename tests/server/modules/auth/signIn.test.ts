@@ -176,7 +176,9 @@ describe('signing in', () => {
     const browser = site.browser();
     const firstTab = await browser.begin('strava');
     const two = await browser.begin('google');
-    expect(await browser.comeBack('strava', site.fake.agree('strava', firstTab, { id: '7801' }))).toBe('/auth/callback');
+    expect(await browser.comeBack('strava', site.fake.agree('strava', firstTab, { id: '7801' }))).toBe(
+      '/auth/callback',
+    );
     expect(await browser.comeBack('google', site.fake.agree('google', two, { id: '7802' }))).toBe('/auth/callback');
   });
 });

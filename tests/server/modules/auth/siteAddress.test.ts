@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { getBrowserOrigin, buildRedirectUri, resolveAddress } from '#server/http/getBrowserOrigin.ts';
+import { buildRedirectUri, getBrowserOrigin, resolveAddress } from '#server/http/getBrowserOrigin.ts';
 import { getOwnOrigin } from '#server/modules/auth/ownOrigin.service.ts';
 
 const request = (host: string, protocol = 'http') => ({ host, protocol }) as FastifyRequest;
@@ -47,5 +47,7 @@ it('only addresses that begin with a slash are on this site', () => {
   };
   expect(resolveAddress('https://www.strava.com/oauth/token', never)).toBe('https://www.strava.com/oauth/token');
   expect(resolveAddress('/simulator/x', () => 'http://localhost')).toBe('http://localhost/simulator/x');
-  expect(buildRedirectUri('https://wolfpace.example', 'google')).toBe('https://wolfpace.example/api/auth/google/callback/');
+  expect(buildRedirectUri('https://wolfpace.example', 'google')).toBe(
+    'https://wolfpace.example/api/auth/google/callback/',
+  );
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { verifyClaim, derivePublicKey, signClaim } from '#server/modules/certificates/certificateClaim.ts';
+import { derivePublicKey, signClaim, verifyClaim } from '#server/modules/certificates/certificateClaim.ts';
 
 const claim = {
   id: 'AAAAAAAAAAAAAAAAAAAAAA',
@@ -29,7 +29,10 @@ describe('the signature of a certificate', () => {
     for (const field of ['payload', 'signature'] as const) {
       const text = signed[field];
       const forged = Array.from({ length: text.length }, (_, index) =>
-        verifyClaim({ ...signed, [field]: `${text.slice(0, index)}${text[index] === 'A' ? 'B' : 'A'}${text.slice(index + 1)}` }),
+        verifyClaim({
+          ...signed,
+          [field]: `${text.slice(0, index)}${text[index] === 'A' ? 'B' : 'A'}${text.slice(index + 1)}`,
+        }),
       );
       expect(forged).toEqual(forged.map(() => false));
     }

@@ -4,7 +4,13 @@ import { createRevocations } from '#server/modules/certificates/revocations.serv
 import { createChallengesRepository } from '#server/modules/challenges/challenges.repository.ts';
 import { createChallengesService } from '#server/modules/challenges/challenges.service.ts';
 import { followVerdicts } from '#server/modules/events/followVerdicts.ts';
-import { createRiders, type EventSite, createServices, register, createRegistrationDraft } from '../events/eventSite.ts';
+import {
+  createRegistrationDraft,
+  createRiders,
+  createServices,
+  type EventSite,
+  register,
+} from '../events/eventSite.ts';
 
 /** The services of certificates and of the events that issue them. A test may pass a manipulated `db`. */
 export function createCertificateServices(site: EventSite, { db = site.db, config = site.config } = {}) {

@@ -7,7 +7,7 @@ import { CertificateCheckSchema, CertificateKeyListSchema } from '#contract/cert
 import { keyRing } from '#server/keys/keyRing.ts';
 import { signClaim } from '#server/modules/certificates/certificateClaim.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
-import { createEvent, addPass, saveRoad, createRegistrationDraft } from '../events/eventSite.ts';
+import { addPass, createEvent, createRegistrationDraft, saveRoad } from '../events/eventSite.ts';
 import { createCertificateServices, createRegisteredRider } from './certificateSite.ts';
 
 const buildDirectory = mkdtempSync(join(tmpdir(), 'wolfpace-build-'));
@@ -109,7 +109,10 @@ describe('a forged certificate', () => {
   );
 
   it('is unknown with the signature of another one, with another claim, and signed with a key that is not ours', async () => {
-    const otherId = await earn(await createRegisteredRider(site, createRegistrationDraft({ name_shown: 'initials' })), 14_000);
+    const otherId = await earn(
+      await createRegisteredRider(site, createRegistrationDraft({ name_shown: 'initials' })),
+      14_000,
+    );
     const findRow = (certificateId: string) =>
       site.db.selectFrom('certificate').selectAll().where('id', '=', certificateId).executeTakeFirstOrThrow();
     const ownRow = await findRow(id);
@@ -159,7 +162,10 @@ describe('a forged certificate', () => {
   });
 
   it("shows the name, time and level of the QR code's own certificate, whatever its paper says", async () => {
-    const otherId = await earn(await createRegisteredRider(site, createRegistrationDraft({ name_shown: 'initials' })), 14_000);
+    const otherId = await earn(
+      await createRegisteredRider(site, createRegistrationDraft({ name_shown: 'initials' })),
+      14_000,
+    );
     const { check_url: printed } = (await get(`/api/certificates/${otherId}/`)).json();
     expect(printed).toBe(`https://wolfpace.example/c/${otherId}`);
     expect(await check(new URL(printed).pathname.slice(3))).toMatchObject({

@@ -3,10 +3,10 @@ import { type Certificate, CertificateSchema } from '#contract/certificates/cert
 import { languages } from '#contract/languages.ts';
 import { toDrawing } from '#server/modules/certificates/certificateDrawing.ts';
 import { certificateWords } from '#server/modules/certificates/certificateWords.ts';
+import type { CertificateDrawing } from '#server/modules/previews/certificate/certificateDrawing.ts';
 import { mmPerPx } from '#server/modules/previews/certificate/certificateInk.ts';
 import { certificateColours, certificateLayouts } from '#server/modules/previews/certificate/certificateLayouts.ts';
 import { certificatePage } from '#server/modules/previews/certificate/certificatePage.ts';
-import type { CertificateDrawing } from '#server/modules/previews/certificate/certificateDrawing.ts';
 import { certificatePdf, certificateSvg } from '#server/modules/previews/certificate/drawCertificate.ts';
 import { certificate } from '#tests/contract/certificateAnswers.ts';
 
@@ -39,7 +39,8 @@ const drawing: CertificateDrawing = {
   checkUrl: 'https://wolfpace.example/c/AbCdEfGhIjKlMnOpQrStUv',
 };
 
-const listTexts = (subject: CertificateDrawing) => certificatePage(subject).items.filter((item) => item.kind === 'text');
+const listTexts = (subject: CertificateDrawing) =>
+  certificatePage(subject).items.filter((item) => item.kind === 'text');
 
 /** The share of the text's width to the left of its anchor. */
 const anchorRatio = { start: 0, middle: 0.5, end: 1 } as const;
@@ -73,17 +74,20 @@ describe('a drawn certificate', () => {
     },
   );
 
-  it.each(['a4', 'square'] as const)('does not clip the dot at the edge of the picture, and shows its name, %s', (format) => {
-    const { items } = certificatePage({ ...drawing, format });
-    const dots = items.filter((item) => item.kind === 'rect' && item.fill === certificateColours.post);
-    // The first of three checkpoints lies on the edge.
-    expect(dots).toHaveLength(2);
-    const edge = certificateLayouts[format].picture[0] * mmPerPx;
-    for (const dot of dots) expect(dot.kind === 'rect' && dot.xMm).toBeGreaterThan(edge);
-    expect(listTexts({ ...drawing, format }).map(({ text }) => text)).toEqual(
-      expect.arrayContaining(['中心碑', '0:00:00']),
-    );
-  });
+  it.each(['a4', 'square'] as const)(
+    'does not clip the dot at the edge of the picture, and shows its name, %s',
+    (format) => {
+      const { items } = certificatePage({ ...drawing, format });
+      const dots = items.filter((item) => item.kind === 'rect' && item.fill === certificateColours.post);
+      // The first of three checkpoints lies on the edge.
+      expect(dots).toHaveLength(2);
+      const edge = certificateLayouts[format].picture[0] * mmPerPx;
+      for (const dot of dots) expect(dot.kind === 'rect' && dot.xMm).toBeGreaterThan(edge);
+      expect(listTexts({ ...drawing, format }).map(({ text }) => text)).toEqual(
+        expect.arrayContaining(['中心碑', '0:00:00']),
+      );
+    },
+  );
 
   it('wraps a long verification name onto two lines, unabridged', () => {
     const top = 'Wuling West verification';
@@ -91,7 +95,7 @@ describe('a drawn certificate', () => {
     expect(labels).toEqual(expect.arrayContaining(['Wuling West', 'verification']));
   });
 
-  it.each(languages)("keeps each number of the default text next to its unit, %s", (language) => {
+  it.each(languages)('keeps each number of the default text next to its unit, %s', (language) => {
     const page = listTexts(toDrawing(exampleCertificate, { format: 'a4', language, siteName: '狼速 Wolfpace' }));
     const lines = page.map(({ text }) => text);
     const facts = lines.filter((line) => line.includes('52.9'));

@@ -5,7 +5,7 @@ import { keyRing } from '#server/keys/keyRing.ts';
 import { certificatesPersonalData } from '#server/modules/certificates/certificatesPersonalData.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 import { openConnections, WithoutRowLocks } from '#tests/server/appSupport/withoutRowLocks.ts';
-import { createEvent, addPass, saveRoad, addVerdictMessage, createRegistrationDraft } from '../events/eventSite.ts';
+import { addPass, addVerdictMessage, createEvent, createRegistrationDraft, saveRoad } from '../events/eventSite.ts';
 import { createCertificateServices, createRegisteredRider } from './certificateSite.ts';
 
 let site: TestSite;

@@ -5,7 +5,7 @@ import { certificatesRepository } from '#server/modules/certificates/certificate
 import { certificatesPersonalData } from '#server/modules/certificates/certificatesPersonalData.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 import { openConnections, WithoutRowLocks } from '#tests/server/appSupport/withoutRowLocks.ts';
-import { createEvent, createRiders, addPass, register, saveRoad, addVerdictMessage } from '../events/eventSite.ts';
+import { addPass, addVerdictMessage, createEvent, createRiders, register, saveRoad } from '../events/eventSite.ts';
 import { createCertificateServices, createRegisteredRider } from './certificateSite.ts';
 
 let site: TestSite;
@@ -80,7 +80,11 @@ describe('a revocation by a person', () => {
     const revokedAt = new Date(site.clock.nowMs() - 1_000).toISOString();
     expect((await certificates.check(id)).revoked).toEqual({ reason: null, at: revokedAt, note: null });
     expect((await certificates.check(id, { riderId: organiserId, role: 'rider' })).revoked?.note).toBeNull();
-    expect((await certificates.check(id, self())).revoked).toEqual({ reason: 'withdrawn', at: revokedAt, note: reason });
+    expect((await certificates.check(id, self())).revoked).toEqual({
+      reason: 'withdrawn',
+      at: revokedAt,
+      note: reason,
+    });
     expect(await certificates.check(id, organiser())).toMatchObject({ may_revoke: true, revoked: { note: reason } });
     expect((await listNotices()).slice(1)).toEqual([
       { kind: 'eventCertificateWithdrawn', isRider: true, of: id, text: reason },
@@ -136,10 +140,9 @@ describe('a revocation by a person', () => {
     await fall(fast);
     await changeLevels(1);
     expect(await states()).toEqual(['revoked']);
-    expect((await listNotices()).map(({ kind }) => kind).filter((kind) => kind.startsWith('eventCertificate'))).toEqual([
-      'eventCertificateEarned',
-      'eventCertificateWithdrawn',
-    ]);
+    expect((await listNotices()).map(({ kind }) => kind).filter((kind) => kind.startsWith('eventCertificate'))).toEqual(
+      ['eventCertificateEarned', 'eventCertificateWithdrawn'],
+    );
   });
 
   it('survives the job for finishers of an ended competition', async () => {
@@ -175,7 +178,12 @@ describe('undoing a revocation', () => {
     await services.revocations.restore(id, organiser());
     expect(await services.certificates.check(id)).toMatchObject({ state: 'valid', revoked: null });
     expect((await services.certificates.findOwn('spring', riderId)).certificate_id).toBe(id);
-    expect((await listNotices()).at(-1)).toEqual({ kind: 'eventCertificateRestored', isRider: true, of: id, text: undefined });
+    expect((await listNotices()).at(-1)).toEqual({
+      kind: 'eventCertificateRestored',
+      isRider: true,
+      of: id,
+      text: undefined,
+    });
     expect((await actions()).at(-1)).toEqual(['certificate.restored', true, { number: '2026-0001' }]);
     await expect(services.revocations.restore(id, organiser())).rejects.toMatchObject({ code: 'resource.notFound' });
   });
@@ -240,7 +248,12 @@ describe('revoking while a faster ride is processed', () => {
       const result = registrationId && (await certificatesRepository.findResult(tx, registrationId));
       if (!event || !result) throw new Error('there is no result to follow');
       const faster = { ...result, elapsed_s: 14_000 };
-      await issuer.updateAndNotify(tx, { event, riderId: rider, registrationId: result.registration_id, result: faster });
+      await issuer.updateAndNotify(tx, {
+        event,
+        riderId: rider,
+        registrationId: result.registration_id,
+        result: faster,
+      });
       revoking = revocations
         .revoke(id, { riderId: crowdedOrganiserId, role: 'organiser' }, reason)
         .catch((error: unknown) => Reflect.get(Object(error), 'code'));

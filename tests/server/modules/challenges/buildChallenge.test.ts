@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { buildChallenge, ChallengeDraftError } from '#server/modules/challenges/buildChallenge.ts';
 import { distanceFromCourseM, headingAt, positionAt } from '#server/modules/challenges/coursePosition.ts';
-import { ChallengeDraftError, buildChallenge } from '#server/modules/challenges/buildChallenge.ts';
 import { challengeDraft, gateDraft } from '#tests/server/appSupport/challengeDrafts.ts';
 import { straightLine } from '#tests/server/appSupport/routeDrafts.ts';
 import type { CourseLine } from '#workers/core/course/courseTypes.ts';

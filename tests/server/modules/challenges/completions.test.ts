@@ -7,9 +7,9 @@ import { eraseRider } from '#server/modules/riders/account.service.ts';
 import { saveRoute } from '#server/modules/routes/routes.import.ts';
 import { challengeDraft } from '#tests/server/appSupport/challengeDrafts.ts';
 import { createRider } from '#tests/server/appSupport/createRider.ts';
+import { createWholeRider } from '#tests/server/appSupport/createWholeRider.ts';
 import { routeDraft } from '#tests/server/appSupport/routeDrafts.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
-import { createWholeRider } from '#tests/server/appSupport/createWholeRider.ts';
 import { addVerdict, giveConsent, supersedeVerdict, withdrawConsent } from './verdicts.ts';
 
 let site: TestSite;

@@ -101,7 +101,9 @@ describe('GET /api/routes/verifications/', () => {
         await saveChallenge(otherSite.db, challengeDraft(id, { route_id: id, checkpoints }), otherSite.clock);
       }
       const order = async () =>
-        ((await otherSite.app.inject('/api/routes/verifications/')).json() as ChallengeList).results.map(({ id }) => id);
+        ((await otherSite.app.inject('/api/routes/verifications/')).json() as ChallengeList).results.map(
+          ({ id }) => id,
+        );
       expect(await order()).toEqual(['b', 'a', 'c', 'd']);
       await otherSite.db.updateTable('route').set({ visit_count: 7 }).where('id', '=', 'd').execute();
       expect(await order()).toEqual(['d', 'b', 'a', 'c']);

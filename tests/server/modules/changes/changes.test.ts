@@ -77,7 +77,9 @@ describe('the state of cached data', () => {
       .set({ version: previous.version + 1 })
       .execute();
     const current = await read();
-    expect(Object.keys(current).filter((part) => current[part as 'weather'] === previous[part as 'weather'])).toEqual([]);
+    expect(Object.keys(current).filter((part) => current[part as 'weather'] === previous[part as 'weather'])).toEqual(
+      [],
+    );
   });
 });
 
@@ -95,7 +97,8 @@ describe('two transactions that change several items', () => {
     const second = await addItem('second');
     const firstTransaction = await site.db.startTransaction().execute();
     const secondTransaction = await site.db.startTransaction().execute();
-    if (isCountedAtOnce) for (const tx of [firstTransaction, secondTransaction]) await sql`set constraints all immediate`.execute(tx);
+    if (isCountedAtOnce)
+      for (const tx of [firstTransaction, secondTransaction]) await sql`set constraints all immediate`.execute(tx);
     await rename(firstTransaction, first);
     const secondUpdates = rename(secondTransaction, second);
     if (isCountedAtOnce) await lockIsAwaited(site.db);
@@ -104,7 +107,8 @@ describe('two transactions that change several items', () => {
     await lockIsAwaited(site.db);
     if (!isCountedAtOnce) await secondTransaction.commit().execute();
     const ended = await Promise.allSettled(steps);
-    for (const tx of isCountedAtOnce ? [firstTransaction, secondTransaction] : [firstTransaction]) await tx.rollback().execute();
+    for (const tx of isCountedAtOnce ? [firstTransaction, secondTransaction] : [firstTransaction])
+      await tx.rollback().execute();
     return ended.flatMap((step) => (step.status === 'rejected' ? [String(Reflect.get(step.reason, 'code'))] : []));
   }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CourseLinkSchema, SharedCourseSchema } from '#contract/courseLinks/courseLinks.ts';
-import { isOwnRouteId, findLinkToken } from '#contract/paceSettings/ownRoutes.ts';
+import { findLinkToken, isOwnRouteId } from '#contract/paceSettings/ownRoutes.ts';
 import { buildApp } from '#server/buildApp.ts';
 import { listPersonalDataSources } from '#server/modules/modules.ts';
 import { type SignedInRider, signInRider } from '#tests/server/appSupport/signedInRider.ts';

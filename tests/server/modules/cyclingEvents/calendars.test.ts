@@ -102,7 +102,8 @@ describe("a rider's own calendar", () => {
       ['報名截止：阿里山爬坡賽', '2026-03-25T15:59'],
     ]);
     const next = (await call('PUT', 'calendar-feed/')).json().token;
-    const readStatus = async (each: string) => (await site.app.inject({ url: `/calendar/zh-TW/${each}.ics` })).statusCode;
+    const readStatus = async (each: string) =>
+      (await site.app.inject({ url: `/calendar/zh-TW/${each}.ics` })).statusCode;
     expect([await readStatus(token), await readStatus(next)]).toEqual([404, 200]);
     await call('DELETE', 'calendar-feed/');
     expect(await readStatus(next)).toBe(404);

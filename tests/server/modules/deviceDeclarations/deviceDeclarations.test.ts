@@ -97,7 +97,10 @@ describe('declaring devices', () => {
   it('marks a missing recording, and keeps one that was uploaded earlier', async () => {
     await declare();
     expect(await listed()).toMatchObject({ status: 'missing_recording', difference_ratio: null });
-    const ids = [await uploadFile(site, rider, fitFile(samples(0.99))), await uploadFile(site, rider, fitFile(samples(1)))];
+    const ids = [
+      await uploadFile(site, rider, fitFile(samples(0.99))),
+      await uploadFile(site, rider, fitFile(samples(1))),
+    ];
     await declare({ version: 1, recording: { kind: 'files', upload_ids: ids } });
     await declare({ version: 2, firmware: '0.7.2', recording: { kind: 'kept' } });
     expect(await readOwn()).toMatchObject({ version: 3, firmware: '0.7.2', recording: { compared_s: 900 } });
@@ -154,7 +157,11 @@ describe('declaring devices', () => {
 
   it('lets the rider withdraw it with all its data', async () => {
     await declare();
-    const withdrawn = await site.app.inject({ method: 'DELETE', url: `${path}own/?race=spring`, headers: rider.headers });
+    const withdrawn = await site.app.inject({
+      method: 'DELETE',
+      url: `${path}own/?race=spring`,
+      headers: rider.headers,
+    });
     expect(withdrawn.json()).toEqual({ is_open: true, declaration: null });
     expect(await listed()).toBeUndefined();
   });
@@ -214,7 +221,10 @@ describe('stored declarations', () => {
   });
 
   it('lose their curves a month after the race, and keep the metrics', async () => {
-    const ids = [await uploadFile(site, rider, fitFile(samples(0.99))), await uploadFile(site, rider, fitFile(samples(1)))];
+    const ids = [
+      await uploadFile(site, rider, fitFile(samples(0.99))),
+      await uploadFile(site, rider, fitFile(samples(1))),
+    ];
     await declare({ recording: { kind: 'files', upload_ids: ids } });
     const previous = await readOwn();
     expect(previous.recording.series).not.toBeNull();

@@ -5,7 +5,15 @@ import { connect, type Db } from '#server/db/connect.ts';
 import { signInRider } from '#tests/server/appSupport/signedInRider.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 import { openConnections, WithoutRowLocks } from '#tests/server/appSupport/withoutRowLocks.ts';
-import { readCounts, createEvent, createRiders, createServices, register, saveRoad, createRegistrationDraft } from './eventSite.ts';
+import {
+  createEvent,
+  createRegistrationDraft,
+  createRiders,
+  createServices,
+  readCounts,
+  register,
+  saveRoad,
+} from './eventSite.ts';
 
 let site: TestSite;
 let pool: Db;

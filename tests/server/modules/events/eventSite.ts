@@ -105,7 +105,10 @@ export async function createRiders(site: EventSite, count: number): Promise<stri
 }
 
 /** One press of the button. */
-export const createRegisterCall = (riderId: string, { draft = createRegistrationDraft(), key = randomUUID(), id = 'spring' } = {}) => ({
+export const createRegisterCall = (
+  riderId: string,
+  { draft = createRegistrationDraft(), key = randomUUID(), id = 'spring' } = {},
+) => ({
   riderId,
   key,
   slug: id,

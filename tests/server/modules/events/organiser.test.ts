@@ -7,7 +7,16 @@ import { followVerdicts } from '#server/modules/events/followVerdicts.ts';
 import { answerOnce } from '#server/modules/idempotency/answerOnce.ts';
 import { challengeDraft } from '#tests/server/appSupport/challengeDrafts.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
-import { createEvent, createRiders, createEventDraft, createServices, addPass, register, saveRoad, createRegistrationDraft } from './eventSite.ts';
+import {
+  addPass,
+  createEvent,
+  createEventDraft,
+  createRegistrationDraft,
+  createRiders,
+  createServices,
+  register,
+  saveRoad,
+} from './eventSite.ts';
 
 let site: TestSite;
 let editor: { readonly riderId: string; readonly role: 'organiser' };
@@ -47,7 +56,10 @@ describe('riders affected by a change', () => {
     await addPass(site, early, { elapsedS: 15_000, startedAt: '2026-04-05T22:00:00Z' });
     await addPass(site, late, { elapsedS: 16_000, startedAt: '2026-04-20T22:00:00Z' });
     await follow();
-    const impacts = { impacts: [{ kind: 'resultLost', count: 1, riders: [toUsername(late)] }], needs_confirmation: true };
+    const impacts = {
+      impacts: [{ kind: 'resultLost', count: 1, riders: [toUsername(late)] }],
+      needs_confirmation: true,
+    };
     expect(await preview({ certification_until: '2026-04-15T16:00:00.000Z' })).toEqual(impacts);
     expect(await preview({ certification_from: '2026-04-06T16:00:00.000Z' })).toMatchObject({
       impacts: [{ kind: 'resultLost', riders: [toUsername(early)] }],

@@ -8,7 +8,15 @@ import { listPersonalDataSources } from '#server/modules/modules.ts';
 import { eraseRider } from '#server/modules/riders/account.service.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 import { openConnections, WithoutRowLocks } from '#tests/server/appSupport/withoutRowLocks.ts';
-import { readCounts, createEvent, createRiders, createServices, createRegisterCall, saveRoad, createRegistrationDraft } from './eventSite.ts';
+import {
+  createEvent,
+  createRegisterCall,
+  createRegistrationDraft,
+  createRiders,
+  createServices,
+  readCounts,
+  saveRoad,
+} from './eventSite.ts';
 
 let site: TestSite;
 let pool: Db;
@@ -80,7 +88,9 @@ it('answers each rider of a group separately', async () => {
     registrations.register(createRegisterCall(twice, { key: sameKey })),
     registrations.register(createRegisterCall(twice, { key: sameKey })),
     registrations.register(createRegisterCall(twice, { key: otherKey })),
-    registrations.register(createRegisterCall(twice, { key: sameKey, draft: createRegistrationDraft({ team_name: '車隊' }) })),
+    registrations.register(
+      createRegisterCall(twice, { key: sameKey, draft: createRegistrationDraft({ team_name: '車隊' }) }),
+    ),
     registrations.register(createRegisterCall(last, { draft: createRegistrationDraft({ target_level: 7 }) })),
   ]);
   expect(
@@ -122,11 +132,15 @@ it('fails only the call that cannot be written', async () => {
   const { registrations } = createServices(site, pool);
   const settled = await Promise.allSettled(
     riders.map((riderId, index) =>
-      registrations.register(createRegisterCall(riderId, { draft: createRegistrationDraft({ team_name: index === 3 ? '×' : null }) })),
+      registrations.register(
+        createRegisterCall(riderId, { draft: createRegistrationDraft({ team_name: index === 3 ? '×' : null }) }),
+      ),
     ),
   );
   await sql`drop trigger refused on event_registration`.execute(site.db);
-  expect(settled.map(({ status }) => status)).toEqual(riders.map((_, index) => (index === 3 ? 'rejected' : 'fulfilled')));
+  expect(settled.map(({ status }) => status)).toEqual(
+    riders.map((_, index) => (index === 3 ? 'rejected' : 'fulfilled')),
+  );
   expect(await readCounts(site)).toMatchObject({ registered: 5, counted: 5 });
 });
 
@@ -143,9 +157,13 @@ it('stops processing a group once the database is gone', async () => {
     return isGone ? Promise.reject(code('ECONNRESET')) : Promise.resolve(riders.map((id) => ({ id })));
   });
   // The first call runs alone; the others form the group that falls back to one by one.
-  const settled = await Promise.allSettled(['first', 'one', 'second', 'third'].map((id) => queue.add(createRegisterCall(id))));
+  const settled = await Promise.allSettled(
+    ['first', 'one', 'second', 'third'].map((id) => queue.add(createRegisterCall(id))),
+  );
   expect(
-    settled.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value.id : String(Reflect.get(outcome.reason, 'code')))),
+    settled.map((outcome) =>
+      outcome.status === 'fulfilled' ? outcome.value.id : String(Reflect.get(outcome.reason, 'code')),
+    ),
   ).toEqual(['first', 'one', 'ECONNRESET', 'ECONNRESET']);
   expect(groups).toEqual([['first'], ['one', 'second', 'third'], ['one'], ['second']]);
   // A call in the next turn starts over.
@@ -160,7 +178,9 @@ it('fails the whole group while the database does not answer, and recovers after
   const { registrations } = createServices(site, pool);
   await site.db.transaction().execute(async (tx) => {
     await tx.selectFrom('event').select('id').forUpdate().execute();
-    const settled = await Promise.allSettled(riders.map((riderId) => registrations.register(createRegisterCall(riderId))));
+    const settled = await Promise.allSettled(
+      riders.map((riderId) => registrations.register(createRegisterCall(riderId))),
+    );
     expect(settled.map(({ status }) => status)).toEqual(riders.map(() => 'rejected'));
   });
   await Promise.all(riders.map((riderId) => registrations.register(createRegisterCall(riderId))));

@@ -4,7 +4,16 @@ import type { RegistrationDraft } from '#contract/events/registrations.ts';
 import { followVerdicts } from '#server/modules/events/followVerdicts.ts';
 import type { ResultChange } from '#server/modules/events/resultListenerTypes.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
-import { createEvent, createRiders, createServices, addPass, register, saveRoad, addVerdictMessage, createRegistrationDraft } from './eventSite.ts';
+import {
+  addPass,
+  addVerdictMessage,
+  createEvent,
+  createRegistrationDraft,
+  createRiders,
+  createServices,
+  register,
+  saveRoad,
+} from './eventSite.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -22,7 +31,8 @@ const all: ParsedRankingQuery = { group: 'all' };
 
 async function riders(...drafts: Partial<RegistrationDraft>[]): Promise<string[]> {
   const ids = await createRiders(site, drafts.length);
-  for (const [index, riderId] of ids.entries()) await register(site, riderId, { draft: createRegistrationDraft(drafts[index]) });
+  for (const [index, riderId] of ids.entries())
+    await register(site, riderId, { draft: createRegistrationDraft(drafts[index]) });
   return ids;
 }
 
@@ -115,7 +125,8 @@ describe('the competition ranking', () => {
 
   it('pages without gaps or duplicates', async () => {
     const ids = await riders(...Array.from({ length: 120 }, () => ({})));
-    for (const [index, riderId] of ids.entries()) await addPass(site, riderId, { elapsedS: 12_000 + Math.floor(index / 7) });
+    for (const [index, riderId] of ids.entries())
+      await addPass(site, riderId, { elapsedS: 12_000 + Math.floor(index / 7) });
     await follow();
     const ranks: (number | null)[] = [];
     let cursor: string | undefined;

@@ -6,7 +6,15 @@ import { listPersonalDataSources } from '#server/modules/modules.ts';
 import { eraseRider } from '#server/modules/riders/account.service.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 import { openConnections, WithoutRowLocks } from '#tests/server/appSupport/withoutRowLocks.ts';
-import { readCounts, createEvent, createRiders, createServices, register, saveRoad, createRegistrationDraft } from './eventSite.ts';
+import {
+  createEvent,
+  createRegistrationDraft,
+  createRiders,
+  createServices,
+  readCounts,
+  register,
+  saveRoad,
+} from './eventSite.ts';
 
 let site: TestSite;
 let pool: Db;
@@ -107,17 +115,25 @@ describe('the waiting list', () => {
     const [late = ''] = await createRiders(site, 1);
     await expect(register(site, late)).rejects.toMatchObject({ code: 'event.full' });
     const { registrations, sync } = createServices(site);
-    expect((await sync.readRegistrationState('spring', fourthRider)).registration).toMatchObject({ state: 'waitlisted', position: 2 });
+    expect((await sync.readRegistrationState('spring', fourthRider)).registration).toMatchObject({
+      state: 'waitlisted',
+      position: 2,
+    });
     await registrations.cancel(firstRider, 'spring');
     expect((await registered()).sort()).toEqual([secondRider, thirdRider].sort());
-    expect((await sync.readRegistrationState('spring', fourthRider)).registration).toMatchObject({ position: 1, first_position: 2 });
+    expect((await sync.readRegistrationState('spring', fourthRider)).registration).toMatchObject({
+      position: 1,
+      first_position: 2,
+    });
     expect(await promoted()).toEqual([thirdRider]);
   });
 
   it('neither skips nor duplicates riders when seats are freed at once', async () => {
     const riders = await filled(32);
     const { registrations } = createServices(site, pool);
-    const leavingRiders = [riders[0], riders[1], ...riders.slice(2, 32).filter((_, index) => index % 3 === 0)].map(String);
+    const leavingRiders = [riders[0], riders[1], ...riders.slice(2, 32).filter((_, index) => index % 3 === 0)].map(
+      String,
+    );
     await Promise.all(leavingRiders.map((riderId) => registrations.cancel(riderId, 'spring')));
     const left = riders.filter((riderId) => !leavingRiders.includes(riderId));
     const promotedRiders = await promoted();

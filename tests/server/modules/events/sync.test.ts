@@ -5,14 +5,14 @@ import { linkIdentity } from '#tests/server/appSupport/createRider.ts';
 import { createTestSite, type TestSite, testConfig } from '#tests/server/appSupport/testApp.ts';
 import {
   addAttempt,
-  createEvent,
-  createRiders,
-  createEventDraft,
-  createServices,
   addPass,
+  addVerdictMessage,
+  createEvent,
+  createEventDraft,
+  createRiders,
+  createServices,
   register,
   saveRoad,
-  addVerdictMessage,
 } from './eventSite.ts';
 
 let site: TestSite;
@@ -129,7 +129,9 @@ describe('a result changes with its inputs', () => {
     await follow();
     expect(await times()).toEqual([]);
     expect(await completed()).toBe(0);
-    expect((await createServices(site).sync.readRegistrationState('spring', riderId)).registration).toMatchObject({ result: null });
+    expect((await createServices(site).sync.readRegistrationState('spring', riderId)).registration).toMatchObject({
+      result: null,
+    });
   });
 
   it('when the certification period is edited, both ways', async () => {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deleteFile, FileRefusedError, saveFile } from '#server/modules/files/files.service.ts';
-import { pngBytes } from '#tests/server/appSupport/pngBytes.ts';
 import { createRider } from '#tests/server/appSupport/createRider.ts';
+import { pngBytes } from '#tests/server/appSupport/pngBytes.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 
 let site: TestSite;

@@ -75,7 +75,9 @@ describe('Idempotency-Key', () => {
   it("belongs to one rider: another rider's same key inserts another row", async () => {
     const otherRider = await signInRider(site);
     await post(createSettingDraft());
-    expect((await post(createSettingDraft({ name: 'theirs' }), { 'idempotency-key': key }, otherRider)).statusCode).toBe(201);
+    expect(
+      (await post(createSettingDraft({ name: 'theirs' }), { 'idempotency-key': key }, otherRider)).statusCode,
+    ).toBe(201);
     expect(await settings()).toEqual([
       { name: '西進武嶺 4:22', rider_id: rider.riderId },
       { name: 'theirs', rider_id: otherRider.riderId },
@@ -126,7 +128,9 @@ describe('ten simultaneous posts with one key', () => {
 });
 
 it('deletes keys after 48 hours by its job', async () => {
-  const cleanupJob = scheduledJobs(setUpModules(site, site.app)).find(({ queue }) => queue === 'forget-idempotency-keys');
+  const cleanupJob = scheduledJobs(setUpModules(site, site.app)).find(
+    ({ queue }) => queue === 'forget-idempotency-keys',
+  );
   await post(createSettingDraft());
   site.clock.advanceMs(24 * 3_600_000);
   await post(createSettingDraft(), { 'idempotency-key': randomUUID() });

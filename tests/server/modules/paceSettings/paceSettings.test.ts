@@ -135,7 +135,11 @@ describe('POST /api/pace-settings/', () => {
       { rows: createContentDraft().rows.map((row) => ({ ...row, from: { 'zh-TW': 'a\u0000b' } })) },
       'rows.0',
     ],
-    ['half a surrogate pair', { rows: createContentDraft().rows.map((row) => ({ ...row, to: { 'zh-TW': '\ud800' } })) }, 'rows.0'],
+    [
+      'half a surrogate pair',
+      { rows: createContentDraft().rows.map((row) => ({ ...row, to: { 'zh-TW': '\ud800' } })) },
+      'rows.0',
+    ],
   ])('refuses %s', async (_, change, field) => {
     const response = await post(createSettingDraft(change));
     expect(response.statusCode).toBe(400);
@@ -163,7 +167,12 @@ describe('POST /api/pace-settings/', () => {
 
   it('ignores ids, owners and flags in the body', async () => {
     const otherRider = await signInRider(site);
-    const forged = { id: randomUUID(), rider_id: otherRider.riderId, is_latest: false, created_at: '2001-01-01T00:00:00Z' };
+    const forged = {
+      id: randomUUID(),
+      rider_id: otherRider.riderId,
+      is_latest: false,
+      created_at: '2001-01-01T00:00:00Z',
+    };
     const response = await post({ ...createSettingDraft(), ...forged });
     expect(response.json()).toMatchObject({ is_latest: true, created_at: '2026-03-01T04:00:00.000Z' });
     expect(response.json().id).not.toBe(forged.id);
@@ -231,7 +240,9 @@ describe('/api/pace-settings/{id}/', () => {
     expect(replaced).toEqual({ ...saved, ...changed, ftp_w: 300, updated_at: '2026-03-01T04:00:01.000Z' });
     site.clock.advanceMs(1_000);
     expect((await patch(saved.id, {})).json()).toEqual(replaced);
-    const broken = await patch(saved.id, { content: createContentDraft({ rows: createContentDraft().rows.slice(0, 1) }) });
+    const broken = await patch(saved.id, {
+      content: createContentDraft({ rows: createContentDraft().rows.slice(0, 1) }),
+    });
     expect(broken.json().errors).toEqual([{ field: 'content.rows.0.end_m', code: 'mismatch', params: {} }]);
   });
 
@@ -241,9 +252,17 @@ describe('/api/pace-settings/{id}/', () => {
     await saveRoute(site.db, routeDraft('wuling-west', { line }));
     const old = (await get(`${url}${saved.id}/`)).json();
     expect(old).toMatchObject({ course: { course_version: 1 }, current_course_version: 2 });
-    const rows = createContentDraft().rows.map((row, index) => ({ ...row, start_m: index * 5_250, end_m: (index + 1) * 5_250 }));
+    const rows = createContentDraft().rows.map((row, index) => ({
+      ...row,
+      start_m: index * 5_250,
+      end_m: (index + 1) * 5_250,
+    }));
     const migrated = await patch(saved.id, { content: createContentDraft({ rows }), course_version: 2 });
-    expect(migrated.json()).toMatchObject({ course: { course_version: 2 }, current_course_version: 2, name: saved.name });
+    expect(migrated.json()).toMatchObject({
+      course: { course_version: 2 },
+      current_course_version: 2,
+      name: saved.name,
+    });
     expect((await patch(saved.id, { content: createContentDraft({ rows }), course_version: 3 })).statusCode).toBe(404);
     expect((await patch(saved.id, { content: createContentDraft({ rows }), course_version: 1 })).statusCode).toBe(400);
   });

@@ -27,7 +27,10 @@ async function saveRiderData(rider: SignedInRider) {
     return response.json();
   };
   const course = await post('/api/private-courses/', createCourseDraft());
-  const ownSetting = await post('/api/pace-settings/', createSettingDraft({ course: { kind: 'private', private_course_id: course.id } }));
+  const ownSetting = await post(
+    '/api/pace-settings/',
+    createSettingDraft({ course: { kind: 'private', private_course_id: course.id } }),
+  );
   return { course, settings: [ownSetting] };
 }
 
@@ -76,5 +79,7 @@ it('erases all rows of the rider, and none of other riders', async () => {
     const rows = await site.db.selectFrom(table).select('rider_id').execute();
     expect(new Set(rows.map(({ rider_id }) => rider_id))).toEqual(new Set([otherRider.riderId]));
   }
-  expect(await paceSettingsPersonalData.exportData(site.db, otherRider.riderId)).toMatchObject({ settings: otherData.settings });
+  expect(await paceSettingsPersonalData.exportData(site.db, otherRider.riderId)).toMatchObject({
+    settings: otherData.settings,
+  });
 });

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PageViewsSchema } from '#contract/pageViews/pageViews.ts';
 import { createPageViews } from '#server/modules/pageViews/pageViews.service.ts';
-import { pageView } from '#tests/server/appSupport/pageView.ts';
 import { createRider, signIn } from '#tests/server/appSupport/createRider.ts';
+import { pageView } from '#tests/server/appSupport/pageView.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 
 const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1';

@@ -3,7 +3,7 @@ import { AppError } from '#server/http/AppError.ts';
 import { createContent } from '#server/modules/content/content.service.ts';
 import { createPublished } from '#server/modules/content/published.service.ts';
 import { createCyclingEvents } from '#server/modules/cyclingEvents/cyclingEvents.service.ts';
-import { type PageContent, createContentHeads } from '#server/modules/pages/createContentHeads.ts';
+import { createContentHeads, type PageContent } from '#server/modules/pages/createContentHeads.ts';
 import { writeHead } from '#server/modules/pages/pageHead.ts';
 import { promotionAnswer } from '#tests/contract/contentAnswers.ts';
 import { cyclingEventAnswers } from '#tests/contract/cyclingEventAnswers.ts';
@@ -76,7 +76,10 @@ describe('heads of published content', () => {
         }),
     );
     expect((await heads.promotion('wheels'))?.picture).toEqual(uploadedPicture);
-    expect(await heads.cyclingEvent('bagua')).toMatchObject({ path: '/cycling-events/bagua', picture: uploadedPicture });
+    expect(await heads.cyclingEvent('bagua')).toMatchObject({
+      path: '/cycling-events/bagua',
+      picture: uploadedPicture,
+    });
     expect(await heads.productPicture('hyperlun')).toEqual(uploadedPicture);
     expect(await heads.pagePicture('about')).toEqual(uploadedPicture);
   });

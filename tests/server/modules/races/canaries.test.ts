@@ -88,7 +88,9 @@ it('is nowhere in plain text in the database, and the search finds what is in pl
   const text = await everything();
   expect(traces(text, [...allWords, ...canary.secrets])).toEqual([]);
   expect(traces(text, ['石岡衝風 A'])).toEqual(['石岡衝風 A']);
-  const { rows } = await sql<{ stored_name: string }>`select '\\x' || encode('石岡衝風 A', 'hex') as stored_name`.execute(site.db);
+  const { rows } = await sql<{
+    stored_name: string;
+  }>`select '\\x' || encode('石岡衝風 A', 'hex') as stored_name`.execute(site.db);
   expect(traces(rows[0]?.stored_name ?? '', ['石岡衝風 A'])).toEqual(['石岡衝風 A']);
 });
 

@@ -1,8 +1,8 @@
 import type { GuardianConsent } from '#contract/races/consents.ts';
 import type { InvitationAnswer, InvitationPurpose } from '#contract/races/invitations.ts';
 import type { Db } from '#server/db/connect.ts';
-import { createConsentForm } from '#server/modules/races/consentForm.service.ts';
 import { createConsentAdmin } from '#server/modules/races/admin/consentAdmin.service.ts';
+import { createConsentForm } from '#server/modules/races/consentForm.service.ts';
 import { createGuardianLink } from '#server/modules/races/guardianLink.service.ts';
 import { createInvitations } from '#server/modules/races/invitations.service.ts';
 import { createMemberLink } from '#server/modules/races/memberLink.service.ts';

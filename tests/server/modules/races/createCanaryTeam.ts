@@ -7,7 +7,7 @@ import { createRider, signIn } from '#tests/server/appSupport/createRider.ts';
 import type { TestSite } from '#tests/server/appSupport/testApp.ts';
 import { canaries } from '#tests/support/canaries.ts';
 import { answerTo, consentServices, consentTo, minorBorn, pdf } from './consentServices.ts';
-import { createRace, memberDraft, periods, teamDraft, readTeam } from './raceSite.ts';
+import { createRace, memberDraft, periods, readTeam, teamDraft } from './raceSite.ts';
 
 /** Words that must not appear in plain text anywhere; telephone numbers without prefix and separators. */
 export const words = {
@@ -66,7 +66,9 @@ async function expectCreated<Answer>(answer: ReturnType<Call>): Promise<Answer> 
  */
 export async function createCanaryTeam(site: TestSite, app: FastifyInstance, captain: Call) {
   await createRace(site);
-  const { team } = await expectCreated<{ team: { id: string } }>(captain('POST', '/api/races/spring/teams/', teamDraft()));
+  const { team } = await expectCreated<{ team: { id: string } }>(
+    captain('POST', '/api/races/spring/teams/', teamDraft()),
+  );
   const add = async (draft: Partial<MemberDraft>): Promise<string> => {
     const { id } = await expectCreated<{ id: string }>(captain('POST', '/api/members/', memberDraft(draft)));
     await expectCreated(captain('POST', `/api/teams/${team.id}/members/`, { member_id: id }));

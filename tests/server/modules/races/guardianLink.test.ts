@@ -167,7 +167,10 @@ describe('a guardian', () => {
     expect(view).toMatchObject({ name: '小宇', birth_date: null, age_on_race_day: null });
     expect(JSON.stringify(view)).not.toMatch(/秘密|2008/);
     const guardianLink = await member.passToGuardian(key ?? '');
-    expect(await guardian.open(guardianLink.secret, 'zh-TW')).toMatchObject({ name: '秘密本名', birth_date: minorBorn });
+    expect(await guardian.open(guardianLink.secret, 'zh-TW')).toMatchObject({
+      name: '秘密本名',
+      birth_date: minorBorn,
+    });
     await guardian.give(await consentTo(site, guardianLink.secret));
     expect((await member.open(key ?? '', 'zh-TW')).guardian).toBe('given');
     expect(await gaps(led)).toEqual([]);

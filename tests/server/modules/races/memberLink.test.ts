@@ -4,7 +4,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connect, type Db } from '#server/db/connect.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 import { WithoutRowLocks } from '#tests/server/appSupport/withoutRowLocks.ts';
-import { answerTo, consentServices, createLedTeam, giveConsent, invite, type Led, minorBorn } from './consentServices.ts';
+import {
+  answerTo,
+  consentServices,
+  createLedTeam,
+  giveConsent,
+  invite,
+  type Led,
+  minorBorn,
+} from './consentServices.ts';
 import { createCaptain, memberDraft, periods, type RaceSite, raceServices } from './raceSite.ts';
 
 let site: TestSite;
@@ -282,7 +290,9 @@ describe('two people who use one link at once', () => {
     const answers = [await answerTo(testSite, secret), await answerTo(testSite, secret)];
     const { member } = consentServices(testSite, db);
     const settled = await Promise.allSettled(answers.map((answer) => member.answer(answer)));
-    const codes = settled.map((result) => (result.status === 'rejected' ? Reflect.get(result.reason, 'code') : 'taken'));
+    const codes = settled.map((result) =>
+      result.status === 'rejected' ? Reflect.get(result.reason, 'code') : 'taken',
+    );
     expect(codes.every((code) => code === 'taken' || code === 'invitation.used')).toBe(true);
     return codes.filter((code) => code === 'taken').length;
   }

@@ -136,7 +136,9 @@ describe('a member', () => {
     const teamId = await createTeam(otherCaptain);
     const id = await createMember(otherCaptain);
     await teams.addMember(otherCaptain, teamId, id);
-    await expect(members.update(otherCaptain, id, memberDraft(number))).rejects.toMatchObject({ code: 'member.inOtherTeam' });
+    await expect(members.update(otherCaptain, id, memberDraft(number))).rejects.toMatchObject({
+      code: 'member.inOtherTeam',
+    });
     const same = await createMember(otherCaptain, number);
     await expect(teams.addMember(otherCaptain, teamId, same)).rejects.toMatchObject({ code: 'member.inOtherTeam' });
   });

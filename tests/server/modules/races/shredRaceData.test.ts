@@ -3,7 +3,6 @@ import { connect, type Db } from '#server/db/connect.ts';
 import { shredRaceData } from '#server/modules/races/shredRaceData.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 import { WithoutRowLocks } from '#tests/server/appSupport/withoutRowLocks.ts';
-import { meetAtGate } from './meetAtGate.ts';
 import {
   answerTo,
   consentServices,
@@ -14,6 +13,7 @@ import {
   minorBorn,
   pdf,
 } from './consentServices.ts';
+import { meetAtGate } from './meetAtGate.ts';
 import { createRace, periods, type RaceSite, raceServices, readTeam } from './raceSite.ts';
 
 let site: TestSite;
@@ -39,7 +39,12 @@ const isThere = async (db: Db, id: string) =>
   (await db.selectFrom('race_member').select('id').where('id', '=', id).execute()).length === 1;
 
 /** A member enters the data through a link. */
-async function enterOwnData(testSite: RaceSite, led: Led, keeps_record: boolean, birth_date = '1990-01-01'): Promise<void> {
+async function enterOwnData(
+  testSite: RaceSite,
+  led: Led,
+  keeps_record: boolean,
+  birth_date = '1990-01-01',
+): Promise<void> {
   const { secret } = await invite(testSite, led);
   await consentServices(testSite).member.answer(await answerTo(testSite, secret, { keeps_record, birth_date }));
 }

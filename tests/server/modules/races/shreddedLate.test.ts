@@ -5,9 +5,9 @@ import { shredRaceData } from '#server/modules/races/shredRaceData.ts';
 import { createRider } from '#tests/server/appSupport/createRider.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 import { WithoutRowLocks } from '#tests/server/appSupport/withoutRowLocks.ts';
-import { meetAtGate } from './meetAtGate.ts';
 import { answerTo, consentServices, createLedTeam, invite, type Led, minorBorn, pdf } from './consentServices.ts';
-import { createRace, periods, readRace, raceServices, readTeam } from './raceSite.ts';
+import { meetAtGate } from './meetAtGate.ts';
+import { createRace, periods, raceServices, readRace, readTeam } from './raceSite.ts';
 
 let site: TestSite;
 let pool: Db;
@@ -45,7 +45,9 @@ const createNextRace = (testSite: TestSite, overrides = {}) =>
 /** A member enters the data for the race of 17 May without agreeing to keep them; returns the key. */
 async function enterOwnData(testSite: TestSite, led: Led): Promise<string> {
   const { secret } = await invite(testSite, led);
-  return (await consentServices(testSite).member.answer(await answerTo(testSite, secret, { keeps_record: false }))).key ?? '';
+  return (
+    (await consentServices(testSite).member.answer(await answerTo(testSite, secret, { keeps_record: false }))).key ?? ''
+  );
 }
 
 describe('data collected for a race after its destruction', () => {

@@ -13,8 +13,8 @@ import {
   memberDraft,
   periods,
   type RaceSite,
-  readRace,
   raceServices,
+  readRace,
   readTeam,
 } from './raceSite.ts';
 
@@ -55,7 +55,10 @@ describe('pre-registration', () => {
     if (!led) throw new Error('no team');
     await register(site, led, 'public');
     await register(site, led, 'public');
-    expect(await readTeam(site, led.id)).toMatchObject({ status: 'not_registered', pre_registered_at: expect.any(Date) });
+    expect(await readTeam(site, led.id)).toMatchObject({
+      status: 'not_registered',
+      pre_registered_at: expect.any(Date),
+    });
     expect(await readRace(site)).toMatchObject({ organised_count: 1, taken_public: 0 });
     await raceServices(site).registration.withdraw(led.captain, led.id);
     expect(await readRace(site)).toMatchObject({ organised_count: 0 });
@@ -187,7 +190,11 @@ describe('the last seat', () => {
     const teams = await complete(testSite, count);
     testSite.clock.set(periods.signup);
     await Promise.allSettled(teams.map((led) => register(testSite, led, 'public', db)));
-    const rows = await testSite.db.selectFrom('race_team').select('id').where('status', '=', 'registered_public').execute();
+    const rows = await testSite.db
+      .selectFrom('race_team')
+      .select('id')
+      .where('status', '=', 'registered_public')
+      .execute();
     return rows.length;
   }
 
@@ -243,7 +250,9 @@ describe('a rider who is removed during the registration of the team', () => {
   it('stays: the team is already locked', async () => {
     const { teams } = raceServices(site, pool);
     const outcome = await whileRegistering(site, pool, async ({ captain, id }, memberId, open) => {
-      const removal = expect(teams.removeMember(captain, id, memberId)).rejects.toMatchObject(refused('team.registered'));
+      const removal = expect(teams.removeMember(captain, id, memberId)).rejects.toMatchObject(
+        refused('team.registered'),
+      );
       await open();
       await removal;
     });

@@ -12,10 +12,10 @@ import {
   createRace,
   memberDraft,
   periods,
-  readRace,
   raceServices,
-  teamDraft,
+  readRace,
   readTeam,
+  teamDraft,
 } from './raceSite.ts';
 
 let site: TestSite;

@@ -22,8 +22,18 @@ it('keeps the newest fourteen calculations, and the last finished one of each of
     const instant = dayBefore(days);
     // Those of Sundays failed: Saturday's is the last one of each week.
     const state = days % 7 === 0 ? ('failed' as const) : ('done' as const);
-    const row = { id: uuidv7(instant.getTime()), state, step: 'boards', formula_version: rankingFormula.version } as const;
-    await calculationRepository.add(site.db, { ...row, requested_at: instant, started_at: instant, finished_at: instant });
+    const row = {
+      id: uuidv7(instant.getTime()),
+      state,
+      step: 'boards',
+      formula_version: rankingFormula.version,
+    } as const;
+    await calculationRepository.add(site.db, {
+      ...row,
+      requested_at: instant,
+      started_at: instant,
+      finished_at: instant,
+    });
   }
   site.clock.set(new Date(nowMs).toISOString());
   await requestCalculation(site);

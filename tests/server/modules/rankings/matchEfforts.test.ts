@@ -8,12 +8,12 @@ import { effortsRepository } from '#server/modules/rankings/efforts.repository.t
 import { matchEfforts } from '#server/modules/rankings/matchEfforts.ts';
 import { createRankingMembership } from '#server/modules/rankings/membership.service.ts';
 import { saveRoute } from '#server/modules/routes/routes.import.ts';
-import { packEvidence } from '#server/modules/verifications/store/evidence.ts';
 import { evidenceAad } from '#server/modules/verifications/store/activityAad.ts';
+import { packEvidence } from '#server/modules/verifications/store/evidence.ts';
 import { simulateRide } from '#server/simulator/rides/simulateRide.ts';
 import { challengeDraft } from '#tests/server/appSupport/challengeDrafts.ts';
-import { judgedAttempt } from '#tests/server/appSupport/judgedAttempt.ts';
 import { createRider } from '#tests/server/appSupport/createRider.ts';
+import { judgedAttempt } from '#tests/server/appSupport/judgedAttempt.ts';
 import { routeDraft, straightLine } from '#tests/server/appSupport/routeDrafts.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { calculateRankings } from '#server/modules/rankings/calculateRankings.ts';
 import { createRankingReads } from '#server/modules/rankings/rankings.service.ts';
-import { requestCalculation } from '#server/modules/rankings/requestCalculation.service.ts';
 import { readRankSummary } from '#server/modules/rankings/rankSummary.service.ts';
+import { requestCalculation } from '#server/modules/rankings/requestCalculation.service.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 import { addEfforts, createAthlete, createSegments, effort } from './createAthlete.ts';
 

@@ -22,7 +22,9 @@ describe('a sample effort', () => {
 });
 
 it('athletes range from slow to strong, the same each time', () => {
-  const ratios = Array.from({ length: 300 }, (_, index) => sampleAthlete(index + 1)).map(({ ftpW, massKg }) => ftpW / massKg);
+  const ratios = Array.from({ length: 300 }, (_, index) => sampleAthlete(index + 1)).map(
+    ({ ftpW, massKg }) => ftpW / massKg,
+  );
   const mean = ratios.reduce((sum, ratio) => sum + ratio, 0) / ratios.length;
   expect(mean).toBeGreaterThan(2.6);
   expect(mean).toBeLessThan(3);

@@ -3,8 +3,8 @@ import { listPersonalDataSources } from '#server/modules/modules.ts';
 import { createAccounts } from '#server/modules/riders/account.service.ts';
 import type { ProviderGrant } from '#server/modules/riders/providerGrantTypes.ts';
 import { createRider, type SignedIn, signIn } from '#tests/server/appSupport/createRider.ts';
-import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 import { createWholeRider } from '#tests/server/appSupport/createWholeRider.ts';
+import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 
 let site: TestSite;
 let riderId: string;

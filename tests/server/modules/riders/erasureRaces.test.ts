@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createSessions } from '#server/modules/sessions/sessions.service.ts';
-import { lockIsAwaited } from '#tests/server/appSupport/lockIsAwaited.ts';
 import { createRider, type SignedIn, signIn } from '#tests/server/appSupport/createRider.ts';
-import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 import { createWholeRider } from '#tests/server/appSupport/createWholeRider.ts';
+import { lockIsAwaited } from '#tests/server/appSupport/lockIsAwaited.ts';
+import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 import { openConnections } from '#tests/server/appSupport/withoutRowLocks.ts';
 import { createCourseDraft, createSettingDraft } from '../paceSettings/drafts.ts';
 

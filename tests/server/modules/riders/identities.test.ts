@@ -6,9 +6,9 @@ import { createIdentities } from '#server/modules/riders/identities.service.ts';
 import type { ProviderGrant } from '#server/modules/riders/providerGrantTypes.ts';
 import { createSessions } from '#server/modules/sessions/sessions.service.ts';
 import { deleteStravaEvidence } from '#server/modules/verifications/deletion/deleteStravaEvidence.service.ts';
+import { createRider, linkIdentity, signIn } from '#tests/server/appSupport/createRider.ts';
 import { lockIsAwaited } from '#tests/server/appSupport/lockIsAwaited.ts';
 import { pngBytes } from '#tests/server/appSupport/pngBytes.ts';
-import { createRider, linkIdentity, signIn } from '#tests/server/appSupport/createRider.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 import { openConnections, WithoutRowLocks } from '#tests/server/appSupport/withoutRowLocks.ts';
 

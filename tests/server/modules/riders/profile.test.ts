@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { saveFile } from '#server/modules/files/files.service.ts';
 import { loadMassByDay } from '#server/modules/riders/massHistory.service.ts';
-import { pngBytes } from '#tests/server/appSupport/pngBytes.ts';
 import { createRider, type SignedIn, signIn } from '#tests/server/appSupport/createRider.ts';
+import { pngBytes } from '#tests/server/appSupport/pngBytes.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 
 let site: TestSite;

@@ -81,7 +81,11 @@ describe('a route edited by an administrator', () => {
     await publish(await admin.read(route), { name: { 'zh-TW': '武嶺西坡' } });
     const current = await get('/api/routes/wuling-west/');
     expect(await courseVersions()).toEqual([{ version: 1 }]);
-    expect([current.course, current.segments, current.rows]).toEqual([previous.course, previous.segments, previous.rows]);
+    expect([current.course, current.segments, current.rows]).toEqual([
+      previous.course,
+      previous.segments,
+      previous.rows,
+    ]);
     expect((await get(`/api/routes/?search=${encodeURIComponent('台14甲')}`)).count).toBe(1);
   });
 
@@ -242,7 +246,9 @@ describe('segments of a route', () => {
       ...refused('road.segmentRidden'),
       errors: [{ field: 'segments.0.start_m' }],
     });
-    expect((await publish(await admin.read(route), { segments: [{ ...segment, end_m: 6_030 }] })).state).toBe('published');
+    expect((await publish(await admin.read(route), { segments: [{ ...segment, end_m: 6_030 }] })).state).toBe(
+      'published',
+    );
   });
 
   it('must be on the course and have unique addresses', async () => {
@@ -275,7 +281,9 @@ describe('a challenge edited by an administrator', () => {
       is_mandatory: true,
     });
     expect(item.ties).toEqual([{ kind: 'passes', id: null, title: null, count: 1 }]);
-    const checkpoints = gatesOf(item).map((gate, index) => (index === 1 ? { ...gate, course_distance_m: 5_500 } : gate));
+    const checkpoints = gatesOf(item).map((gate, index) =>
+      index === 1 ? { ...gate, course_distance_m: 5_500 } : gate,
+    );
     await publish(item, { checkpoints });
     const current = await get('/api/routes/verifications/wuling-west/');
     expect([current.rule_version, current.checkpoints[1].course_distance_m]).toEqual([2, 5_500]);

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { RoadItem } from '#contract/roadAdmin/roadAdmin.ts';
+import { readPending } from '#server/modules/admin/readPending.ts';
 import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
 import { createContent } from '#server/modules/content/content.service.ts';
-import { readPending } from '#server/modules/admin/readPending.ts';
 import { carryOutRoadSchedules } from '#server/modules/roadAdmin/carryOutRoadSchedules.ts';
 import { createRoadAdmin } from '#server/modules/roadAdmin/roadAdmin.service.ts';
 import { saveRoute } from '#server/modules/routes/routes.import.ts';

@@ -24,7 +24,8 @@ beforeEach(async () => {
   }
 });
 
-const follow = () => createCertificateIssuer(site, createChallengesService(createChallengesRepository(site))).updateAndNotify;
+const follow = () =>
+  createCertificateIssuer(site, createChallengesService(createChallengesRepository(site))).updateAndNotify;
 const turn = (isOn: boolean) =>
   switchSampleContent({ ...site, follow: follow() }, { isOn, by: { kind: 'administrator' } });
 

@@ -21,7 +21,10 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const turn = (isOn: boolean) => {
-  const { updateAndNotify: follow } = createCertificateIssuer(site, createChallengesService(createChallengesRepository(site)));
+  const { updateAndNotify: follow } = createCertificateIssuer(
+    site,
+    createChallengesService(createChallengesRepository(site)),
+  );
   return switchSampleContent({ ...site, follow }, { isOn, by: { kind: 'administrator' } });
 };
 

@@ -16,10 +16,10 @@ import { createRankingReads } from '#server/modules/rankings/rankings.service.ts
 import { lockRiderByName } from '#server/modules/riders/riderStatus.service.ts';
 import { saveRoute } from '#server/modules/routes/routes.import.ts';
 import { readSampleContent, switchSampleContent } from '#server/modules/sampleContent/sampleContent.service.ts';
-import { runAdmin } from '#tests/server/appSupport/runAdmin.ts';
 import { challengeDraft } from '#tests/server/appSupport/challengeDrafts.ts';
 import { createRider, linkIdentity, signIn } from '#tests/server/appSupport/createRider.ts';
 import { routeDraft } from '#tests/server/appSupport/routeDrafts.ts';
+import { runAdmin } from '#tests/server/appSupport/runAdmin.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 import { WithoutAdvisoryLocks } from '#tests/server/appSupport/withoutAdvisoryLocks.ts';
 import { createCaptain, createCompleteTeam, raceServices } from '#tests/server/modules/races/raceSite.ts';
@@ -39,7 +39,8 @@ beforeEach(async () => {
   }
 });
 
-const follow = () => createCertificateIssuer(site, createChallengesService(createChallengesRepository(site))).updateAndNotify;
+const follow = () =>
+  createCertificateIssuer(site, createChallengesService(createChallengesRepository(site))).updateAndNotify;
 const turn = (isOn: boolean) =>
   switchSampleContent({ ...site, follow: follow() }, { isOn, by: { kind: 'administrator' } });
 const events = () => site.db.selectFrom('event').selectAll().orderBy('certification_until', 'desc').execute();
@@ -213,7 +214,9 @@ describe('the sample races', () => {
         .execute();
       for (const kind of ['public', 'pr', 'reserved'] as const)
         expect(teams.filter(({ quota }) => quota === kind)).toHaveLength(quotas[kind].taken);
-      expect(teams.filter(({ pre_registered_at: preRegisteredAt }) => preRegisteredAt !== null)).toHaveLength(organised);
+      expect(teams.filter(({ pre_registered_at: preRegisteredAt }) => preRegisteredAt !== null)).toHaveLength(
+        organised,
+      );
       expect(teams.every((team) => team.name.startsWith('範例・') && team.captain_rider_id === null)).toBe(true);
     }
   });

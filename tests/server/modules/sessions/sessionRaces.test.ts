@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Db } from '#server/db/connect.ts';
 import { blockRider } from '#server/modules/riders/riderStatus.service.ts';
 import { createSessions } from '#server/modules/sessions/sessions.service.ts';
-import { lockIsAwaited } from '#tests/server/appSupport/lockIsAwaited.ts';
 import { createRider, type SignedIn, signIn } from '#tests/server/appSupport/createRider.ts';
+import { lockIsAwaited } from '#tests/server/appSupport/lockIsAwaited.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 import { WithoutRowLocks } from '#tests/server/appSupport/withoutRowLocks.ts';
 

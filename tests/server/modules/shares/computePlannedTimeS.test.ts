@@ -32,9 +32,9 @@ it('is the plan from the first checkpoint to the last', () => {
 
 it('counts the stops of the plan', () => {
   const stops = [{ at_m: 5_000, duration_s: 600 }];
-  expect(computePlannedTimeS({ ...setting, inputs: { ...setting.inputs, basis: { stops } } } as never, gates(20_000))).toBe(
-    12_600,
-  );
+  expect(
+    computePlannedTimeS({ ...setting, inputs: { ...setting.inputs, basis: { stops } } } as never, gates(20_000)),
+  ).toBe(12_600);
 });
 
 it('is unknown on a course that was measured again, and if an end was not timed', () => {

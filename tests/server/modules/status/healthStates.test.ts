@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import {
   backupState,
   browserErrorState,
+  findWorst,
   queueState,
   serviceState,
-  findWorst,
 } from '#server/modules/status/healthStates.ts';
 
 const nowMs = Date.parse('2026-03-01T04:00:00Z');

@@ -29,7 +29,10 @@ const advanceClock = () => site.clock.advanceMs(statusCacheMs);
 const failed = (count: number) =>
   Promise.all(
     Array.from({ length: count }, () =>
-      serviceMarksRepository.recordFailure(site.db, 'weather', { markedAt: new Date(site.clock.nowMs()), failure: 'broken' }),
+      serviceMarksRepository.recordFailure(site.db, 'weather', {
+        markedAt: new Date(site.clock.nowMs()),
+        failure: 'broken',
+      }),
     ),
   );
 

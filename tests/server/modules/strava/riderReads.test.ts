@@ -115,7 +115,10 @@ describe('one rider with many simultaneous requests', () => {
     const settled = await Promise.allSettled(
       Array.from({ length: 10 }, () => list(amy, { strava: site.strava({ db }) })),
     );
-    return { good: settled.filter(({ status }) => status === 'fulfilled').length, requestCount: site.fake.requests.length };
+    return {
+      good: settled.filter(({ status }) => status === 'fulfilled').length,
+      requestCount: site.fake.requests.length,
+    };
   }
 
   it('gets the three remaining reads', async () => {

@@ -2,20 +2,20 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AttemptResult, CheckpointResult } from '#contract/verifications/verificationAttempts.ts';
 import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
 import { withAcceptedTime } from '#server/modules/verifications/judging/withAcceptedTime.ts';
-import { reverifyChallenge } from '#server/modules/verifications/ruling/reverifyChallenge.ts';
 import { createSweeper } from '#server/modules/verifications/ruling/createSweeper.ts';
+import { reverifyChallenge } from '#server/modules/verifications/ruling/reverifyChallenge.ts';
 import { unpackEvidence } from '#server/modules/verifications/store/evidence.ts';
 import { challengeDraft } from '#tests/server/appSupport/challengeDrafts.ts';
 import { type SignedInRider, signInRider } from '#tests/server/appSupport/signedInRider.ts';
 import {
   type AttemptSite,
-  readAttempt,
   attemptResult,
   challengeId,
   createAttemptSite,
   decided,
   judgedRide,
   passes,
+  readAttempt,
   rodeAtMs,
   workOff,
 } from './attemptSite.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type SignedInRider, signInRider } from '#tests/server/appSupport/signedInRider.ts';
-import { type AttemptSite, readAttempt, createAttemptSite, decided, fails, questionableRide } from './attemptSite.ts';
+import { type AttemptSite, createAttemptSite, decided, fails, questionableRide, readAttempt } from './attemptSite.ts';
 
 let site: AttemptSite;
 let admin: SignedInRider;

@@ -4,12 +4,12 @@ import type { JudgeOutcome } from '#server/modules/verifications/judging/judge.t
 import { type SignedInRider, signInRider } from '#tests/server/appSupport/signedInRider.ts';
 import {
   type AttemptSite,
-  readAttempt,
   createAttemptSite,
   fails,
-  questionableRide,
   offered,
   passes,
+  questionableRide,
+  readAttempt,
   stravaDraft,
   workOff,
 } from './attemptSite.ts';

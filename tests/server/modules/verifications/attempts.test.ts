@@ -7,7 +7,6 @@ import { challengeDraft } from '#tests/server/appSupport/challengeDrafts.ts';
 import { type SignedInRider, signInRider } from '#tests/server/appSupport/signedInRider.ts';
 import {
   type AttemptSite,
-  readAttempt,
   attemptResult,
   challengeId,
   createAttemptSite,
@@ -15,6 +14,7 @@ import {
   fails,
   offered,
   passes,
+  readAttempt,
   sentFile,
   stravaDraft,
   workOff,

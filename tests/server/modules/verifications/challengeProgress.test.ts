@@ -6,12 +6,12 @@ import { challengeDraft, gateDraft } from '#tests/server/appSupport/challengeDra
 import { type SignedInRider, signInRider } from '#tests/server/appSupport/signedInRider.ts';
 import {
   type AttemptSite,
-  readAttempt,
   attemptResult,
   createAttemptSite,
   fails,
   offered,
   passes,
+  readAttempt,
   stravaDraft,
   workOff,
 } from './attemptSite.ts';

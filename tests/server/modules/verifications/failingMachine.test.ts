@@ -6,12 +6,12 @@ import { challengeDraft } from '#tests/server/appSupport/challengeDrafts.ts';
 import { signInRider } from '#tests/server/appSupport/signedInRider.ts';
 import {
   type AttemptSite,
-  readAttempt,
   challengeId,
   createAttemptSite,
   createWorker,
   nextJob,
   offered,
+  readAttempt,
   sentFile,
   stravaDraft,
   workOff,
@@ -58,7 +58,10 @@ describe('a file on which the machine fails', () => {
     const again = await offered(rider, draft);
     expect(again.id).not.toBe(id);
     await workOff(site);
-    expect(await readAttempt(rider, again.id)).toMatchObject({ status: 'passed', activity: { file_name: 'canary.gpx' } });
+    expect(await readAttempt(rider, again.id)).toMatchObject({
+      status: 'passed',
+      activity: { file_name: 'canary.gpx' },
+    });
     expect([await pieces(), await site.db.selectFrom('upload').selectAll().execute()]).toEqual([0, []]);
   });
 

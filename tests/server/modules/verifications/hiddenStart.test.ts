@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
 import { effortTimes, likeness } from '#server/modules/verifications/copies/effortTimes.ts';
-import { judgeRide } from '#server/modules/verifications/judging/judgeRide.ts';
 import type { JudgeRequest } from '#server/modules/verifications/judging/judge.ts';
-import { reverifyChallenge } from '#server/modules/verifications/ruling/reverifyChallenge.ts';
+import { judgeRide } from '#server/modules/verifications/judging/judgeRide.ts';
 import { createSweeper } from '#server/modules/verifications/ruling/createSweeper.ts';
 import { createVerifyAttempt } from '#server/modules/verifications/ruling/createVerifyAttempt.ts';
+import { reverifyChallenge } from '#server/modules/verifications/ruling/reverifyChallenge.ts';
 import { challengeDraft, gateDraft } from '#tests/server/appSupport/challengeDrafts.ts';
 import { signInRider } from '#tests/server/appSupport/signedInRider.ts';
 import {
   type AttemptSite,
-  readAttempt,
   challengeId,
   createAttemptSite,
   fetchedActivity,
   nextJob,
   offered,
+  readAttempt,
   rideSamples,
   stravaDraft,
 } from './attemptSite.ts';
@@ -91,7 +91,9 @@ it('does not make the rides of two riders look like one', async () => {
   expect([firstAttempt, secondAttempt].map(({ result }) => result?.flags.some(isCopy))).toEqual([false, false]);
   if (!firstAttempt.result || !secondAttempt.result) throw new Error('a ride was not judged');
   const timesOf = (isHidden: boolean) =>
-    [firstAttempt.result, secondAttempt.result].map((result) => result && effortTimes(result, { isStartHidden: isHidden }));
+    [firstAttempt.result, secondAttempt.result].map(
+      (result) => result && effortTimes(result, { isStartHidden: isHidden }),
+    );
   const [oneTimes, otherTimes] = timesOf(false);
   expect(oneTimes && otherTimes && likeness(oneTimes, otherTimes, true)).toBe('sameStart');
 });

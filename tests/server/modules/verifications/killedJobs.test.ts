@@ -9,14 +9,14 @@ import { type SignedInRider, signInRider } from '#tests/server/appSupport/signed
 import { WithoutRowLocks } from '#tests/server/appSupport/withoutRowLocks.ts';
 import {
   type AttemptSite,
-  readAttempt,
   countAll,
   createAttemptSite,
   createWorker,
-  questionableRide,
   nextJob,
   offered,
   passes,
+  questionableRide,
+  readAttempt,
   sentFile,
   stravaDraft,
   workOff,

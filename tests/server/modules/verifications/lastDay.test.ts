@@ -6,12 +6,12 @@ import { challengeDraft } from '#tests/server/appSupport/challengeDrafts.ts';
 import { signInRider } from '#tests/server/appSupport/signedInRider.ts';
 import {
   type AttemptSite,
-  readAttempt,
   challengeId,
   createAttemptSite,
   fetchedActivity,
   nextJob,
   offered,
+  readAttempt,
 } from './attemptSite.ts';
 
 let site: AttemptSite;

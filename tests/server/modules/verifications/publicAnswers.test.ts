@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import type { AttemptTrack } from '#contract/verifications/verificationAttempts.ts';
 import { decryptBytes } from '#server/keys/encryptBytes.ts';
-import { packEvidence, unpackEvidence } from '#server/modules/verifications/store/evidence.ts';
 import { evidenceAad } from '#server/modules/verifications/store/activityAad.ts';
+import { packEvidence, unpackEvidence } from '#server/modules/verifications/store/evidence.ts';
 import { signInRider } from '#tests/server/appSupport/signedInRider.ts';
 import {
   type AttemptSite,

@@ -3,13 +3,12 @@ import type { ChallengeDraft } from '#contract/challenges/challenges.ts';
 import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
 import { deleteExpiredEvidence } from '#server/modules/verifications/deletion/deleteExpiredEvidence.ts';
 import type { JudgeOutcome } from '#server/modules/verifications/judging/judge.ts';
-import { reverifyChallenge } from '#server/modules/verifications/ruling/reverifyChallenge.ts';
 import { createSweeper } from '#server/modules/verifications/ruling/createSweeper.ts';
+import { reverifyChallenge } from '#server/modules/verifications/ruling/reverifyChallenge.ts';
 import { challengeDraft } from '#tests/server/appSupport/challengeDrafts.ts';
 import { signInRider } from '#tests/server/appSupport/signedInRider.ts';
 import {
   type AttemptSite,
-  readAttempt,
   attemptResult,
   challengeId,
   countAll,
@@ -17,10 +16,11 @@ import {
   createWorker,
   decided,
   fails,
-  questionableRide,
   nextJob,
   offered,
   passes,
+  questionableRide,
+  readAttempt,
   stravaDraft,
   workOff,
 } from './attemptSite.ts';
@@ -96,7 +96,12 @@ describe('new rules', () => {
     const first = await offeredAs('1');
     await correct();
     await judgeAnew(fails);
-    const expected = { before: 'passed', outcome: 'failed', challenge_id: challengeId, challenge_title: expect.anything() };
+    const expected = {
+      before: 'passed',
+      outcome: 'failed',
+      challenge_id: challengeId,
+      challenge_title: expect.anything(),
+    };
     const notices = async () =>
       (await rider.inject({ url: '/api/notices/' })).json().results.filter((each: { kind: string }) => {
         return each.kind === 'attemptReverified';
@@ -110,7 +115,10 @@ describe('new rules', () => {
     const [notice, ...more] = await notices();
     expect(notice.params).toEqual({ ...expected, rule_version: 3, count: 2 });
     expect(more).toEqual([]);
-    expect((await readAttempt(rider, otherAttempts[0] ?? '')).earlier_verdict).toEqual({ status: 'passed', rule_version: 2 });
+    expect((await readAttempt(rider, otherAttempts[0] ?? '')).earlier_verdict).toEqual({
+      status: 'passed',
+      rule_version: 2,
+    });
     // It had failed by those rules, too: the first outcome stays visible.
     expect((await readAttempt(rider, first)).earlier_verdict).toEqual({ status: 'passed', rule_version: 1 });
   });
@@ -208,7 +216,10 @@ describe('a person’s decision', () => {
     await decide(id, 'accepted');
     await correct();
     await judgeAnew(fails);
-    expect(await readAttempt(rider, id)).toMatchObject({ status: 'inReview', review: { kind: 'flags', decision: null } });
+    expect(await readAttempt(rider, id)).toMatchObject({
+      status: 'inReview',
+      review: { kind: 'flags', decision: null },
+    });
   });
 
   it('is not requested again if new rules raise the same question, or none', async () => {

@@ -3,15 +3,15 @@ import { ReviewListSchema } from '#contract/verifications/verificationReviews.ts
 import { type SignedInRider, signInRider } from '#tests/server/appSupport/signedInRider.ts';
 import {
   type AttemptSite,
-  readAttempt,
   challengeId,
   countAll,
   createAttemptSite,
   decided,
   fails,
-  questionableRide,
   offered,
   passes,
+  questionableRide,
+  readAttempt,
   stravaDraft,
   workOff,
 } from './attemptSite.ts';
@@ -222,10 +222,13 @@ describe('the administrator', () => {
 
   it('gets one notice for two reviews that open at once', async () => {
     const riders = [await signInRider(site), await signInRider(site)];
-    const ids = await Promise.all(riders.map(async (each, index) => (await offered(each, stravaDraft(`${index + 1}`))).id));
+    const ids = await Promise.all(
+      riders.map(async (each, index) => (await offered(each, stravaDraft(`${index + 1}`))).id),
+    );
     await workOff(site, { judge: async () => fails });
     await Promise.all(riders.map((each, index) => appeal(each, ids[index] ?? '')));
-    const readNotices = () => site.db.selectFrom('notice').select('params').where('kind', '=', 'reviewWaiting').execute();
+    const readNotices = () =>
+      site.db.selectFrom('notice').select('params').where('kind', '=', 'reviewWaiting').execute();
     expect(await readNotices()).toEqual([{ params: { count: 2 } }]);
     for (const id of ids) await decide(id, 'rejected');
     expect(await readNotices()).toEqual([]);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { forecastVariables } from '#server/modules/weather/readOpenMeteoAnswer.ts';
 import { createOpenMeteoClient, type HoursRequest } from '#server/modules/weather/createOpenMeteoClient.ts';
+import { forecastVariables } from '#server/modules/weather/readOpenMeteoAnswer.ts';
 import { WeatherSourceError } from '#server/modules/weather/WeatherSourceError.ts';
 import { FakeOpenMeteo } from './FakeOpenMeteo.ts';
 

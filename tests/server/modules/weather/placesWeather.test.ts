@@ -74,7 +74,11 @@ describe('POST /api/weather/places/', () => {
   it('logs no place, not even one that the source repeats', async () => {
     const lines: string[] = [];
     const stream = { write: (line: string) => void lines.push(line) };
-    const app = await buildApp({ ...weatherSite.site, buildDirectory: '/nonexistent', logger: { level: 'trace', stream } });
+    const app = await buildApp({
+      ...weatherSite.site,
+      buildDirectory: '/nonexistent',
+      logger: { level: 'trace', stream },
+    });
     weatherSite.fake.refuse(400, 'Latitude 25.03 is odd', 1);
     const refused = await app.inject({ method: 'POST', url: '/api/weather/places/', payload: { places } });
     const answered = await app.inject({ method: 'POST', url: '/api/weather/places/', payload: { places } });

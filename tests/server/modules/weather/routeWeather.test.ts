@@ -3,7 +3,7 @@ import { RouteWeatherSchema } from '#contract/weather/weather.ts';
 import { saveRoute } from '#server/modules/routes/routes.import.ts';
 import { deleteOldWeather } from '#server/modules/weather/deleteOldWeather.ts';
 import { routeDraft, straightLine } from '#tests/server/appSupport/routeDrafts.ts';
-import { createWeatherSite, type WeatherSite, getWeather } from './weatherSite.ts';
+import { createWeatherSite, getWeather, type WeatherSite } from './weatherSite.ts';
 
 let weatherSite: WeatherSite;
 const minuteMs = 60_000;
@@ -16,12 +16,14 @@ afterEach(() => weatherSite.close());
 
 /** A failure of the fake lasts for one call and its retry. */
 const fail = () => weatherSite.fake.refuse(503, 'The service is overloaded', 2);
-const stored = () => weatherSite.site.db.selectFrom('weather_forecast').select(['route_id', 'kind']).orderBy('kind').execute();
+const stored = () =>
+  weatherSite.site.db.selectFrom('weather_forecast').select(['route_id', 'kind']).orderBy('kind').execute();
 const source = () => weatherSite.site.db.selectFrom('weather_source').selectAll().executeTakeFirstOrThrow();
 
 describe('GET /api/routes/{id}/weather/', () => {
   it('returns eight days from midnight in Taipei at the places of the course', async () => {
-    weatherSite.fake.reading = (variable, place, hour) => (variable === 'weather_code' ? 3 : place * 10 + (hour % 24) / 10);
+    weatherSite.fake.reading = (variable, place, hour) =>
+      variable === 'weather_code' ? 3 : place * 10 + (hour % 24) / 10;
     const answer = await getWeather(weatherSite.site.app);
     expect(answer.statusCode).toBe(200);
     const weather = RouteWeatherSchema.parse(answer.json());
@@ -163,7 +165,11 @@ describe('GET /api/routes/{id}/weather/', () => {
     for (const day of ['2026-02-26', '2025-11-30']) await getWeather(weatherSite.site.app, 'wuling-west', day);
     weatherSite.site.clock.advanceMs(25 * 60 * minuteMs);
     for (const day of ['2026-02-26', '2025-11-30']) await getWeather(weatherSite.site.app, 'wuling-west', day);
-    expect(weatherSite.fake.requests.map(({ query }) => query.start_date)).toEqual(['2026-02-26', '2025-11-30', '2026-02-26']);
+    expect(weatherSite.fake.requests.map(({ query }) => query.start_date)).toEqual([
+      '2026-02-26',
+      '2025-11-30',
+      '2026-02-26',
+    ]);
   });
 
   it('returns the forecast for a day that it covers, and refuses other days', async () => {
@@ -189,8 +195,14 @@ describe('GET /api/routes/{id}/weather/', () => {
 
   it('requests again when the course has changed, and deletes the old one', async () => {
     await getWeather(weatherSite.site.app);
-    await saveRoute(weatherSite.site.db, routeDraft('wuling-west', { line: straightLine({ lengthM: 10_000, climbM: 900 }) }));
-    expect((await getWeather(weatherSite.site.app)).json().places.at(-1)).toEqual({ distance_m: 10_000, elevation_m: 1_350 });
+    await saveRoute(
+      weatherSite.site.db,
+      routeDraft('wuling-west', { line: straightLine({ lengthM: 10_000, climbM: 900 }) }),
+    );
+    expect((await getWeather(weatherSite.site.app)).json().places.at(-1)).toEqual({
+      distance_m: 10_000,
+      elevation_m: 1_350,
+    });
     expect(await stored()).toHaveLength(2);
     await deleteOldWeather(weatherSite.site);
     expect(await stored()).toEqual([{ route_id: 'wuling-west', kind: 'forecast' }]);

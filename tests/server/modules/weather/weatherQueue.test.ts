@@ -31,7 +31,11 @@ function gate() {
 
 describe('the queue for the source', () => {
   it('runs forecasts before past days requested earlier, each in order', async () => {
-    const store = createWeatherStore({ repository: createWeatherRepository(weatherSite.site.db), clock: weatherSite.site.clock, log });
+    const store = createWeatherStore({
+      repository: createWeatherRepository(weatherSite.site.db),
+      clock: weatherSite.site.clock,
+      log,
+    });
     const first = gate();
     const requestedPaths: string[] = [];
     const ask = (kind: string, until?: Promise<void>) =>
@@ -59,7 +63,10 @@ describe('the queue for the source', () => {
     const repository = createWeatherRepository(weatherSite.site.db);
     const { clock } = weatherSite.site;
     const store = createWeatherStore({ repository, clock, log });
-    const client = createOpenMeteoClient({ config: weatherSite.site.config.weather, ownOrigin: () => 'http://127.0.0.1:1' });
+    const client = createOpenMeteoClient({
+      config: weatherSite.site.config.weather,
+      ownOrigin: () => 'http://127.0.0.1:1',
+    });
     const slow = gate();
     const changes = createChanges(weatherSite.site.db);
     const service = createWeatherService({

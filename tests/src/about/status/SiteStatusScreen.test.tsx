@@ -16,7 +16,7 @@ const show = (answer: object, status = 200) => {
 
 it('shows that the site works, when outside services last worked, and the latest incident', async () => {
   show(siteStatus());
-  expect(await screen.findByRole('heading', { name: '網站正常' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: '網站正常' })).toBeVisible();
   const parts = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(parts).toEqual([
     '騎乘驗證正常',
@@ -33,32 +33,32 @@ it('shows which part fails and what riders can do until it works', async () => {
   const parts = [{ name: 'weather', state: 'failing', last_good_at: null }] as const;
   const incidents = siteStatus().incidents?.map((incident) => ({ ...incident, until_at: null })) ?? [];
   show(siteStatus({ state: 'degraded', parts: [...parts], incidents }));
-  expect(await screen.findByRole('heading', { name: '有一部分不太正常' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: '有一部分不太正常' })).toBeVisible();
   expect(screen.getByRole('listitem').textContent).toBe('天氣預報先用上一次的預報。沒有回應');
-  expect(screen.getByText('還沒解決')).toBeTruthy();
+  expect(screen.getByText('還沒解決')).toBeVisible();
 });
 
 it('reports an outage without unknown details', async () => {
   show(siteStatus({ state: 'down', parts: [], incidents: null }));
-  expect(await screen.findByRole('heading', { name: '網站現在有問題' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: '網站現在有問題' })).toBeVisible();
   expect(screen.queryByRole('list')).toBeNull();
-  expect(screen.getByText('事故紀錄暫時讀不到。')).toBeTruthy();
+  expect(screen.getByText('事故紀錄暫時讀不到。')).toBeVisible();
 });
 
 it('reports that the state is unknown without an answer', async () => {
   show({ code: 'server.internal', status: 500, title: 'x' }, 500);
-  expect(await screen.findByRole('heading', { name: '不知道網站好不好' })).toBeTruthy();
-  expect(screen.getByRole('button', { name: '再試一次' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: '不知道網站好不好' })).toBeVisible();
+  expect(screen.getByRole('button', { name: '再試一次' })).toBeVisible();
   expect(screen.queryByText('90 天內沒有事故。')).toBeNull();
 });
 
 it('is busy, then says that there was no incident', async () => {
   fakeServer(never);
   const { unmount } = render(<SiteStatusScreen />);
-  expect(document.querySelector('[aria-busy=true]')).not.toBeNull();
+  expect(document.querySelector('[aria-busy=true]')).toBeVisible();
   unmount();
   show(siteStatus({ incidents: [] }));
-  expect(await screen.findByText('90 天內沒有事故。')).toBeTruthy();
+  expect(await screen.findByText('90 天內沒有事故。')).toBeVisible();
 });
 
 it.each([

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readLastProfile, writeLastProfile } from '#src/account/session/lastProfile.ts';
-import { storeSignInMarker, consumeSignInMarker } from '#src/account/session/signInMarker.ts';
+import { consumeSignInMarker, storeSignInMarker } from '#src/account/session/signInMarker.ts';
 import { rider } from '#tests/machines/auth/fakes.ts';
 import { blockStorage, clearBrowser } from './fakeBrowser.ts';
 

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   clearRedirect,
+  consumeRedirect,
   readRedirect,
   storeRedirect,
-  consumeRedirect,
   toSafePath,
 } from '#src/account/session/loginRedirect.ts';
 import { writeCookie } from '#src/account/session/writeCookie.ts';

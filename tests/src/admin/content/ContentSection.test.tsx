@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ContentSummary } from '#contract/content/content.ts';
 import { fakeServer, json, never } from '#tests/src/support/fakeServer.ts';
 import { contentItemOf } from '#tests/support/contentItems.ts';
-import { parseBody, itemId, open, press, problem, serving, type, listWrites } from './openContent.tsx';
+import { itemId, listWrites, open, parseBody, press, problem, serving, type } from './openContent.tsx';
 
 const serverNow = '2026-03-01T04:00:00.000Z';
 const row = (change: Partial<ContentSummary> = {}): ContentSummary => ({
@@ -43,10 +43,10 @@ describe('the items of one kind', () => {
 
   it('show loading, empty and failed states', async () => {
     const { view } = await open('', never);
-    expect(document.querySelector('[aria-busy="true"]')).not.toBeNull();
+    expect(document.querySelector('[aria-busy="true"]')).toBeVisible();
     view.unmount();
     const empty = await open('?tab=video', () => list([]));
-    expect(screen.getByText('還沒有內容')).toBeDefined();
+    expect(screen.getByText('還沒有內容')).toBeVisible();
     expect(screen.getByRole('link', { name: '新增影片' }).getAttribute('href')).toBe(
       '/admin/content?tab=video&item=new',
     );
@@ -68,7 +68,7 @@ describe('the items of one kind', () => {
     await act(async () => screen.getByRole('tab', { name: '頁面' }).click());
     expect(location.search).toBe('?tab=page');
     expect(requests.at(-1)?.url).toContain('kind=page');
-    expect(screen.getByRole('link', { name: '新增 /about' })).toBeDefined();
+    expect(screen.getByRole('link', { name: '新增 /about' })).toBeVisible();
   });
 });
 
@@ -105,7 +105,7 @@ describe('a new item', () => {
     type('標題', 'HyperLun 輪組');
     await press('存草稿');
     expect(parseBody(listWrites(requests)[0])).toMatchObject({ kind: 'product', slug: 'hyperlun' });
-    expect(screen.getByText(/這個網址已經有一則了/)).toBeDefined();
+    expect(screen.getByText(/這個網址已經有一則了/)).toBeVisible();
     view.unmount();
     await open('?tab=product&item=new-hyperlun', () => undefined);
     expect(screen.getByLabelText<HTMLInputElement>('標題').value).toBe('HyperLun 輪組');
@@ -117,13 +117,13 @@ it('reports a missing item, with a link back', async () => {
   const { view } = await open(`?item=${itemId}`, ({ url }) =>
     url.includes(itemId) ? problem('resource.notFound', 404) : list([]),
   );
-  expect(screen.getByText('找不到這一則')).toBeDefined();
+  expect(screen.getByText('找不到這一則')).toBeVisible();
   await press('回清單');
   expect(location.search).toBe('');
   view.unmount();
   fakeServer(() => json({}));
   const busy = await open(`?item=${itemId}`, never);
-  expect(document.querySelector('[aria-busy="true"]')).not.toBeNull();
+  expect(document.querySelector('[aria-busy="true"]')).toBeVisible();
   busy.view.unmount();
   await open(`?item=${itemId}`, () => json({}, 500));
   expect(screen.getByRole('alert').textContent).toContain('這一則載入失敗');

@@ -6,7 +6,7 @@ import { getKindForm } from '#src/admin/content/forms/getKindForm.ts';
 import { adFigures } from '#tests/contract/contentAnswers.ts';
 import { json } from '#tests/src/support/fakeServer.ts';
 import { contentDrafts, contentItemOf } from '#tests/support/contentItems.ts';
-import { parseBody, itemId, open, press, serving, type, listWrites } from './openContent.tsx';
+import { itemId, listWrites, open, parseBody, press, serving, type } from './openContent.tsx';
 
 const openItem = (kind: keyof Drafts) => open(`?tab=${kind}&item=${itemId}`, serving(contentItemOf(kind)));
 const alertText = () => screen.getAllByRole('alert').map(({ textContent }) => textContent);
@@ -58,7 +58,7 @@ it('a promotion needs a title in Chinese and an https address, whichever languag
   type('標題 · English', 'Winter wheels');
   await press('存草稿');
   expect(screen.getAllByText('網址要用 https:// 開頭').length).toBeGreaterThan(0);
-  expect(screen.getByText('標題：問題在繁體中文那一頁')).toBeDefined();
+  expect(screen.getByText('標題：問題在繁體中文那一頁')).toBeVisible();
   expect(listWrites(requests)).toEqual([]);
   await act(async () => screen.getByRole('tab', { name: /繁體中文/ }).click());
   type('標題', '冬季輪組');
@@ -78,7 +78,7 @@ describe('a product', () => {
     await press('加一列', table);
     await press('存草稿');
     expect(alertText()).toEqual([expect.stringContaining('有一列還沒填好')]);
-    expect(table.getByText('請填項目')).toBeDefined();
+    expect(table.getByText('請填項目')).toBeVisible();
     expect(listWrites(requests)).toEqual([]);
     const third = within(table.getByRole('group', { name: '規格表第 3 列' }));
     fireEvent.change(third.getByLabelText('項目'), { target: { value: '輻條' } });
@@ -134,9 +134,9 @@ it('linked routes stay when the list does not load, which offers a retry', async
       : new Response('{}', { status: 500 }),
   );
   const routes = within(screen.getByRole('group', { name: /^掛在路線/ }));
-  expect(routes.getByRole('button', { name: '移除 wuling-west' })).toBeDefined();
-  expect(routes.getByText('清單載入失敗，已經選的不會變。')).toBeDefined();
-  expect(routes.getByRole('button', { name: '再試一次' })).toBeDefined();
+  expect(routes.getByRole('button', { name: '移除 wuling-west' })).toBeVisible();
+  expect(routes.getByText('清單載入失敗，已經選的不會變。')).toBeVisible();
+  expect(routes.getByRole('button', { name: '再試一次' })).toBeVisible();
 });
 
 it('a page has links, each with a label and a valid address', async () => {
@@ -144,20 +144,22 @@ it('a page has links, each with a label and a valid address', async () => {
   const links = within(screen.getByRole('group', { name: /^連結(?!第)/ }));
   fireEvent.change(links.getByLabelText('網址'), { target: { value: 'www.example.tw' } });
   await press('存草稿');
-  expect(links.getByText('網址的格式不對')).toBeDefined();
+  expect(links.getByText('網址的格式不對')).toBeVisible();
   expect(listWrites(requests)).toEqual([]);
   fireEvent.change(links.getByLabelText('網址'), { target: { value: 'mailto:hi@example.tw' } });
   await press('存草稿');
-  expect(parseBody(listWrites(requests)[0]).draft.links).toEqual([{ name: { 'zh-TW': '頻道' }, url: 'mailto:hi@example.tw' }]);
+  expect(parseBody(listWrites(requests)[0]).draft.links).toEqual([
+    { name: { 'zh-TW': '頻道' }, url: 'mailto:hi@example.tw' },
+  ]);
 });
 
 it('previews the draft as a rider will read it', async () => {
   await openItem('announcement');
   const preview = within(screen.getByRole('region', { name: '車友看到的樣子' }));
-  expect(preview.getByRole('heading', { name: '改道' })).toBeDefined();
-  expect(preview.getByText('2026年3月1日 08:00 到 2026年3月3日 18:00')).toBeDefined();
+  expect(preview.getByRole('heading', { name: '改道' })).toBeVisible();
+  expect(preview.getByText('2026年3月1日 08:00 到 2026年3月3日 18:00')).toBeVisible();
   type('標題', '大禹嶺恢復通行');
-  expect(preview.getByText('大禹嶺恢復通行')).toBeDefined();
+  expect(preview.getByText('大禹嶺恢復通行')).toBeVisible();
 });
 
 describe('a picture', () => {
@@ -200,10 +202,10 @@ describe('a race', () => {
   it('is previewed as its page shows it', async () => {
     await openItem('cycling_event');
     const preview = within(screen.getByRole('region', { name: '車友看到的樣子' }));
-    expect(preview.getByText('嘉義自行車協會')).toBeDefined();
-    expect(preview.getByText('66.1')).toBeDefined();
+    expect(preview.getByText('嘉義自行車協會')).toBeVisible();
+    expect(preview.getByText('66.1')).toBeVisible();
     type('主辦單位', '');
-    expect(preview.getByText('填好必填的欄位，就會看到樣子。')).toBeDefined();
+    expect(preview.getByText('填好必填的欄位，就會看到樣子。')).toBeVisible();
   });
 
   it('saves one day and one price when only the first is given, and accepts kilometres', async () => {
@@ -271,16 +273,16 @@ describe('an ad', () => {
         .getAllByRole('row')
         .map(({ textContent }) => textContent),
     ).toEqual(['日期看到點擊', '2026年3月1日64020', '2026年2月28日60011']);
-    expect(screen.getByText('1,240')).toBeDefined();
+    expect(screen.getByText('1,240')).toBeVisible();
   });
 
   it('without views says so, and figures that do not load offer a retry', async () => {
     await openAd(json({ seen_count: 0, clicked_count: 0, days: [] }));
-    expect(screen.getByText('還沒有人看到。')).toBeDefined();
+    expect(screen.getByText('還沒有人看到。')).toBeVisible();
     cleanup();
     await openAd(json({ code: 'server.internal' }, 500));
     const part = within(screen.getByRole('region', { name: '成效' }));
-    expect(part.getByText('成效載入失敗')).toBeDefined();
-    expect(part.getByRole('button', { name: '再試一次' })).toBeDefined();
+    expect(part.getByText('成效載入失敗')).toBeVisible();
+    expect(part.getByRole('button', { name: '再試一次' })).toBeVisible();
   });
 });

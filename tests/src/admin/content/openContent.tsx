@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, type within } from '@testing-library/react';
 import { accountWords } from '#src/account/accountWords.ts';
-import { calendarWords } from '#src/community/calendar/calendarWords.ts';
-import { ContentSection } from '#src/admin/content/ContentSection.tsx';
-import { adminContentWords } from '#src/admin/content/adminContentWords.ts';
 import { adminWords } from '#src/admin/adminWords.ts';
+import { adminContentWords } from '#src/admin/content/adminContentWords.ts';
+import { ContentSection } from '#src/admin/content/ContentSection.tsx';
+import { calendarWords } from '#src/community/calendar/calendarWords.ts';
 import { organiseWords } from '#src/events/organise/organiseWords.ts';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { formWords } from '#src/ui/form/formWords.ts';

@@ -4,7 +4,7 @@ import type { ContentItem } from '#contract/content/content.ts';
 import { json, noNetwork } from '#tests/src/support/fakeServer.ts';
 import { rider } from '#tests/src/support/fakeSession.ts';
 import { contentItemOf } from '#tests/support/contentItems.ts';
-import { type Answer, parseBody, itemId, open, press, problem, serving, type, listWrites } from './openContent.tsx';
+import { type Answer, itemId, listWrites, open, parseBody, press, problem, serving, type } from './openContent.tsx';
 
 const address = `?tab=promotion&item=${itemId}`;
 afterEach(() => {
@@ -34,13 +34,13 @@ describe('publishing', () => {
       ),
     );
     await press('發布…');
-    expect(dialog().getByText('所有人都會在優惠頁看到，還沒開始的會寫開始時間。')).toBeDefined();
-    expect(dialog().getByText('會換掉網站上現在的版本。')).toBeDefined();
-    expect(dialog().getByText(/已經看到的人收不回/)).toBeDefined();
+    expect(dialog().getByText('所有人都會在優惠頁看到，還沒開始的會寫開始時間。')).toBeVisible();
+    expect(dialog().getByText('會換掉網站上現在的版本。')).toBeVisible();
+    expect(dialog().getByText(/已經看到的人收不回/)).toBeVisible();
     await press('發布', dialog());
     expect(listWrites(requests)[0]?.url).toContain(`/admin/content/${itemId}/publish/`);
     expect(parseBody(listWrites(requests)[0])).toEqual({ version: 3, at: null });
-    expect(screen.getByText('發布了，網站上已經看得到。')).toBeDefined();
+    expect(screen.getByText('發布了，網站上已經看得到。')).toBeVisible();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: '網站上就是這一版' }).disabled).toBe(true);
   });
 
@@ -57,14 +57,14 @@ describe('publishing', () => {
     await press('發布…');
     fireEvent.click(dialog().getByRole('radio', { name: '指定時間' }));
     await press('排程', dialog());
-    expect(dialog().getByText('請選時間')).toBeDefined();
+    expect(dialog().getByText('請選時間')).toBeVisible();
     type(/^上網站的時間/, '2020-01-01T08:00');
-    expect(dialog().getByText('時間要在現在以後')).toBeDefined();
+    expect(dialog().getByText('時間要在現在以後')).toBeVisible();
     expect(listWrites(requests)).toEqual([]);
     type(/^上網站的時間/, '2999-04-01T08:00');
     await press('排程', dialog());
     expect(parseBody(listWrites(requests)[0])).toEqual({ version: 3, at: coming });
-    expect(screen.getByText(/^排程 2999年4月1日 08:00/)).toBeDefined();
+    expect(screen.getByText(/^排程 2999年4月1日 08:00/)).toBeVisible();
   });
 
   it('requires saved changes, and reports why it failed', async () => {
@@ -80,7 +80,7 @@ describe('publishing', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: '下架' }).disabled).toBe(true);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: '退回第 1 版' }).disabled).toBe(true);
     await press('存草稿');
-    expect(screen.getByText('草稿存好了。')).toBeDefined();
+    expect(screen.getByText('草稿存好了。')).toBeVisible();
     await press('發布…');
     await press('發布', dialog());
     expect(dialog().getByRole('alert').textContent).not.toBe('');
@@ -102,9 +102,9 @@ describe('publishing', () => {
     await press('發布…');
     await press('發布', dialog());
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(screen.getByText('別人剛改過，還沒發布。看過最新的內容再決定。')).toBeDefined();
+    expect(screen.getByText('別人剛改過，還沒發布。看過最新的內容再決定。')).toBeVisible();
     expect(title().value).toBe('小芳的標題');
-    expect(screen.getByText('別人剛改過這些，已經帶進來：標題。你寫的都還在。')).toBeDefined();
+    expect(screen.getByText('別人剛改過這些，已經帶進來：標題。你寫的都還在。')).toBeVisible();
   });
 });
 
@@ -123,7 +123,7 @@ it('withdraws after a question', async () => {
   await press('下架', dialog());
   expect(listWrites(requests)[0]?.url).toContain('/withdraw/');
   expect(parseBody(listWrites(requests)[0])).toEqual({ version: 3 });
-  expect(screen.getByText('下架了，網站上看不到了。')).toBeDefined();
+  expect(screen.getByText('下架了，網站上看不到了。')).toBeVisible();
   expect(screen.queryByRole('button', { name: '下架' })).toBeNull();
 });
 
@@ -145,7 +145,7 @@ it('goes back to an earlier version, which becomes the draft', async () => {
   await press('退回第 1 版');
   expect(parseBody(listWrites(requests)[0])).toEqual({ version: 3, to_version: 1 });
   expect(title().value).toBe('最早的標題');
-  expect(versions.getByText('第 1 版已經變成新的草稿，網站沒有變。')).toBeDefined();
+  expect(versions.getByText('第 1 版已經變成新的草稿，網站沒有變。')).toBeVisible();
 });
 
 it('clears the published message once an earlier version is the draft', async () => {
@@ -161,10 +161,10 @@ it('clears the published message once an earlier version is the draft', async ()
   );
   await press('發布…');
   await press('發布', dialog());
-  expect(screen.getByText('發布了，網站上已經看得到。')).toBeDefined();
+  expect(screen.getByText('發布了，網站上已經看得到。')).toBeVisible();
   await press('退回第 1 版');
   expect(screen.queryByText('發布了，網站上已經看得到。')).toBeNull();
-  expect(screen.getByText('第 1 版已經變成新的草稿，網站沒有變。')).toBeDefined();
+  expect(screen.getByText('第 1 版已經變成新的草稿，網站沒有變。')).toBeVisible();
 });
 
 describe('a schedule', () => {
@@ -185,15 +185,15 @@ describe('a schedule', () => {
         () => json(run),
       ),
     );
-    expect(screen.getByText(/^第 2 版 排程$/)).toBeDefined();
+    expect(screen.getByText(/^第 2 版 排程$/)).toBeVisible();
     type('標題', '正在寫的標題');
     await act(() => vi.advanceTimersByTimeAsync(29_000));
-    expect(screen.getByText('時間到了會自動上網站。')).toBeDefined();
+    expect(screen.getByText('時間到了會自動上網站。')).toBeVisible();
     const countBefore = requests.filter(({ url }) => url.includes(itemId)).length;
     await act(() => vi.advanceTimersByTimeAsync(2_000));
     expect(requests.filter(({ url }) => url.includes(itemId)).length).toBe(countBefore + 1);
-    expect(screen.getByText('網站上就是這一版。')).toBeDefined();
-    expect(screen.getByText(/^第 2 版 排程發布/)).toBeDefined();
+    expect(screen.getByText('網站上就是這一版。')).toBeVisible();
+    expect(screen.getByText(/^第 2 版 排程發布/)).toBeVisible();
     expect(title().value).toBe('正在寫的標題');
   });
 });
@@ -227,15 +227,17 @@ describe('two administrators at once', () => {
     const { requests } = await open(
       address,
       meeting(
-        remoteItem({ draft: { title: { 'zh-TW': '小芳的標題' }, link_url: 'https://example.tw/fang', is_pinned: false } }),
+        remoteItem({
+          draft: { title: { 'zh-TW': '小芳的標題' }, link_url: 'https://example.tw/fang', is_pinned: false },
+        }),
       ),
     );
     type('標題', '我的標題');
     type(/^連結網址/, 'https://example.tw/mine');
     await press('存草稿');
     const box = within(screen.getByText('小芳 同時改了這一則').closest('[role=alert]') as HTMLElement);
-    expect(box.getByText('我的標題')).toBeDefined();
-    expect(box.getByText('小芳的標題')).toBeDefined();
+    expect(box.getByText('我的標題')).toBeVisible();
+    expect(box.getByText('小芳的標題')).toBeVisible();
     expect(title().value).toBe('我的標題');
     expect(document.activeElement?.textContent).toContain('小芳 同時改了這一則');
     expect(screen.getByRole<HTMLButtonElement>('button', { name: '先解決 2 個衝突才能發布' }).disabled).toBe(true);
@@ -243,7 +245,7 @@ describe('two administrators at once', () => {
     expect(listWrites(requests)).toHaveLength(1);
     expect(screen.getAllByText('和別人的修改衝突，還沒決定').length).toBeGreaterThan(0);
     fireEvent.click(box.getAllByRole('button', { name: '用我的' })[0] as HTMLElement);
-    expect(screen.getByRole('button', { name: '先解決 1 個衝突才能發布' })).toBeDefined();
+    expect(screen.getByRole('button', { name: '先解決 1 個衝突才能發布' })).toBeVisible();
     await press('用對方的');
     expect(screen.queryByText('小芳 同時改了這一則')).toBeNull();
     await press('存草稿');
@@ -265,8 +267,8 @@ describe('two administrators at once', () => {
     await open(address, meeting(remoteItem({ draft: { title: { 'zh-TW': '另一個標題' } }, history: [ownSave] })));
     type('標題', '我的標題');
     await press('存草稿');
-    expect(screen.getByText('你在另一個視窗也改了這一則')).toBeDefined();
-    expect(screen.getByText('你（另一個視窗）存的')).toBeDefined();
+    expect(screen.getByText('你在另一個視窗也改了這一則')).toBeVisible();
+    expect(screen.getByText('你（另一個視窗）存的')).toBeVisible();
     await press('用另一個視窗的');
     expect(title().value).toBe('另一個標題');
   });
@@ -275,7 +277,7 @@ describe('two administrators at once', () => {
     const { requests } = await open(address, meeting(remoteItem({ draft: { is_pinned: false } })));
     type('標題', '我的標題');
     await press('存草稿');
-    expect(screen.getByText('別人剛改過這些，已經帶進來：置頂。你寫的都還在。')).toBeDefined();
+    expect(screen.getByText('別人剛改過這些，已經帶進來：置頂。你寫的都還在。')).toBeVisible();
     await press('存草稿');
     expect(parseBody(listWrites(requests)[1])).toMatchObject({
       version: 4,
@@ -292,7 +294,7 @@ describe('two administrators at once', () => {
     expect(screen.queryByText(/同時改了這一則/)).toBeNull();
     same.view.unmount();
     await open(address, serving(remoteItem({ draft: { title: { 'zh-TW': '小芳的標題' } } })));
-    expect(screen.getByText('小芳 同時改了這一則')).toBeDefined();
+    expect(screen.getByText('小芳 同時改了這一則')).toBeVisible();
     expect(title().value).toBe('我的標題');
     await press('用對方的');
     expect(title().value).toBe('小芳的標題');

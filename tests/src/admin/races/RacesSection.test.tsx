@@ -54,22 +54,22 @@ beforeEach(() => history.replaceState(null, '', '/admin/races'));
 describe('the editions', () => {
   it('are listed with their races and open tasks', async () => {
     await open();
-    expect(screen.getByRole('heading', { name: '第六屆海鷗團隊繞圈賽 · 2026' })).toBeDefined();
-    expect(screen.getByText('已報名 3 隊，候補 1 隊，未繳費 2 隊')).toBeDefined();
+    expect(screen.getByRole('heading', { name: '第六屆海鷗團隊繞圈賽 · 2026' })).toBeVisible();
+    expect(screen.getByText('已報名 3 隊，候補 1 隊，未繳費 2 隊')).toBeVisible();
     await press('菁英組');
     expect(location.search).toBe('?race=seagull-2026-elite');
-    expect(screen.getByRole('tab', { name: '隊伍', selected: true })).toBeDefined();
+    expect(screen.getByRole('tab', { name: '隊伍', selected: true })).toBeVisible();
   });
 
   it('show loading, failed and empty states', async () => {
     await open('', never);
-    expect(document.querySelector('[aria-busy="true"], [aria-hidden="true"]')).not.toBeNull();
+    expect(document.querySelector('[aria-busy="true"], [aria-hidden="true"]')).toBeVisible();
   });
 
   it('say when there are none', async () => {
     await open('', () => json({ server_now: editions.server_now, results: [] }));
-    expect(screen.getByText('還沒有任何屆次')).toBeDefined();
-    expect(screen.getByRole('button', { name: '新增屆次' })).toBeDefined();
+    expect(screen.getByText('還沒有任何屆次')).toBeVisible();
+    expect(screen.getByRole('button', { name: '新增屆次' })).toBeVisible();
   });
 
   it('say why they did not load', async () => {
@@ -79,7 +79,9 @@ describe('the editions', () => {
 
   it('can be added, with a server refusal shown at its field', async () => {
     let isTaken = true;
-    const { requests } = await open('', ({ method }) => (method === 'POST' && isTaken ? problem('race.taken') : undefined));
+    const { requests } = await open('', ({ method }) =>
+      method === 'POST' && isTaken ? problem('race.taken') : undefined,
+    );
     await press('新增屆次');
     type('名稱', '第七屆');
     type('網址', 'seagull-2027');
@@ -97,7 +99,7 @@ describe('the editions', () => {
       name: { 'zh-TW': '第七屆' },
       description: null,
     });
-    expect(screen.getByText('已儲存。')).toBeDefined();
+    expect(screen.getByText('已儲存。')).toBeVisible();
   });
 });
 
@@ -126,7 +128,7 @@ describe('the settings of a race', () => {
     type('公開名額', '30');
     answer = problem('race.changedMeanwhile');
     await press('儲存');
-    expect(screen.getByText(/有人剛剛改過這裡/)).toBeDefined();
+    expect(screen.getByText(/有人剛剛改過這裡/)).toBeVisible();
     expect(screen.getByLabelText<HTMLInputElement>('公開名額').value).toBe('30');
     // The newest values, with the local changes on top; fields that both changed are named.
     const draft = { ...adminRace.draft, quota_public: 25, fee_twd: 8_000 };
@@ -137,7 +139,7 @@ describe('the settings of a race', () => {
     await press('帶入新的內容，保留我改的');
     expect(screen.getByLabelText<HTMLInputElement>('公開名額').value).toBe('30');
     expect(screen.getByLabelText<HTMLInputElement>(/^報名費/).value).toBe('8000');
-    expect(screen.getByText(/這些欄位對方也改過，現在是你的：公開名額。/)).toBeDefined();
+    expect(screen.getByText(/這些欄位對方也改過，現在是你的：公開名額。/)).toBeVisible();
     answer = json(list);
     await press('儲存');
     expect(parseBody(listWrites(requests).at(-1))).toMatchObject({ version: 4, quota_public: 30, fee_twd: 8_000 });
@@ -152,12 +154,12 @@ describe('the teams of a race', () => {
     expect(screen.getAllByRole('row')).toHaveLength(7);
     type('搜尋隊伍或隊長', '桃園');
     await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2));
-    expect(screen.getByText('候補 1')).toBeDefined();
+    expect(screen.getByText('候補 1')).toBeVisible();
   });
 
   it('say when there are none', async () => {
     await open(address, ({ url }) => (url.includes('/teams/') ? json({ ...adminTeams, results: [] }) : undefined));
-    expect(screen.getByText('還沒有隊伍')).toBeDefined();
+    expect(screen.getByText('還沒有隊伍')).toBeVisible();
   });
 
   it('can be marked as paid', async () => {
@@ -166,7 +168,7 @@ describe('the teams of a race', () => {
     const dialog = within(screen.getByRole('dialog'));
     await press('記為已繳費', dialog);
     expect(parseBody(listWrites(requests).at(-1))).toEqual({ payment: 'paid' });
-    expect(screen.getByText('已更新「石岡衝風 A」。')).toBeDefined();
+    expect(screen.getByText('已更新「石岡衝風 A」。')).toBeVisible();
   });
 
   it('get a PR place while any are left', async () => {
@@ -188,7 +190,7 @@ describe('the teams of a race', () => {
     expect(parseBody(listWrites(requests).at(-1))).toEqual({ reason: '第 12 圈逆向超車' });
     await press('關閉');
     await press('處理關渡破風');
-    expect(screen.getByText('失格理由：第 12 圈逆向超車')).toBeDefined();
+    expect(screen.getByText('失格理由：第 12 圈逆向超車')).toBeVisible();
     await press('恢復資格');
     expect(listWrites(requests).at(-1)?.method).toBe('DELETE');
   });
@@ -206,7 +208,7 @@ describe('the teams of a race', () => {
       member_in: '01928f3a-0000-7000-8000-000000000014',
       reason: '鎖骨骨折',
     });
-    expect(screen.getByText('換好了，隊長已收到通知。')).toBeDefined();
+    expect(screen.getByText('換好了，隊長已收到通知。')).toBeVisible();
   });
 });
 
@@ -216,7 +218,7 @@ describe('the results of a race', () => {
 
   it('are not open before race day', async () => {
     await open(address);
-    expect(screen.getByText('比賽日當天起才能輸入成績。')).toBeDefined();
+    expect(screen.getByText('比賽日當天起才能輸入成績。')).toBeVisible();
     expect(screen.getByLabelText<HTMLInputElement>('石岡衝風 A').disabled).toBe(true);
   });
 
@@ -225,7 +227,7 @@ describe('the results of a race', () => {
     expect(screen.getByLabelText<HTMLInputElement>('石岡衝風').value).toBe('1:41:07');
     type('石岡衝風 A', '1:61:00');
     await press('儲存');
-    expect(screen.getByText('看不懂這個時間')).toBeDefined();
+    expect(screen.getByText('看不懂這個時間')).toBeVisible();
     expect(listWrites(requests)).toEqual([]);
     type('石岡衝風 A', '1:42:10.5');
     type('彰化晨騎', 'dnf');
@@ -246,7 +248,7 @@ describe('the results of a race', () => {
     );
     await press('試讀');
     expect(parseBody(listWrites(requests).at(-1))).toMatchObject({ is_applied: false });
-    expect(screen.getByText('沒有這一隊')).toBeDefined();
+    expect(screen.getByText('沒有這一隊')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^套用/ })).toBeNull();
   });
 });
@@ -262,7 +264,7 @@ describe('the heats of a race', () => {
     const { requests } = await open(address);
     const publish = screen.getByRole('button', { name: '更新出發名單' });
     expect(publish).toHaveProperty('disabled', true);
-    expect(screen.getByText(/還有 1 隊未分組/)).toBeDefined();
+    expect(screen.getByText(/還有 1 隊未分組/)).toBeVisible();
     choose('花蓮縱谷', '組別', '1');
     choose('花蓮縱谷', '隊號', '2');
     await press('更新出發名單');
@@ -294,15 +296,18 @@ describe('the heats of a race', () => {
     type('間隔', '20');
     await press('重新分組');
     const [first] = screen.getAllByRole('region', { name: /^第 1 組/ });
-    expect(within(first as HTMLElement).getByText('石岡衝風 A')).toBeDefined();
+    expect(within(first as HTMLElement).getByText('石岡衝風 A')).toBeVisible();
     expect(screen.getAllByLabelText('出發時間').map((field) => (field as HTMLInputElement).value)).toEqual([
       '08:00',
       '08:20',
     ]);
     expect(listWrites(requests)).toEqual([]);
     await press('收回名單，存成草稿');
-    expect(screen.getByText('已儲存。')).toBeDefined();
-    expect(parseBody(listWrites(requests).at(-1))).toMatchObject({ is_published: false, heats: [{}, { start_time: '08:20' }] });
+    expect(screen.getByText('已儲存。')).toBeVisible();
+    expect(parseBody(listWrites(requests).at(-1))).toMatchObject({
+      is_published: false,
+      heats: [{}, { start_time: '08:20' }],
+    });
   });
 
   it('keep the local division when somebody else saved first', async () => {
@@ -314,11 +319,11 @@ describe('the heats of a race', () => {
     });
     choose('花蓮縱谷', '組別', '0');
     await press('收回名單，存成草稿');
-    expect(screen.getByText(/有人剛剛改過分組/)).toBeDefined();
-    expect(screen.getByRole('button', { name: '放棄我的，載入新的' })).toBeDefined();
+    expect(screen.getByText(/有人剛剛改過分組/)).toBeVisible();
+    expect(screen.getByRole('button', { name: '放棄我的，載入新的' })).toBeVisible();
     expect(
       within(screen.getAllByRole('region', { name: /^第 1 組/ })[0] as HTMLElement).getByText('花蓮縱谷'),
-    ).toBeDefined();
+    ).toBeVisible();
     isOther = true;
     await press('用我的分組取代');
     await press('收回名單，存成草稿');
@@ -327,7 +332,7 @@ describe('the heats of a race', () => {
 
   it('wait for registered teams, and say why they did not load', async () => {
     await open(address, ({ url }) => (url.includes('/heats/') ? json({ ...heats, heats: [], teams: [] }) : undefined));
-    expect(screen.getByText('有隊伍報名後，才能分組。')).toBeDefined();
+    expect(screen.getByText('有隊伍報名後，才能分組。')).toBeVisible();
     cleanup();
     await open(address, ({ url }) => (url.includes('/heats/') ? json({}, 500) : undefined));
     expect(screen.getByRole('alert').textContent).toContain('分組載入失敗');
@@ -339,10 +344,10 @@ describe('the personal data of a race', () => {
 
   it('are counted, and show when they will be destroyed and who exported them', async () => {
     await open(address);
-    expect(screen.getByText(/在 2026年8月15日（台北時間）自動銷毀/)).toBeDefined();
+    expect(screen.getByText(/在 2026年8月15日（台北時間）自動銷毀/)).toBeVisible();
     expect(screen.getByText('名單副本').nextSibling?.textContent).toBe('30');
-    expect(screen.getByText('下載保險名單 · amy')).toBeDefined();
-    expect(screen.getByText('富邦產險 2026 團保')).toBeDefined();
+    expect(screen.getByText('下載保險名單 · amy')).toBeVisible();
+    expect(screen.getByText('富邦產險 2026 團保')).toBeVisible();
   });
 
   it('are exported only with a reason', async () => {
@@ -352,13 +357,13 @@ describe('the personal data of a race', () => {
     type('理由', '富邦產險 2026 團保');
     await press('下載名單（CSV）');
     expect(parseBody(listWrites(requests).at(-1))).toEqual({ reason: '富邦產險 2026 團保' });
-    expect(screen.getByText('已下載：seagull-2026-elite-insurance.csv')).toBeDefined();
+    expect(screen.getByText('已下載：seagull-2026-elite-insurance.csv')).toBeVisible();
   });
 
   it('are destroyed by hand with a reason and the typed id, once the race is over', async () => {
     const { requests } = await open(address);
-    expect(screen.getByText(/^1 份同意書掃描檔還沒裁定/)).toBeDefined();
-    expect(screen.getByText(/^2 隊還沒有成績/)).toBeDefined();
+    expect(screen.getByText(/^1 份同意書掃描檔還沒裁定/)).toBeVisible();
+    expect(screen.getByText(/^2 隊還沒有成績/)).toBeVisible();
     await press('提前銷毀');
     const [, reason] = screen.getAllByLabelText('理由');
     fireEvent.change(reason as HTMLElement, { target: { value: '主辦單位結束營業' } });
@@ -368,7 +373,10 @@ describe('the personal data of a race', () => {
     expect(screen.getAllByText('場次代號不相符').length).toBeGreaterThan(0);
     type('場次代號', ' seagull-2026-elite ');
     await press('提前銷毀');
-    expect(parseBody(listWrites(requests).at(-1))).toEqual({ reason: '主辦單位結束營業', typed_id: 'seagull-2026-elite' });
+    expect(parseBody(listWrites(requests).at(-1))).toEqual({
+      reason: '主辦單位結束營業',
+      typed_id: 'seagull-2026-elite',
+    });
   });
 
   it('say that nobody has exported the list, and offer none once they are destroyed', async () => {
@@ -380,8 +388,8 @@ describe('the personal data of a race', () => {
       pending: { consents: 0, teams: 0 },
     };
     await open(address, ({ url }) => (url.includes('/records/') ? json(destroyed) : undefined));
-    expect(screen.getByText(/^這一場的個資已在 2026年5月20日.*銷毀。$/)).toBeDefined();
-    expect(screen.getByText('沒有人下載過名單。')).toBeDefined();
+    expect(screen.getByText(/^這一場的個資已在 2026年5月20日.*銷毀。$/)).toBeVisible();
+    expect(screen.getByText('沒有人下載過名單。')).toBeVisible();
     expect(screen.queryByRole('button', { name: /下載名單|提前銷毀/ })).toBeNull();
   });
 
@@ -392,7 +400,7 @@ describe('the personal data of a race', () => {
 
   it('cannot be destroyed before the end of the race', async () => {
     await open(address, ({ url }) => (url.includes('/records/') ? json({ ...records, is_over: false }) : undefined));
-    expect(screen.getByText('比賽還沒結束，不能提前銷毀。')).toBeDefined();
+    expect(screen.getByText('比賽還沒結束，不能提前銷毀。')).toBeVisible();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: '提前銷毀' }).disabled).toBe(true);
   });
 });

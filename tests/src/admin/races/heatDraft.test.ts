@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { HeatPlanSchema } from '#contract/races/heats.ts';
 import {
   findBibFaults,
-  parseBib,
-  toHeatDraft,
-  moveTeam,
-  withBib,
-  toHeatsInput,
-  proposeHeats,
   getStart,
+  moveTeam,
+  parseBib,
+  proposeHeats,
+  toHeatDraft,
+  toHeatsInput,
+  withBib,
   withHeat,
   withoutHeat,
 } from '#src/admin/races/heats/heatDraft.ts';

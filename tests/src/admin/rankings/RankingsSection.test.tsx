@@ -51,9 +51,9 @@ it('starts one, follows it to its end, and offers the next only then', async () 
     return state === 'none' ? list() : state === 'running' ? list(running) : list(done);
   });
   open();
-  expect(await screen.findByText('還沒有計算過')).toBeDefined();
+  expect(await screen.findByText('還沒有計算過')).toBeVisible();
   await act(async () => fireEvent.click(screen.getByRole('button', { name: '重算排行榜' })));
-  expect(screen.getByText(queued)).toBeDefined();
+  expect(screen.getByText(queued)).toBeVisible();
   state = 'running';
   await act(async () => vi.advanceTimersByTimeAsync(9_000));
   const row = screen.getByText('計算中 · 計算選手').closest('tr') as HTMLElement;
@@ -63,8 +63,8 @@ it('starts one, follows it to its end, and offers the next only then', async () 
   expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
   state = 'done';
   await act(async () => vi.advanceTimersByTimeAsync(9_000));
-  expect(screen.getByRole('button', { name: '重算排行榜' })).toBeDefined();
-  expect(screen.getByText(/目前的榜/)).toBeDefined();
+  expect(screen.getByRole('button', { name: '重算排行榜' })).toBeVisible();
+  expect(screen.getByText(/目前的榜/)).toBeVisible();
   expect(screen.queryByText(queued)).toBeNull();
 });
 
@@ -78,5 +78,5 @@ it('shows the running calculation when another administrator was faster', async 
   open();
   const start = await screen.findByRole('button', { name: '重算排行榜' });
   await act(async () => fireEvent.click(start));
-  expect(await screen.findByText('計算中 · 計算選手')).toBeDefined();
+  expect(await screen.findByText('計算中 · 計算選手')).toBeVisible();
 });

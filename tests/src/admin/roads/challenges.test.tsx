@@ -1,8 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { challengeItem, adminChallengeDraft } from '#tests/contract/roadAdminAnswers.ts';
+import { adminChallengeDraft, challengeItem } from '#tests/contract/roadAdminAnswers.ts';
 import { json } from '#tests/src/support/fakeServer.ts';
-import { parseBody, dialog, open, press, problem, type, listWrites } from './openRoads.tsx';
+import { dialog, listWrites, open, parseBody, press, problem, type } from './openRoads.tsx';
 
 const address = '?item=wuling-west';
 const serving =
@@ -21,7 +21,7 @@ describe('a challenge', () => {
     const aside = { ...second, lat_deg: 24.01, lon_deg: 120.97 };
     const item = challengeItem({ draft: { ...adminChallengeDraft, checkpoints: [first, aside, last] } });
     const { requests } = await open('challenge', address, serving(item));
-    expect(screen.getByText('位置是手動給的：24.01000, 120.97000')).toBeDefined();
+    expect(screen.getByText('位置是手動給的：24.01000, 120.97000')).toBeVisible();
     fireEvent.change(screen.getAllByRole('slider', { name: '在路線上第幾公尺，滑桿' })[1] as HTMLElement, {
       target: { value: '5400' },
     });
@@ -50,7 +50,10 @@ describe('a challenge', () => {
     expect(listWrites(requests)).toEqual([]);
     typeLastDay('2026-03-01');
     await press('存草稿');
-    expect(parseBody(listWrites(requests)[0]).draft).toMatchObject({ valid_from: '2026-03-01', valid_until: '2026-03-01' });
+    expect(parseBody(listWrites(requests)[0]).draft).toMatchObject({
+      valid_from: '2026-03-01',
+      valid_until: '2026-03-01',
+    });
   });
 
   it('says that passed rides stay passed, and why it was refused', async () => {
@@ -61,16 +64,16 @@ describe('a challenge', () => {
       return method === 'GET' ? json(item) : problem('road.incomplete');
     });
     await press('發布…');
-    expect(dialog().getByText('已經通過的 12 次照舊，不重判。')).toBeDefined();
+    expect(dialog().getByText('已經通過的 12 次照舊，不重判。')).toBeVisible();
     await press('發布', dialog());
     expect(dialog().getByRole('alert').textContent).toContain('檢查點還不能拿來驗證');
   });
 
   it('says that its route has a new line, and can be published onto it unchanged', async () => {
     await open('challenge', address, serving(challengeItem({ is_on_old_course: true })));
-    expect(screen.getByText(/檢查點還在舊的線上/)).toBeDefined();
+    expect(screen.getByText(/檢查點還在舊的線上/)).toBeVisible();
     await press('發布…');
-    expect(dialog().getByText('檢查點會放到新的線上。')).toBeDefined();
+    expect(dialog().getByText('檢查點會放到新的線上。')).toBeVisible();
   });
 
   it('accepts a best known time in h:mm:ss, and refuses anything else', async () => {

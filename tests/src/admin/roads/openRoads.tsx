@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import type { RoadKind } from '#contract/roadAdmin/roadKinds.ts';
 import { accountWords } from '#src/account/accountWords.ts';
-import { adminContentWords } from '#src/admin/content/adminContentWords.ts';
 import { adminWords } from '#src/admin/adminWords.ts';
+import { adminContentWords } from '#src/admin/content/adminContentWords.ts';
 import { adminRoadsWords } from '#src/admin/roads/adminRoadsWords.ts';
 import { RoadsSection } from '#src/admin/roads/RoadsSection.tsx';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
@@ -15,7 +15,15 @@ import { fakeServer, json, type SeenRequest } from '#tests/src/support/fakeServe
 import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
 
-const namespaces = [accountWords, adminWords, adminContentWords, adminRoadsWords, ownCourseWords, formWords, verificationWords];
+const namespaces = [
+  accountWords,
+  adminWords,
+  adminContentWords,
+  adminRoadsWords,
+  ownCourseWords,
+  formWords,
+  verificationWords,
+];
 for (const namespace of namespaces) await loadWords(namespace);
 
 export type Answer = (request: SeenRequest) => Response | Promise<Response> | undefined;

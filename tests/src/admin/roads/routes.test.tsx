@@ -1,8 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { courseFile, adminRouteDraft, roadItem } from '#tests/contract/roadAdminAnswers.ts';
+import { adminRouteDraft, courseFile, roadItem } from '#tests/contract/roadAdminAnswers.ts';
 import { json } from '#tests/src/support/fakeServer.ts';
-import { parseBody, dialog, open, pickFile, press, problem, type, listWrites } from './openRoads.tsx';
+import { dialog, listWrites, open, parseBody, pickFile, press, problem, type } from './openRoads.tsx';
 
 const address = '?item=wuling-west';
 
@@ -12,10 +12,10 @@ describe('the list of routes', () => {
     expect(screen.getByRole('link', { name: '西進武嶺' }).getAttribute('href')).toBe('/admin/routes?item=wuling-west');
     type('搜尋名稱或網址', 'north');
     expect(screen.queryByRole('link', { name: '西進武嶺' })).toBeNull();
-    expect(screen.getByText('1 項')).toBeDefined();
+    expect(screen.getByText('1 項')).toBeVisible();
     type('搜尋名稱或網址', '');
     fireEvent.change(screen.getByLabelText('狀態'), { target: { value: 'withdrawn' } });
-    expect(screen.getByText('換個字，或把狀態改回全部。')).toBeDefined();
+    expect(screen.getByText('換個字，或把狀態改回全部。')).toBeVisible();
   });
 
   it('says when it did not load', async () => {
@@ -39,7 +39,7 @@ describe('a route', () => {
   it('refuses a segment that ends before it begins, at its field', async () => {
     const { requests } = await open('route', address);
     type(/^到$/, '500');
-    expect(screen.getByText('要在起點後面')).toBeDefined();
+    expect(screen.getByText('要在起點後面')).toBeVisible();
     await press('存草稿');
     expect(listWrites(requests)).toEqual([]);
   });
@@ -59,8 +59,8 @@ describe('a route', () => {
       return method === 'GET' ? json(item) : problem('road.courseDiffers');
     });
     await press('發布…');
-    expect(dialog().getByText('「人止關」會從路線拿掉，40 筆成績留著。')).toBeDefined();
-    expect(dialog().getByText(/1 個驗證留在原來的線/)).toBeDefined();
+    expect(dialog().getByText('「人止關」會從路線拿掉，40 筆成績留著。')).toBeVisible();
+    expect(dialog().getByText(/1 個驗證留在原來的線/)).toBeVisible();
     await press('發布', dialog());
     expect(dialog().getByRole('alert').textContent).toContain('這是另一條路');
   });
@@ -77,7 +77,7 @@ describe('a route', () => {
     });
     type('名稱', '我的名字');
     await press('存草稿');
-    expect(screen.getByText('你在另一個視窗也改了這一則')).toBeDefined();
+    expect(screen.getByText('你在另一個視窗也改了這一則')).toBeVisible();
     await press('用我的');
     await press('存草稿');
     expect(parseBody(listWrites(requests)[1])).toMatchObject({ version: 4, draft: { name: { 'zh-TW': '我的名字' } } });
@@ -90,9 +90,13 @@ describe('a route', () => {
       url.includes('/course-files/') ? json(file, 201) : undefined,
     );
     await pickFile('<gpx/>');
-    expect(parseBody(listWrites(requests)[0])).toEqual({ file_name: 'north.gpx', gpx: '<gpx/>', route_id: 'wuling-west' });
-    expect(screen.getByText('「舊路段」不在新的線上，會從路線拿掉（7 筆成績留著）。')).toBeDefined();
-    expect(screen.getByText(/可能是另一條路/)).toBeDefined();
+    expect(parseBody(listWrites(requests)[0])).toEqual({
+      file_name: 'north.gpx',
+      gpx: '<gpx/>',
+      route_id: 'wuling-west',
+    });
+    expect(screen.getByText('「舊路段」不在新的線上，會從路線拿掉（7 筆成績留著）。')).toBeVisible();
+    expect(screen.getByText(/可能是另一條路/)).toBeVisible();
     await press('用這條線');
     await press('存草稿');
     expect(parseBody(listWrites(requests)[1]).draft.course).toEqual({ version: null, file_id: file.id });
@@ -106,10 +110,10 @@ describe('a new route', () => {
     ]);
     await open('route', '?item=new', ({ url }) => (url.includes('/course-files/') ? refusal : undefined));
     await pickFile('<gpx/>');
-    expect(screen.getByText(/一半以上的點沒有海拔/)).toBeDefined();
+    expect(screen.getByText(/一半以上的點沒有海拔/)).toBeVisible();
     expect(screen.queryByLabelText('名稱（中文）')).toBeNull();
     await pickFile('');
-    expect(screen.getByText('檔案是空的。')).toBeDefined();
+    expect(screen.getByText('檔案是空的。')).toBeVisible();
   });
 
   it('shows figures first, gets a name, and opens as a draft', async () => {
@@ -120,7 +124,7 @@ describe('a new route', () => {
     });
     await pickFile('<gpx/>');
     expect([screen.getByText('10.00 km'), screen.getByText('5.0 %')]).toHaveLength(2);
-    expect(screen.getByText(/1 處相鄰的點超過 100 公尺（最長 240 公尺）/)).toBeDefined();
+    expect(screen.getByText(/1 處相鄰的點超過 100 公尺（最長 240 公尺）/)).toBeVisible();
     expect(screen.getByLabelText<HTMLInputElement>('名稱（中文）').value).toBe('北坡');
     type('網址', 'north');
     type('線形來源', '阿山');
@@ -128,7 +132,11 @@ describe('a new route', () => {
     expect(screen.getAllByText(/這個網址有人用了/).length).toBeGreaterThan(0);
     type('網址', 'north-2');
     await press('存草稿');
-    expect(parseBody(listWrites(requests)[2])).toMatchObject({ kind: 'route', id: 'north-2', draft: { attribution: '阿山' } });
+    expect(parseBody(listWrites(requests)[2])).toMatchObject({
+      kind: 'route',
+      id: 'north-2',
+      draft: { attribution: '阿山' },
+    });
     await act(async () => void (await Promise.resolve()));
   });
 });

@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { roadItem } from '#tests/contract/roadAdminAnswers.ts';
 import { json } from '#tests/src/support/fakeServer.ts';
-import { parseBody, dialog, open, press, problem, type, listWrites } from './openRoads.tsx';
+import { dialog, listWrites, open, parseBody, press, problem, type } from './openRoads.tsx';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -30,7 +30,7 @@ const openSchedule = async (local: string) => {
 describe('the schedule of a route', () => {
   it('is in the list with its time', async () => {
     await open('route', '');
-    expect(screen.getByText(/^排程 2026年3月20日/)).toBeDefined();
+    expect(screen.getByText(/^排程 2026年3月20日/)).toBeVisible();
   });
 
   it('is sent with its time, and says what it will publish', async () => {
@@ -41,8 +41,12 @@ describe('the schedule of a route', () => {
     );
     await openSchedule('2099-03-20T08:00');
     await press('排程', dialog());
-    expect(parseBody(listWrites(requests)[0])).toEqual({ version: 3, base: '0123456789abcdef', at: '2099-03-20T00:00:00.000Z' });
-    expect(screen.getByText(/自動發布。$/)).toBeDefined();
+    expect(parseBody(listWrites(requests)[0])).toEqual({
+      version: 3,
+      base: '0123456789abcdef',
+      at: '2099-03-20T00:00:00.000Z',
+    });
+    expect(screen.getByText(/自動發布。$/)).toBeVisible();
   });
 
   it('refuses a past time, here and by the server’s answer, without a needless request', async () => {
@@ -53,7 +57,7 @@ describe('the schedule of a route', () => {
     );
     await openSchedule('2020-03-20T08:00');
     await press('排程', dialog());
-    expect(dialog().getByText('時間要在現在以後')).toBeDefined();
+    expect(dialog().getByText('時間要在現在以後')).toBeVisible();
     expect(listWrites(requests)).toEqual([]);
     typeMoment('2099-03-20T08:00');
     await press('排程', dialog());
@@ -73,7 +77,7 @@ describe('the schedule of a route', () => {
       true,
       { version: 4, base: '0123456789abcdef' },
     ]);
-    expect(screen.getByText('排程取消了，網站不變。')).toBeDefined();
+    expect(screen.getByText('排程取消了，網站不變。')).toBeVisible();
   });
 
   it('that could not be published says why', async () => {
@@ -83,8 +87,8 @@ describe('the schedule of a route', () => {
       address,
       ofRoute(() => json(roadItem({ refused }))),
     );
-    expect(screen.getByText(/的排程沒有發布$/)).toBeDefined();
-    expect(screen.getByText(/^這是另一條路/)).toBeDefined();
+    expect(screen.getByText(/的排程沒有發布$/)).toBeVisible();
+    expect(screen.getByText(/^這是另一條路/)).toBeVisible();
   });
 
   it('has run: the open page shows it, and keeps what was typed', async () => {
@@ -97,7 +101,7 @@ describe('the schedule of a route', () => {
     );
     fireEvent.change(screen.getAllByLabelText('名稱')[0] as HTMLElement, { target: { value: '還在想' } });
     await act(() => vi.advanceTimersByTimeAsync(29_000));
-    expect(screen.getByText(/自動發布。$/)).toBeDefined();
+    expect(screen.getByText(/自動發布。$/)).toBeVisible();
     answer = roadItem({
       state: 'published',
       version: 5,
@@ -106,7 +110,7 @@ describe('the schedule of a route', () => {
     });
     await act(() => vi.advanceTimersByTimeAsync(2_000));
     expect(screen.queryByText(/自動發布。$/)).toBeNull();
-    expect(screen.getByText('第 5 版 照排程發布')).toBeDefined();
+    expect(screen.getByText('第 5 版 照排程發布')).toBeVisible();
     expect((screen.getAllByLabelText('名稱')[0] as HTMLInputElement).value).toBe('還在想');
     expect(screen.queryByText(/剛剛有人/)).toBeNull();
   });

@@ -20,7 +20,7 @@ it('draws a bar a day, with the same numbers as a table', async () => {
   const chart = await screen.findByRole('img', { name: /最多一天 140 次/ });
   expect(chart.querySelectorAll('rect')).toHaveLength(7);
   fireEvent.click(screen.getByText('看數字'));
-  expect(screen.getByRole('row', { name: '2026年3月1日 140' })).toBeTruthy();
+  expect(screen.getByRole('row', { name: '2026年3月1日 140' })).toBeVisible();
 });
 
 it('names pages, referrers and screens in the language of the site, with their shares', async () => {
@@ -52,11 +52,11 @@ it('shows loading, empty and failed states', async () => {
   history.replaceState(null, '', '/');
   fakeServer(never);
   const { unmount } = show();
-  expect(document.querySelector('[aria-busy=true]')).not.toBeNull();
+  expect(document.querySelector('[aria-busy=true]')).toBeVisible();
   unmount();
   fakeServer(() => json({ ...pageViews, total: 0, pages: [], referrers: [], widths: [], languages: [] }));
   const empty = show();
-  expect(await screen.findByText('這段期間還沒有瀏覽')).toBeTruthy();
+  expect(await screen.findByText('這段期間還沒有瀏覽')).toBeVisible();
   empty.unmount();
   fakeServer(() => json({}, 500));
   show();

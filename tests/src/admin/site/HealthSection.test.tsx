@@ -18,7 +18,7 @@ it('shows each part with its state, its figures and what to do', async () => {
   expect((await findItem('資料庫')).textContent).toBe('資料庫正常148 MB，可讀可寫');
   const jobs = await findItem('背景工作');
   expect(jobs.textContent).toContain('留意');
-  expect(within(jobs).getByRole('row', { name: /verify-attempt/ })).toBeTruthy();
+  expect(within(jobs).getByRole('row', { name: /verify-attempt/ })).toBeVisible();
   expect(jobs.textContent).toContain('a job failed');
   const strava = await findItem('Strava');
   expect(strava.textContent).toContain('異常');
@@ -46,7 +46,7 @@ it('reloads, and shows loading and failed states', async () => {
   view.unmount();
   fakeServer(never);
   const busy = renderWithSession(fakeSession(signedIn(rider({ role: 'admin' }))), <HealthSection />);
-  expect(document.querySelector('[aria-busy=true]')).not.toBeNull();
+  expect(document.querySelector('[aria-busy=true]')).toBeVisible();
   busy.unmount();
   fakeServer(() => json({}, 500));
   renderWithSession(fakeSession(signedIn(rider({ role: 'admin' }))), <HealthSection />);

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { routesEndpoints } from '#contract/routes/routesEndpoints.ts';
-import { readRedirect, storeRedirect, consumeRedirect } from '#src/account/session/loginRedirect.ts';
+import { consumeRedirect, readRedirect, storeRedirect } from '#src/account/session/loginRedirect.ts';
 import { readCookie, readToken } from '#src/account/session/readToken.ts';
 import { apiSession, setApiSession } from '#src/api/apiSession.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';

@@ -2,9 +2,9 @@ import { act, render, screen } from '@testing-library/react';
 import { StrictMode, useEffect } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { SessionContext, useAuth, useSession } from '#src/account/SessionContext.ts';
-import { readRedirect, storeRedirect, consumeRedirect } from '#src/account/session/loginRedirect.ts';
-import { isSignInPending } from '#src/account/session/signInPending.ts';
+import { consumeRedirect, readRedirect, storeRedirect } from '#src/account/session/loginRedirect.ts';
 import { storeSignInMarker } from '#src/account/session/signInMarker.ts';
+import { isSignInPending } from '#src/account/session/signInPending.ts';
 import { createSession } from '#src/app/auth/createSession.ts';
 import { runAuth } from '#src/app/auth/runAuth.ts';
 import { rider } from '#tests/machines/auth/fakes.ts';
@@ -172,7 +172,7 @@ describe('coming back from a provider', () => {
     );
     await act(settle);
     expect(api.count(`POST ${refresh}`)).toBe(1);
-    expect(screen.getByText('wolf')).toBeTruthy();
+    expect(screen.getByText('wolf')).toBeVisible();
   });
 });
 

@@ -34,7 +34,7 @@ it('links from a page that needs the network to the cached plans, once per page'
 
 it('explains how plans are cached if there are none', async () => {
   show(noAnswer);
-  expect(await screen.findByText(/這台裝置還沒有留存計畫/)).toBeTruthy();
+  expect(await screen.findByText(/這台裝置還沒有留存計畫/)).toBeVisible();
 });
 
 it('shows nothing if the server answered', () => {

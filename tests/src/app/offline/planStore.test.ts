@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { deleteCachedPlans, cachePlan, listCachedPlans } from '#src/app/offline/planStore.ts';
+import { cachePlan, deleteCachedPlans, listCachedPlans } from '#src/app/offline/planStore.ts';
 import { pacingDetail } from '#tests/src/support/pacingRoute.ts';
 import { createFakeCaches } from '#tests/support/fakeCaches.ts';
 
@@ -10,7 +10,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const open = (id: string, atMs: number) => cachePlan({ detail: { ...pacingDetail(), id, name: { 'zh-TW': id } }, atMs });
+const open = (id: string, atMs: number) =>
+  cachePlan({ detail: { ...pacingDetail(), id, name: { 'zh-TW': id } }, atMs });
 
 it('caches the last three opened routes under their API address, newest first', async () => {
   for (const [index, id] of ['a', 'b', 'c', 'a', 'd'].entries()) await open(id, 1_000 + index);

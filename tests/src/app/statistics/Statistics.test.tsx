@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { storeStatisticsConsent, readStatisticsConsent } from '#src/account/statistics/statisticsConsent.ts';
+import { readStatisticsConsent, storeStatisticsConsent } from '#src/account/statistics/statisticsConsent.ts';
 import { statisticsWords } from '#src/account/statistics/statisticsWords.ts';
 import { createRouteChanges } from '#src/app/routeChanges.ts';
 import { Statistics } from '#src/app/statistics/Statistics.tsx';

@@ -41,7 +41,7 @@ describe('GainsSection', () => {
       json(rankingGains([ridden, { ...faded, needed_s: 871 }, { ...fresh, needed_s: 1_210, best_s: 792 }])),
     );
     render(<GainsSection span="year" isNewcomer={false} />);
-    expect(await screen.findByRole('heading', { name: '再 10 分要怎麼騎' })).toBeDefined();
+    expect(await screen.findByRole('heading', { name: '再 10 分要怎麼騎' })).toBeVisible();
     await findRow('武嶺最後 10K');
     expect(getRow('武嶺最後 10K').textContent).toContain('15:00');
     expect(getRow('武嶺最後 10K').textContent).toContain('14:26快 0:34');
@@ -50,7 +50,7 @@ describe('GainsSection', () => {
     expect(getRow('羅馬公路前坡').textContent).toContain('14:31慢 0:31 也夠');
     expect(getRow('大雪山').textContent).toContain('20:10第一名 13:12');
     expect(getRow('大雪山').textContent).toContain('沒騎過');
-    expect(screen.getByText(/一個人騎、沒有風，FTP 230 W、體重 66\.0 公斤，是你在配速頁填的/)).toBeDefined();
+    expect(screen.getByText(/一個人騎、沒有風，FTP 230 W、體重 66\.0 公斤，是你在配速頁填的/)).toBeVisible();
     expect(requests.map(({ url }) => url)).toEqual(['/api/rankings/gains/?span=year']);
   });
 
@@ -95,9 +95,9 @@ describe('GainsSection', () => {
     render(<GainsSection span="all" isNewcomer={false} />);
     await findRow('武嶺最後 10K');
     ask(getRow('武嶺最後 10K'));
-    expect(await screen.findByText('照你現在的 FTP 和體重，模型騎不到這個時間。')).toBeDefined();
+    expect(await screen.findByText('照你現在的 FTP 和體重，模型騎不到這個時間。')).toBeVisible();
     ask(getRow('大雪山'));
-    expect(await screen.findByText(/^輕鬆騎就夠，\d+ W 以下$/)).toBeDefined();
+    expect(await screen.findByText(/^輕鬆騎就夠，\d+ W 以下$/)).toBeVisible();
     expect(screen.queryByRole('link')).toBeNull();
   });
 
@@ -108,7 +108,7 @@ describe('GainsSection', () => {
     render(<GainsSection span="all" isNewcomer={false} />);
     await findRow('武嶺最後 10K');
     ask(getRow('武嶺最後 10K'));
-    expect(await screen.findByText('概略路線，瓦數僅供參考')).toBeDefined();
+    expect(await screen.findByText('概略路線，瓦數僅供參考')).toBeVisible();
   });
 
   it('says which row failed, and retries it', async () => {
@@ -123,20 +123,20 @@ describe('GainsSection', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('沒有算出來。');
     isUp = true;
     fireEvent.click(screen.getByRole('button', { name: /再試一次/ }));
-    expect(await screen.findByRole('link', { name: /打開這份配速/ })).toBeDefined();
+    expect(await screen.findByRole('link', { name: /打開這份配速/ })).toBeVisible();
   });
 
   it('says that the watts are not the rider’s where no FTP was set', async () => {
     localStorage.clear();
     serve(() => json(rankingGains([ridden])));
     render(<GainsSection span="all" isNewcomer={false} />);
-    expect(await screen.findByText(/你還沒填 FTP 和體重，先用 200 W、65\.0 公斤/)).toBeDefined();
+    expect(await screen.findByText(/你還沒填 FTP 和體重，先用 200 W、65\.0 公斤/)).toBeVisible();
   });
 
   it('says when no segment has ten points left', async () => {
     serve(() => json(rankingGains([])));
     render(<GainsSection span="all" isNewcomer={false} />);
-    expect(await screen.findByText('沒有一條路段能再多 10 分')).toBeDefined();
+    expect(await screen.findByText('沒有一條路段能再多 10 分')).toBeVisible();
   });
 
   it('shows the shape of the list while it loads', () => {
@@ -152,14 +152,14 @@ describe('GainsSection', () => {
     await screen.findByText('要騎多快沒有載入');
     isDown = false;
     fireEvent.click(screen.getByRole('button', { name: '再試一次' }));
-    expect(await findRow('武嶺最後 10K')).toBeDefined();
+    expect(await findRow('武嶺最後 10K')).toBeVisible();
   });
 
   it('tells a member without points where to begin', async () => {
     serve(() => json(rankingGains([{ ...fresh, needed_s: 2_000 }], { score: null, wanted_points: 100 })));
     render(<GainsSection span="all" isNewcomer />);
-    expect(await screen.findByRole('heading', { name: '先騎哪一段' })).toBeDefined();
-    expect(await screen.findByText('照上次計算的榜，今天騎出其中一個時間，就有至少 100 分。')).toBeDefined();
+    expect(await screen.findByRole('heading', { name: '先騎哪一段' })).toBeVisible();
+    expect(await screen.findByText('照上次計算的榜，今天騎出其中一個時間，就有至少 100 分。')).toBeVisible();
     await findRow('大雪山');
     expect(getRow('大雪山').textContent).toContain('33:20第一名 42:51');
   });
@@ -167,7 +167,7 @@ describe('GainsSection', () => {
   it('renders nothing before the first calculation', async () => {
     serve(() => json(rankingGains([], { score: null, calculated_at: null })));
     const { container } = render(<GainsSection span="all" isNewcomer />);
-    expect(await screen.findByRole('heading', { name: '先騎哪一段' })).toBeDefined();
+    await screen.findByRole('heading', { name: '先騎哪一段' });
     await expect.poll(() => container.textContent).toBe('');
   });
 
@@ -177,7 +177,7 @@ describe('GainsSection', () => {
     expect(container.textContent).toBe('');
     expect(requests).toEqual([]);
     rerender(<GainsSection span="all" isNewcomer={false} />);
-    expect(await screen.findByRole('heading', { name: '再 10 分要怎麼騎' })).toBeDefined();
+    await screen.findByRole('heading', { name: '再 10 分要怎麼騎' });
     await expect.poll(() => container.textContent).toBe('');
   });
 });

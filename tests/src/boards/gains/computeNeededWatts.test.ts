@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { initialPaceBasis } from '#machines/pacePlan/paceBasis.ts';
 import { writeLastProfile } from '#src/account/session/lastProfile.ts';
-import { type NeededWatts, computeNeededWatts } from '#src/boards/gains/computeNeededWatts.ts';
+import { computeNeededWatts, type NeededWatts } from '#src/boards/gains/computeNeededWatts.ts';
 import { writeBasis } from '#src/pacing/effort/storedBasis.ts';
-import { toPaceRequest } from '#src/pacing/live/toPaceRequest.ts';
 import { readInputs, writeInputs } from '#src/pacing/live/storedInputs.ts';
+import { toPaceRequest } from '#src/pacing/live/toPaceRequest.ts';
 import { guestInputs } from '#src/pacing/tools/share/guestInputs.ts';
 import { readPlanFragment } from '#src/pacing/tools/share/planLink.ts';
 import { fakeServer, json } from '#tests/src/support/fakeServer.ts';

@@ -32,12 +32,12 @@ describe('Formula', () => {
   it('works it out for the leader on request', async () => {
     const { requests } = fakeServer(() => json(detail));
     render(<Formula span="year" leaderId={leaderId} />);
-    expect(screen.getByText('電動輔助自行車不列入。')).toBeDefined();
+    expect(screen.getByText('電動輔助自行車不列入。')).toBeVisible();
     expect(requests).toEqual([]);
     ask();
     expect(
       await screen.findByText(/^範例-林曜宇，武嶺最後 10K 0:42:51：728 × 100 % × 87\.1 % × 100 % = 635 分$/),
-    ).toBeDefined();
+    ).toBeVisible();
     expect(requests.map(({ url }) => url)).toEqual([`/api/rankings/wolf/athletes/${leaderId}/?span=year`]);
     expect(screen.queryByRole('button', { name: '拿現在的榜首算一遍' })).toBeNull();
   });
@@ -50,7 +50,7 @@ describe('Formula', () => {
     await screen.findByText('榜首的成績沒有載入');
     isDown = false;
     fireEvent.click(screen.getByRole('button', { name: '再試一次' }));
-    expect(await screen.findByText(/= 635 分$/)).toBeDefined();
+    expect(await screen.findByText(/= 635 分$/)).toBeVisible();
   });
 
   it('offers no worked example on an empty board', () => {

@@ -19,37 +19,37 @@ describe('OwnStanding', () => {
   it('says where the next calculation puts the rider, and where the rides from Strava would', async () => {
     const { requests } = serve();
     render(<OwnRankSummary span="year" board="overall" isRanked />);
-    expect(await screen.findByText(waits)).toBeDefined();
-    expect(screen.getByText(hides)).toBeDefined();
-    expect(screen.getByText('想算進榜，改用碼表的檔案送驗證。')).toBeDefined();
+    expect(await screen.findByText(waits)).toBeVisible();
+    expect(screen.getByText(hides)).toBeVisible();
+    expect(screen.getByText('想算進榜，改用碼表的檔案送驗證。')).toBeVisible();
     expect(requests.map(({ url }) => url)).toEqual(['/api/rankings/standing/?span=year']);
   });
 
   it('describes the shown board', async () => {
     serve();
     render(<OwnRankSummary span="all" board="climbing" isRanked />);
-    expect(await screen.findByText(/下次計算是爬坡第 36 名，2,190 爬坡分。/)).toBeDefined();
-    expect(screen.getByText(/你是爬坡第 29 名，2,470 爬坡分，只有你看得到。/)).toBeDefined();
+    expect(await screen.findByText(/下次計算是爬坡第 36 名，2,190 爬坡分。/)).toBeVisible();
+    expect(screen.getByText(/你是爬坡第 29 名，2,470 爬坡分，只有你看得到。/)).toBeVisible();
   });
 
   it('says only that the next calculation counts them where there is no board yet', async () => {
     serve({ calculated_at: null, hidden_count: 0, next: null, with_hidden: null });
     render(<OwnRankSummary span="all" board="overall" isRanked={false} />);
-    expect(await screen.findByText('你的路段成績已經找到，下次計算就會上榜。')).toBeDefined();
+    expect(await screen.findByText('你的路段成績已經找到，下次計算就會上榜。')).toBeVisible();
     expect(screen.queryByText(/Strava/)).toBeNull();
   });
 
   it('promises no rank to a rider who has only rides from Strava', async () => {
     serve({ waiting_count: 0, next: null, with_hidden: null });
     render(<OwnRankSummary span="all" board="overall" isRanked={false} />);
-    expect(await screen.findByText('你從 Strava 送來的成績不公開，也不算進榜。')).toBeDefined();
+    expect(await screen.findByText('你從 Strava 送來的成績不公開，也不算進榜。')).toBeVisible();
     expect(screen.queryByText(/下次計算/)).toBeNull();
   });
 
   it('renders nothing where the board counts everything', async () => {
     const { requests } = serve({ waiting_count: 0, hidden_count: 0, next: null, with_hidden: null });
     const { container } = render(<OwnRankSummary span="all" board="overall" isRanked={false} />);
-    expect(container.querySelector('[aria-busy="true"]')).not.toBeNull();
+    expect(container.querySelector('[aria-busy="true"]')).toBeVisible();
     await expect.poll(() => container.textContent === '' && container.querySelector('[aria-busy]') === null).toBe(true);
     expect(requests).toHaveLength(1);
   });
@@ -61,6 +61,6 @@ describe('OwnStanding', () => {
     await screen.findByText('還沒算進榜的成績沒有載入');
     isDown = false;
     fireEvent.click(screen.getByRole('button', { name: '再試一次' }));
-    expect(await screen.findByText(waits)).toBeDefined();
+    expect(await screen.findByText(waits)).toBeVisible();
   });
 });

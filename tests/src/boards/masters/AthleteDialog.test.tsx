@@ -22,7 +22,7 @@ describe('AthleteDialog', () => {
     const dialog = await screen.findByRole('dialog');
     const link = await within(dialog).findByRole('link', { name: '武嶺最後 10K' });
     expect(link.getAttribute('href')).toBe('/route/wuling-west?leaderboard=wuling-last-10k');
-    expect(within(dialog).getByText('728 × 100 % × 87.1 % × 100 %')).toBeDefined();
+    expect(within(dialog).getByText('728 × 100 % × 87.1 % × 100 %')).toBeVisible();
   });
 
   it('shows the rank on the board from which it was opened', async () => {
@@ -30,8 +30,8 @@ describe('AthleteDialog', () => {
     serveBoard();
     openBoard();
     const dialog = within(await screen.findByRole('dialog'));
-    expect(await dialog.findByText(/爬坡王 ·/)).toBeDefined();
-    expect(dialog.getByText('總名次')).toBeDefined();
+    expect(await dialog.findByText(/爬坡王 ·/)).toBeVisible();
+    expect(dialog.getByText('總名次')).toBeVisible();
   });
 
   it('has the rank history as a table for screen readers', async () => {
@@ -48,13 +48,13 @@ describe('AthleteDialog', () => {
   it('says when an athlete has left the board', async () => {
     serveBoard({ athletes: () => json({ code: 'ranking.none' }, 404) });
     openBoard();
-    expect(await screen.findByText('這位選手不在榜上')).toBeDefined();
+    expect(await screen.findByText('這位選手不在榜上')).toBeVisible();
   });
 
   it('says what did not load', async () => {
     serveBoard({ athletes: () => json({ code: 'server.internal' }, 500) });
     openBoard();
-    expect(await within(await screen.findByRole('dialog')).findByText('排行榜沒有載入')).toBeDefined();
+    expect(await within(await screen.findByRole('dialog')).findByText('排行榜沒有載入')).toBeVisible();
   });
 
   it('copies the address with the athlete’s rank', async () => {
@@ -115,6 +115,6 @@ describe('AthleteDialog', () => {
     serveBoard({ board: () => board([second]) });
     openBoard();
     fireEvent.click(await screen.findByRole('button', { name: '和別人比' }));
-    expect(await screen.findByText('找不到這位選手')).toBeDefined();
+    expect(await screen.findByText('找不到這位選手')).toBeVisible();
   });
 });

@@ -38,13 +38,13 @@ describe('CompareDialog', () => {
     const counts = { shared_count: 15, first_faster_count: 9, second_faster_count: 5 };
     serveBoard({ comparison: () => fakeComparison(counts) });
     openBoard(fakeSession(signedIn()));
-    expect(await screen.findByText('兩人都騎過 15 條路段：你快 9 條、林大坡快 5 條、1 條同時間')).toBeDefined();
+    expect(await screen.findByText('兩人都騎過 15 條路段：你快 9 條、林大坡快 5 條、1 條同時間')).toBeVisible();
   });
 
   it('names both where neither is the reader', async () => {
     serveBoard({ comparison: () => fakeComparison({ shared_count: 1 }) });
     openBoard();
-    expect(await screen.findByText('兩人都騎過 1 條路段：amy快 1 條、林大坡快 0 條')).toBeDefined();
+    expect(await screen.findByText('兩人都騎過 1 條路段：amy快 1 條、林大坡快 0 條')).toBeVisible();
   });
 
   it('shows both times, the difference and who was faster, and a dash for a segment not ridden', async () => {
@@ -64,25 +64,25 @@ describe('CompareDialog', () => {
   it('says that they share no segment', async () => {
     serveBoard({ comparison: () => fakeComparison({ shared_count: 0, first_faster_count: 0, segments: [] }) });
     openBoard();
-    expect(await screen.findByText('兩人沒有騎過同一條路段。')).toBeDefined();
+    expect(await screen.findByText('兩人沒有騎過同一條路段。')).toBeVisible();
   });
 
   it('says when one of them has left the board', async () => {
     serveBoard({ comparison: () => json({ code: 'ranking.none' }, 404) });
     openBoard();
-    expect(await screen.findByText('其中一位可能已經退出，或這段期間沒有成績。')).toBeDefined();
+    expect(await screen.findByText('其中一位可能已經退出，或這段期間沒有成績。')).toBeVisible();
   });
 
   it('says that it did not load', async () => {
     serveBoard({ comparison: () => json({ code: 'server.internal' }, 500) });
     openBoard();
-    expect(await screen.findByText('比較沒有載入')).toBeDefined();
+    expect(await screen.findByText('比較沒有載入')).toBeVisible();
   });
 
   it('shows its shape while it loads', async () => {
     serveBoard({ comparison: () => new Promise<Response>(() => {}) });
     openBoard();
     const [, comparison] = await screen.findAllByRole('dialog');
-    expect(comparison?.querySelector('[aria-busy="true"]')).not.toBeNull();
+    expect(comparison?.querySelector('[aria-busy="true"]')).toBeVisible();
   });
 });

@@ -28,7 +28,7 @@ describe('MastersScreen', () => {
   it('explains how to get on an empty board', async () => {
     serveBoard({ board: () => board([], { calculated_at: null }) });
     openBoard();
-    expect(await screen.findByText('還沒有人上榜')).toBeDefined();
+    expect(await screen.findByText('還沒有人上榜')).toBeVisible();
   });
 
   it('shows the shape of the list while it loads', () => {
@@ -69,7 +69,10 @@ describe('MastersScreen', () => {
       board: (url) =>
         url.searchParams.has('cursor')
           ? board([second], { calculated_at: calculatedAt })
-          : board([rankingEntry()], { calculated_at: calculatedAt, next_cursor: calculatedAt < '2026-03-02' ? 'next' : null }),
+          : board([rankingEntry()], {
+              calculated_at: calculatedAt,
+              next_cursor: calculatedAt < '2026-03-02' ? 'next' : null,
+            }),
     });
     openBoard();
     await screen.findByRole('button', { name: '範例-林曜宇' });
@@ -84,25 +87,25 @@ describe('MastersScreen', () => {
     serveBoard();
     openBoard(fakeSession(signedIn()));
     const bar = await screen.findByRole('complementary', { name: '你的名次' });
-    expect(within(bar).getByText('41')).toBeDefined();
-    expect(within(bar).getByText('再 18 分就到第 40 名')).toBeDefined();
-    expect(screen.getByText('你 2,480')).toBeDefined();
-    expect(screen.getByText('前 14 %')).toBeDefined();
+    expect(within(bar).getByText('41')).toBeVisible();
+    expect(within(bar).getByText('再 18 分就到第 40 名')).toBeVisible();
+    expect(screen.getByText('你 2,480')).toBeVisible();
+    expect(screen.getByText('前 14 %')).toBeVisible();
     fireEvent.click(within(bar).getByRole('button', { name: '看我的紀錄' }));
-    expect(await within(await screen.findByRole('dialog')).findByText('amy')).toBeDefined();
+    expect(await within(await screen.findByRole('dialog')).findByText('amy')).toBeVisible();
     expect(location.search).toBe(`?athlete=${ownEntry.athlete.id}`);
   });
 
   it('tells the leader that nobody is ahead', async () => {
     serveBoard({ athletes: () => fakeDetail({ ...ownEntry, rank: 1 }) });
     openBoard(fakeSession(signedIn()));
-    expect(await screen.findByText('你是第一名，守住')).toBeDefined();
+    expect(await screen.findByText('你是第一名，守住')).toBeVisible();
   });
 
   it('shows what ten more points would take below the board, to a rider with points', async () => {
     serveBoard();
     const { unmount } = openBoard(fakeSession(signedIn()));
-    expect(await screen.findByRole('heading', { name: '再 10 分要怎麼騎' })).toBeDefined();
+    expect(await screen.findByRole('heading', { name: '再 10 分要怎麼騎' })).toBeVisible();
     unmount();
     openBoard();
     await screen.findByRole('button', { name: '林大坡' });

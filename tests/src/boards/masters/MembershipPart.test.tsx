@@ -5,7 +5,7 @@ import { rankingAnswers } from '#tests/contract/rankingAnswers.ts';
 import { json } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, signedIn } from '#tests/src/support/fakeSession.ts';
 import { rankingGain, rankingGains } from '#tests/support/rankingGains.ts';
-import { loadBoardWords, openBoard, serveBoard, fakeRankSummary } from './boardSupport.tsx';
+import { fakeRankSummary, loadBoardWords, openBoard, serveBoard } from './boardSupport.tsx';
 
 await loadBoardWords();
 
@@ -55,7 +55,7 @@ describe('OwnPart', () => {
         fakeRankSummary({ waiting_count: 3, next: { rank: 12, score: 900, climbing_rank: 9, climbing_score: 700 } }),
     });
     openBoard(fakeSession(signedIn()));
-    expect(await screen.findByText(/下次計算是第 12 名，900 狼分。/)).toBeDefined();
+    expect(await screen.findByText(/下次計算是第 12 名，900 狼分。/)).toBeVisible();
     expect(screen.queryByRole('heading', { name: '先騎哪一段' })).toBeNull();
   });
 
@@ -66,15 +66,15 @@ describe('OwnPart', () => {
       gains: () => json(rankingGains([rankingGain({ own_elapsed_s: null })], { score: null, wanted_points: 100 })),
     });
     openBoard(fakeSession(signedIn()));
-    expect(await screen.findByText(/^你同意上榜了，但還沒有路段成績。/)).toBeDefined();
-    expect(await screen.findByRole('table', { name: '先騎哪一段' })).toBeDefined();
+    expect(await screen.findByText(/^你同意上榜了，但還沒有路段成績。/)).toBeVisible();
+    expect(await screen.findByRole('table', { name: '先騎哪一段' })).toBeVisible();
   });
 
   it('accepts a 民國 year of birth and shows the AD year', async () => {
     const bodies = serveMembership(nobody);
     openBoard(fakeSession(signedIn()));
     fireEvent.change(await screen.findByLabelText(/出生年/), { target: { value: '79' } });
-    expect(screen.getByText('民國換算：西元 1990 年')).toBeDefined();
+    expect(screen.getByText('民國換算：西元 1990 年')).toBeVisible();
     fireEvent.click(screen.getByRole('radio', { name: '女' }));
     fireEvent.click(screen.getByRole('button', { name: '我要上榜' }));
     await screen.findByRole('button', { name: '退出排行榜' });
@@ -99,11 +99,11 @@ describe('OwnPart', () => {
     expect((dialog.getByLabelText(/出生年/) as HTMLInputElement).value).toBe('1990');
     expect(
       dialog.getByText('出生年和性別不會寫出來。填了就會列在年齡組和女子榜，大家看得到你在哪一組。'),
-    ).toBeDefined();
+    ).toBeVisible();
     fireEvent.change(dialog.getByLabelText(/出生年/), { target: { value: '' } });
     fireEvent.click(dialog.getByRole('radio', { name: '不說' }));
     fireEvent.click(dialog.getByRole('button', { name: '儲存' }));
-    expect(await dialog.findByText('已儲存，年齡組和女子榜馬上用新的。')).toBeDefined();
+    expect(await dialog.findByText('已儲存，年齡組和女子榜馬上用新的。')).toBeVisible();
     expect(bodies).toEqual([{ birth_year: null, sex: null }]);
   });
 });

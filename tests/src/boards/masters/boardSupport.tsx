@@ -12,7 +12,8 @@ import { fakeSession, rider } from '#tests/src/support/fakeSession.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
 import { rankingGain, rankingGains } from '#tests/support/rankingGains.ts';
 
-export const loadBoardWords = () => Promise.all([boardsWords, accountWords, formWords].map((namespace) => loadWords(namespace)));
+export const loadBoardWords = () =>
+  Promise.all([boardsWords, accountWords, formWords].map((namespace) => loadWords(namespace)));
 
 export const otherId = '01928f3a-0000-7000-8000-000000000052';
 /** The signed-in rider's entry. */

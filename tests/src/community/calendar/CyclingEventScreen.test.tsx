@@ -5,9 +5,9 @@ import { CyclingEventScreen } from '#src/community/calendar/CyclingEventScreen.t
 import { calendarWords } from '#src/community/calendar/calendarWords.ts';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { fakeCyclingEvent } from '#tests/src/support/fakeCyclingEvents.ts';
-import { fakeWidth } from '#tests/src/support/fakeWidth.ts';
 import { fakeServer, json } from '#tests/src/support/fakeServer.ts';
 import { fakeSession } from '#tests/src/support/fakeSession.ts';
+import { fakeWidth } from '#tests/src/support/fakeWidth.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
 import { routeSummary } from '#tests/src/support/routeSummaries.ts';
 
@@ -33,16 +33,16 @@ describe('CyclingEventScreen', () => {
     vi.useRealTimers();
     vi.useFakeTimers({ now: Date.parse('2027-03-25T15:58:30Z'), shouldAdvanceTime: true });
     await open(fakeCyclingEvent({ registration_until: '2027-03-25T15:59:00.000Z' }));
-    expect(screen.getByRole('link', { name: '到主辦網站報名' })).toBeDefined();
+    expect(screen.getByRole('link', { name: '到主辦網站報名' })).toBeVisible();
     await act(() => vi.advanceTimersByTimeAsync(31_000));
     expect(screen.queryByRole('link', { name: '到主辦網站報名' })).toBeNull();
   });
 
   it('shows the known facts, and that its button leaves the site', async () => {
     await open(fakeCyclingEvent());
-    expect(screen.getByText('4/11（週日） 06:00')).toBeDefined();
-    expect(screen.getByText('1,200 – 1,600 元')).toBeDefined();
-    expect(screen.getByText('會離開狼速，到主辦單位的網站。')).toBeDefined();
+    expect(screen.getByText('4/11（週日） 06:00')).toBeVisible();
+    expect(screen.getByText('1,200 – 1,600 元')).toBeVisible();
+    expect(screen.getByText('會離開狼速，到主辦單位的網站。')).toBeVisible();
     const away = screen.getByRole('link', { name: '到主辦網站報名' });
     expect([away.getAttribute('href'), away.getAttribute('rel')]).toEqual([
       'https://example.com/alishan',
@@ -69,14 +69,14 @@ describe('CyclingEventScreen', () => {
   it('has a back link, and a sign-in link for visitors', async () => {
     await open(fakeCyclingEvent());
     expect(screen.getByRole('link', { name: '全部賽事' }).getAttribute('href')).toBe('/cycling-events');
-    expect(screen.getByRole('button', { name: '登入' })).toBeDefined();
+    expect(screen.getByRole('button', { name: '登入' })).toBeVisible();
   });
 
   it('shows the year of dates in another year', async () => {
     vi.setSystemTime(Date.parse('2026-12-20T04:00:00Z'));
     await open(fakeCyclingEvent({ last_day: '2027-04-12' }));
-    expect(screen.getByText('2027/4/11（週日） – 2027/4/12（週一）')).toBeDefined();
-    expect(screen.getByText(/2027年3月25日 23:59/)).toBeDefined();
+    expect(screen.getByText('2027/4/11（週日） – 2027/4/12（週一）')).toBeVisible();
+    expect(screen.getByText(/2027年3月25日 23:59/)).toBeVisible();
   });
 
   it('marks unknown facts', async () => {
@@ -90,12 +90,12 @@ describe('CyclingEventScreen', () => {
       }),
     );
     expect(screen.getAllByText('主辦單位還沒公布')).toHaveLength(2);
-    expect(screen.getByRole('link', { name: '到主辦網站看' })).toBeDefined();
+    expect(screen.getByRole('link', { name: '到主辦網站看' })).toBeVisible();
   });
 
   it('shows why it is cancelled, and offers no calendar', async () => {
     await open(fakeCyclingEvent({ is_cancelled: true, note: { 'zh-TW': '退費請洽主辦。' } }));
-    expect(screen.getByText('退費請洽主辦。')).toBeDefined();
+    expect(screen.getByText('退費請洽主辦。')).toBeVisible();
     expect(screen.queryByRole('link', { name: '加到手機行事曆' })).toBeNull();
   });
 
@@ -110,7 +110,7 @@ describe('CyclingEventScreen', () => {
   it('links from an unknown event to the list', async () => {
     fakeServer(() => json({ code: 'resource.notFound', status: 404, title: 'x' }, 404));
     renderWithSession(fakeSession(), <CyclingEventScreen params={{ id: 'none' }} />);
-    expect(await screen.findByText('沒有這場賽事')).toBeDefined();
+    expect(await screen.findByText('沒有這場賽事')).toBeVisible();
     expect(screen.getByRole('link', { name: '全部賽事' }).getAttribute('href')).toBe('/cycling-events');
   });
 });

@@ -6,9 +6,9 @@ import { calendarWords } from '#src/community/calendar/calendarWords.ts';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { formWords } from '#src/ui/form/formWords.ts';
 import { cyclingEventList, fakeCyclingEvent } from '#tests/src/support/fakeCyclingEvents.ts';
-import { fakeWidth } from '#tests/src/support/fakeWidth.ts';
 import { fakeServer, json, never, type SeenRequest } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, signedIn } from '#tests/src/support/fakeSession.ts';
+import { fakeWidth } from '#tests/src/support/fakeWidth.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
 
 await Promise.all([calendarWords, accountWords, formWords].map((namespace) => loadWords(namespace)));
@@ -62,16 +62,16 @@ describe('event list', () => {
     expect(card.textContent).toContain('11週日');
     expect(card.textContent).toContain('報名中爬坡賽嘉義縣66.1 km');
     expect(card.textContent).toContain('3/25 23:59 截止');
-    expect(screen.getByText('已取消')).toBeDefined();
-    expect(screen.getByText('3/28 08:00 開放報名')).toBeDefined();
-    expect(screen.getByText('3 場')).toBeDefined();
+    expect(screen.getByText('已取消')).toBeVisible();
+    expect(screen.getByText('3/28 08:00 開放報名')).toBeVisible();
+    expect(screen.getByText('3 場')).toBeVisible();
   });
 
   it('counts down the last three days', async () => {
     vi.setSystemTime(Date.parse('2027-03-24T04:00:00Z'));
     fakeServer(() => json(cyclingEventList(climb)));
     await open('?month=2027-04');
-    expect(await screen.findByText('再 1 天截止（3/25 23:59）')).toBeDefined();
+    expect(await screen.findByText('再 1 天截止（3/25 23:59）')).toBeVisible();
   });
 
   const past = fakeCyclingEvent({
@@ -103,7 +103,7 @@ describe('event list', () => {
     );
     await open('?kind=hillClimb');
     const button = await screen.findByRole('button', { name: '6月還有 2 場' });
-    expect(screen.getByText('這個月的賽事都結束了')).toBeDefined();
+    expect(screen.getByText('這個月的賽事都結束了')).toBeVisible();
     await act(async () => fireEvent.click(button));
     expect(location.search).toBe('?month=2027-06&kind=hillClimb');
     expect(listMonths(requests)).toEqual(['2027-03', '2027-06', '2027-06']);
@@ -138,8 +138,8 @@ describe('event list', () => {
     const announced = fakeCyclingEvent({ id: 'later', registration_from: opens });
     fakeServer(() => json(cyclingEventList(announced, fakeCyclingEvent({ registration_until: closes }))));
     await open('?month=2027-04');
-    expect(await screen.findByText('3/28 開放報名')).toBeDefined();
-    expect(screen.getByText('3/31 截止')).toBeDefined();
+    expect(await screen.findByText('3/28 開放報名')).toBeVisible();
+    expect(screen.getByText('3/31 截止')).toBeVisible();
   });
 
   it('filters by the URL, and says if nothing matches', async () => {
@@ -173,7 +173,7 @@ describe('event list', () => {
   it('shows placeholders in the shape of the list', async () => {
     fakeServer(never);
     const container = await open('?month=2027-05');
-    expect(container.querySelector('[aria-busy="true"]')).not.toBeNull();
+    expect(container.querySelector('[aria-busy="true"]')).toBeVisible();
   });
 });
 

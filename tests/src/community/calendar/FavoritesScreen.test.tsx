@@ -5,9 +5,9 @@ import { calendarWords } from '#src/community/calendar/calendarWords.ts';
 import { FavoritesScreen } from '#src/community/calendar/FavoritesScreen.tsx';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { fakeCyclingEvent } from '#tests/src/support/fakeCyclingEvents.ts';
-import { fakeWidth } from '#tests/src/support/fakeWidth.ts';
 import { fakeServer, json, never } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, signedIn } from '#tests/src/support/fakeSession.ts';
+import { fakeWidth } from '#tests/src/support/fakeWidth.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
 
 await Promise.all([calendarWords, accountWords].map((namespace) => loadWords(namespace)));
@@ -39,7 +39,7 @@ describe('FavoritesScreen', () => {
     const card = (await screen.findByRole('link', { name: '北海岸 120' })).closest('li') as HTMLElement;
     await act(async () => fireEvent.click(within(card).getByRole('button')));
     expect(screen.queryByRole('link', { name: '北海岸 120' })).toBeNull();
-    expect(screen.getByRole('link', { name: '阿里山爬坡賽' })).toBeDefined();
+    expect(screen.getByRole('link', { name: '阿里山爬坡賽' })).toBeVisible();
     expect(requests).toHaveLength(1);
   });
 
@@ -62,7 +62,7 @@ describe('FavoritesScreen', () => {
   it('does not say so before the account’s favourites have loaded', () => {
     fakeServer(never);
     const container = open(fakeSession(signedIn()));
-    expect(container.querySelector('[aria-busy="true"]')).not.toBeNull();
+    expect(container.querySelector('[aria-busy="true"]')).toBeVisible();
     expect(screen.queryByRole('link', { name: '看賽事' })).toBeNull();
   });
 });

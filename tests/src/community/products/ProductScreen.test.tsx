@@ -27,11 +27,11 @@ describe('ProductScreen', () => {
   it('shows text, specifications, the comparison with its own column first, and where to buy', async () => {
     const { requests } = await open();
     expect(requests.map(({ url }) => url)).toEqual(['/api/products/hyperlun/']);
-    expect(screen.getByText('輕。')).toBeTruthy();
+    expect(screen.getByText('輕。')).toBeVisible();
     const specifications = screen.getByRole('table', { name: 'HyperLun 的規格' });
-    expect(within(specifications).getByRole('row', { name: '重量 1,280 g' })).toBeTruthy();
+    expect(within(specifications).getByRole('row', { name: '重量 1,280 g' })).toBeVisible();
     const region = screen.getByRole('region', { name: 'HyperLun 和其他款比' });
-    expect(region.querySelector('table')).not.toBeNull();
+    expect(region.querySelector('table')).toBeVisible();
     expect(region.tabIndex).toBe(0);
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       'HyperLun這一款',
@@ -44,8 +44,8 @@ describe('ProductScreen', () => {
       '狼車行example.tw',
     ]);
     expect(screen.getByRole('link', { name: '哪裡買' }).getAttribute('href')).toBe('#shops');
-    expect(document.querySelector('#shops')).not.toBeNull();
-    expect(screen.getByText('範例')).toBeTruthy();
+    expect(document.querySelector('#shops')).toBeVisible();
+    expect(screen.getByText('範例')).toBeVisible();
   });
 
   it('omits sections without content', async () => {
@@ -94,17 +94,17 @@ describe('ProductScreen', () => {
   it('announces an unpublished product and links to the routes', async () => {
     const { requests } = fakeServer(() => json({ code: 'resource.notFound', status: 404, title: 'x' }, 404));
     render(<X7pro5Screen />);
-    expect(await screen.findByText('這一頁快好了')).toBeTruthy();
+    expect(await screen.findByText('這一頁快好了')).toBeVisible();
     expect(requests.map(({ url }) => url)).toEqual(['/api/products/x7pro5/']);
-    expect(screen.getByRole('heading', { level: 1, name: 'X7 Pro 5' })).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1, name: 'X7 Pro 5' })).toBeVisible();
     expect(screen.getByRole('link', { name: '看路線' }).getAttribute('href')).toBe('/routelist');
   });
 
   it('is busy while it loads', () => {
     fakeServer(never);
     render(<HyperlunScreen />);
-    expect(screen.getByRole('heading', { level: 1, name: 'HyperLun' })).toBeTruthy();
-    expect(document.querySelector('[aria-busy=true]')).not.toBeNull();
+    expect(screen.getByRole('heading', { level: 1, name: 'HyperLun' })).toBeVisible();
+    expect(document.querySelector('[aria-busy=true]')).toBeVisible();
   });
 
   it('reports a failure', async () => {

@@ -5,8 +5,8 @@ import { PromotionScreen } from '#src/community/promotions/PromotionScreen.tsx';
 import { promotionsWords } from '#src/community/promotions/promotionsWords.ts';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { promotionAnswer } from '#tests/contract/contentAnswers.ts';
-import { fakeWidth } from '#tests/src/support/fakeWidth.ts';
 import { fakeServer, json, never } from '#tests/src/support/fakeServer.ts';
+import { fakeWidth } from '#tests/src/support/fakeWidth.ts';
 
 await loadWords(promotionsWords);
 
@@ -27,9 +27,9 @@ beforeEach(() => {
 describe('PromotionScreen', () => {
   it('shows until when it is valid, and which site its only primary button opens', async () => {
     await open();
-    expect(screen.getByText('3/31 23:59 止')).toBeTruthy();
+    expect(screen.getByText('3/31 23:59 止')).toBeVisible();
     expect(screen.getByText('狼速').tagName).toBe('STRONG');
-    expect(screen.getByText('會離開狼速，到 example.tw。')).toBeTruthy();
+    expect(screen.getByText('會離開狼速，到 example.tw。')).toBeVisible();
     const away = screen.getByRole('link', { name: '看輪組' });
     expect([away.getAttribute('href'), away.getAttribute('rel'), away.dataset.variant]).toEqual([
       'https://example.tw/wheels',
@@ -44,22 +44,22 @@ describe('PromotionScreen', () => {
   it('counts down on its last day, then says that it is over and removes its button, without a reload', async () => {
     await open({ valid_until: '2026-03-01T04:00:20.000Z' });
     expect(screen.getByRole('timer').textContent).toMatch(/^00:00:(20|19)$/);
-    expect(screen.getByRole('link', { name: '看輪組' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: '看輪組' })).toBeVisible();
     await act(() => vi.advanceTimersByTimeAsync(20_100));
-    expect(screen.getByText('3/1 12:00 結束了')).toBeTruthy();
-    expect(screen.getByText('已結束')).toBeTruthy();
+    expect(screen.getByText('3/1 12:00 結束了')).toBeVisible();
+    expect(screen.getByText('已結束')).toBeVisible();
     expect(screen.queryByRole('link', { name: '看輪組' })).toBeNull();
     expect(screen.queryByRole('timer')).toBeNull();
   });
 
   it('shows only the last day if it ends at midnight', async () => {
     await open({ valid_until: '2026-03-31T16:00:00.000Z' });
-    expect(screen.getByText('3/31 止')).toBeTruthy();
+    expect(screen.getByText('3/31 止')).toBeVisible();
   });
 
   it('shows from when a coming offer is valid', async () => {
     await open({ valid_from: '2026-03-10T00:00:00.000Z', link_text: null });
-    expect(screen.getByText('3/10 08:00 開始，3/31 23:59 止')).toBeTruthy();
+    expect(screen.getByText('3/10 08:00 開始，3/31 23:59 止')).toBeVisible();
     expect(screen.getByRole('link', { name: '去看這個優惠' }).dataset.variant).toBeUndefined();
   });
 
@@ -75,7 +75,7 @@ describe('PromotionScreen', () => {
     await open();
     await act(async () => screen.getByRole('button', { name: '複製連結' }).click());
     expect(writeText).toHaveBeenCalledWith(`${location.origin}/promotions/winter-wheels`);
-    expect(screen.getByText('連結複製好了。')).toBeTruthy();
+    expect(screen.getByText('連結複製好了。')).toBeVisible();
   });
 
   it('shows the address to copy by hand if copying fails', async () => {
@@ -91,15 +91,15 @@ describe('PromotionScreen', () => {
   it('says within the page that there is no such offer, with a link to all offers', async () => {
     fakeServer(() => json({ code: 'resource.notFound', status: 404, title: 'x' }, 404));
     render(<PromotionScreen params={{ id: 'none' }} />);
-    expect(await screen.findByText('沒有這個優惠')).toBeTruthy();
-    expect(screen.getByRole('heading', { level: 1, name: '優惠' })).toBeTruthy();
+    expect(await screen.findByText('沒有這個優惠')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: '優惠' })).toBeVisible();
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/promotions']);
   });
 
   it('is busy while it loads', () => {
     fakeServer(never);
     render(<PromotionScreen params={{ id: 'winter-wheels' }} />);
-    expect(document.querySelector('[aria-busy=true]')).not.toBeNull();
+    expect(document.querySelector('[aria-busy=true]')).toBeVisible();
   });
 
   it('reports a failure', async () => {

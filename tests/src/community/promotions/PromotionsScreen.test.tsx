@@ -53,13 +53,13 @@ describe('PromotionsScreen', () => {
     expect(titles('現在有效')).toEqual(['置頂的', '先截止']);
     expect(titles('即將開始')).toEqual(['將來']);
     expect(titles('已經結束')).toEqual(['過去']);
-    expect(within(getCard('置頂的')).getByText('置頂')).toBeTruthy();
-    expect(within(getCard('置頂的')).getByText('範例')).toBeTruthy();
-    expect(within(getCard('置頂的')).getByText(/長期有效/)).toBeTruthy();
-    expect(within(getCard('先截止')).getByText(/3\/31 23:59 止/)).toBeTruthy();
-    expect(within(getCard('先截止')).getByText('報狼速打九折。')).toBeTruthy();
-    expect(within(getCard('將來')).getByText(/4\/1 08:00 開始/)).toBeTruthy();
-    expect(within(getCard('過去')).getByText(/2\/1 08:00 結束了/)).toBeTruthy();
+    expect(within(getCard('置頂的')).getByText('置頂')).toBeVisible();
+    expect(within(getCard('置頂的')).getByText('範例')).toBeVisible();
+    expect(within(getCard('置頂的')).getByText(/長期有效/)).toBeVisible();
+    expect(within(getCard('先截止')).getByText(/3\/31 23:59 止/)).toBeVisible();
+    expect(within(getCard('先截止')).getByText('報狼速打九折。')).toBeVisible();
+    expect(within(getCard('將來')).getByText(/4\/1 08:00 開始/)).toBeVisible();
+    expect(within(getCard('過去')).getByText(/2\/1 08:00 結束了/)).toBeVisible();
     expect(within(getCard('過去')).queryByText('置頂')).toBeNull();
     expect(screen.getByRole('link', { name: '先截止' }).getAttribute('href')).toBe(
       `/promotions/${encodeURIComponent('先截止')}`,
@@ -106,19 +106,19 @@ describe('PromotionsScreen', () => {
       '一對輪組',
     ]);
     expect(getCard('沒圖').querySelector('img')).toBeNull();
-    expect(getCard('沒圖').querySelector('svg path')).not.toBeNull();
+    expect(getCard('沒圖').querySelector('svg path')).toBeVisible();
   });
 
   it('says that there is no offer yet', async () => {
     serve([]);
     render(<PromotionsScreen />);
-    expect(await screen.findByText('有新的優惠，就會出現在這裡。')).toBeTruthy();
+    expect(await screen.findByText('有新的優惠，就會出現在這裡。')).toBeVisible();
   });
 
   it('is busy while it loads', () => {
     fakeServer(never);
     render(<PromotionsScreen />);
-    expect(document.querySelector('[aria-busy=true]')).not.toBeNull();
+    expect(document.querySelector('[aria-busy=true]')).toBeVisible();
   });
 
   it('reports a failure and loads again', async () => {
@@ -132,6 +132,6 @@ describe('PromotionsScreen', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('優惠載入失敗');
     isDown = false;
     act(() => screen.getByRole('button', { name: '再試一次' }).click());
-    expect(await screen.findByText('還沒有優惠')).toBeTruthy();
+    expect(await screen.findByText('還沒有優惠')).toBeVisible();
   });
 });

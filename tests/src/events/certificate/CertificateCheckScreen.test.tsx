@@ -19,7 +19,7 @@ describe('the public check of a certificate', () => {
   it('shows our record: name, event, level, time, day, number and key', async () => {
     fakeServer(() => json(certificateCheck));
     open();
-    expect(await screen.findByRole('heading', { name: '有效' })).toBeDefined();
+    expect(await screen.findByRole('heading', { name: '有效' })).toBeVisible();
     const facts = screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
     expect(facts).toEqual([
       ['姓名', '黃阿風'],
@@ -28,21 +28,21 @@ describe('the public check of a certificate', () => {
       ['時間', '4:12:40'],
       ['日期', '2026年11月28日'],
     ]);
-    expect(screen.getByText('編號 2026-0042 · 以 Ed25519 簽署，金鑰 0123456789abcdef')).toBeDefined();
+    expect(screen.getByText('編號 2026-0042 · 以 Ed25519 簽署，金鑰 0123456789abcdef')).toBeVisible();
     expect(screen.getByRole('link', { name: '看證書' }).getAttribute('href')).toBe(`/events/certificates/${id}`);
   });
 
   it('says that the rider finished when there is no level', async () => {
     fakeServer(() => json({ ...certificateCheck, level: null }));
     open();
-    expect(await screen.findByText('完騎')).toBeDefined();
+    expect(await screen.findByText('完騎')).toBeVisible();
   });
 
   it('says when it was revoked, without a link to a certificate', async () => {
     fakeServer(() => json({ ...certificateCheck, state: 'revoked', revoked }));
     open();
-    expect(await screen.findByRole('heading', { name: '已撤銷' })).toBeDefined();
-    expect(screen.getByText('2026年12月1日 撤銷')).toBeDefined();
+    expect(await screen.findByRole('heading', { name: '已撤銷' })).toBeVisible();
+    expect(screen.getByText('2026年12月1日 撤銷')).toBeVisible();
     expect(screen.queryByRole('link', { name: '看證書' })).toBeNull();
     expect(screen.queryByRole('button', { name: '恢復這張證書' })).toBeNull();
   });
@@ -51,7 +51,7 @@ describe('the public check of a certificate', () => {
     const withReason = { ...revoked, reason: 'withdrawn', note: '重複帳號' };
     fakeServer(() => json({ ...certificateCheck, state: 'revoked', revoked: withReason }));
     open();
-    expect(await screen.findByText('理由：重複帳號')).toBeDefined();
+    expect(await screen.findByText('理由：重複帳號')).toBeVisible();
     expect(screen.queryByRole('button', { name: '恢復這張證書' })).toBeNull();
   });
 
@@ -65,16 +65,16 @@ describe('the public check of a certificate', () => {
   it('shows no name and no signature of an erased one', async () => {
     fakeServer(() => json({ ...certificateCheck, state: 'erased', participant: null, signature: null }));
     open();
-    expect(await screen.findByRole('heading', { name: '已不留存' })).toBeDefined();
+    expect(await screen.findByRole('heading', { name: '已不留存' })).toBeVisible();
     expect(screen.queryByText('姓名')).toBeNull();
-    expect(screen.getByText('編號 2026-0042')).toBeDefined();
+    expect(screen.getByText('編號 2026-0042')).toBeVisible();
   });
 
   it('says at an unknown address that we did not issue it, and that a paper may be forged', async () => {
     fakeServer(() => json({ code: 'resource.notFound' }, 404));
     open();
-    expect(await screen.findByRole('heading', { name: '查無此證書' })).toBeDefined();
-    expect(screen.getByText(/偽造/)).toBeDefined();
+    expect(await screen.findByRole('heading', { name: '查無此證書' })).toBeVisible();
+    expect(screen.getByText(/偽造/)).toBeVisible();
   });
 
   it('never says that a certificate is wrong when it could not be looked up', async () => {
@@ -82,7 +82,7 @@ describe('the public check of a certificate', () => {
     fakeServer(noNetwork);
     open();
     const alert = await screen.findByRole('alert');
-    expect(within(alert).getByText('證書沒有載入')).toBeDefined();
+    expect(within(alert).getByText('證書沒有載入')).toBeVisible();
     expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
   });
 });
@@ -106,7 +106,7 @@ describe('restoring a certificate as the organiser', () => {
     const dialog = within(screen.getByRole('dialog'));
     expect(requests.some(({ method }) => method === 'DELETE')).toBe(false);
     fireEvent.click(dialog.getByRole('button', { name: '恢復這張證書' }));
-    expect(await screen.findByRole('heading', { name: '有效' })).toBeDefined();
+    expect(await screen.findByRole('heading', { name: '有效' })).toBeVisible();
     expect(requests.filter(({ method }) => method === 'DELETE').map(({ url }) => url)).toEqual([
       `/api/certificates/${id}/revocation/`,
     ]);
@@ -120,7 +120,7 @@ describe('restoring a certificate as the organiser', () => {
     fireEvent.click(dialog.getByRole('button', { name: '恢復這張證書' }));
     expect((await dialog.findByRole('alert')).textContent).toMatch(/^沒有恢復，證書仍是撤銷的。/);
     fireEvent.click(dialog.getByRole('button', { name: '維持撤銷' }));
-    expect(screen.getByRole('heading', { name: '已撤銷' })).toBeDefined();
+    expect(screen.getByRole('heading', { name: '已撤銷' })).toBeVisible();
   });
 
   it('is not offered when a changed result revoked it', async () => {

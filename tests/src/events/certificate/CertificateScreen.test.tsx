@@ -41,7 +41,7 @@ describe('the page of a certificate', () => {
     let arrive: (answer: Response) => void = () => undefined;
     const { requests } = serve({}, () => new Promise((resolve) => (arrive = resolve)));
     const { container } = open();
-    expect(container.querySelector('main [aria-busy="true"]')).not.toBeNull();
+    expect(container.querySelector('main [aria-busy="true"]')).toBeVisible();
     await waitFor(() => expect(requests).toHaveLength(1));
     arrive(json(certificate));
     expect((await picture()).getAttribute('src')).toBe(`/og/certificates/${id}-a4-zh-TW.png`);
@@ -80,9 +80,9 @@ describe('the page of a certificate', () => {
     open();
     fireEvent.error(await picture());
     const alert = screen.getByRole('alert');
-    expect(within(alert).getByText('證書的圖沒有載入')).toBeDefined();
+    expect(within(alert).getByText('證書的圖沒有載入')).toBeVisible();
     // The downloads stay available.
-    expect(screen.getByRole('link', { name: 'PDF（A4）' })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'PDF（A4）' })).toBeVisible();
     fireEvent.click(within(alert).getByRole('button', { name: '再試一次' }));
     fireEvent.load(await picture());
     expect((await picture()).getAttribute('aria-busy')).toBe('false');
@@ -94,8 +94,8 @@ describe('the page of a certificate', () => {
     open();
     const link = await screen.findByRole('link', { name: '看更新的證書' });
     expect(link.getAttribute('href')).toBe(`/events/certificates/${newer}`);
-    expect(screen.getByText('已被取代')).toBeDefined();
-    expect(screen.getByRole('link', { name: 'PDF（A4）' })).toBeDefined();
+    expect(screen.getByText('已被取代')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'PDF（A4）' })).toBeVisible();
     expect(screen.queryByRole('button', { name: '撤銷這張證書' })).toBeNull();
   });
 
@@ -104,8 +104,8 @@ describe('the page of a certificate', () => {
       url.endsWith('/check/') ? null : problem(410, 'certificate.revoked'),
     );
     open();
-    expect(await screen.findByRole('heading', { name: '已撤銷' })).toBeDefined();
-    expect(screen.getByText('2026年12月1日 撤銷')).toBeDefined();
+    expect(await screen.findByRole('heading', { name: '已撤銷' })).toBeVisible();
+    expect(screen.getByText('2026年12月1日 撤銷')).toBeVisible();
     expect(screen.queryByRole('img')).toBeNull();
     expect(screen.queryByText(/理由/)).toBeNull();
   });
@@ -113,7 +113,7 @@ describe('the page of a certificate', () => {
   it('says that there is none at an unknown address', async () => {
     serve({}, () => problem(404, 'resource.notFound'));
     open();
-    expect(await screen.findByRole('heading', { name: '查無此證書' })).toBeDefined();
+    expect(await screen.findByRole('heading', { name: '查無此證書' })).toBeVisible();
   });
 
   it('says that it is offline, and loads on request', async () => {
@@ -122,7 +122,7 @@ describe('the page of a certificate', () => {
     serve({}, () => (isDown ? noNetwork() : null));
     open();
     const alert = await screen.findByRole('alert');
-    expect(within(alert).getByText('證書沒有載入')).toBeDefined();
+    expect(within(alert).getByText('證書沒有載入')).toBeVisible();
     isDown = false;
     fireEvent.click(within(alert).getByRole('button', { name: '再試一次' }));
     await picture();
@@ -180,7 +180,7 @@ describe('revoking a certificate as the organiser', () => {
     open();
     const { reason, press, dialog } = await ask();
     press();
-    expect(dialog.getByText('理由至少要 3 個字')).toBeDefined();
+    expect(dialog.getByText('理由至少要 3 個字')).toBeVisible();
     expect(reason.getAttribute('aria-invalid')).toBe('true');
     expect(listPosts(requests)).toEqual([]);
     fireEvent.change(reason, { target: { value: '  兩個人用同一個紀錄檔 ' } });
@@ -226,6 +226,6 @@ describe('revoking a certificate as the organiser', () => {
     const { reason, press } = await ask();
     fireEvent.change(reason, { target: { value: '重複帳號' } });
     press();
-    expect(await screen.findByText('已被取代')).toBeDefined();
+    expect(await screen.findByText('已被取代')).toBeVisible();
   });
 });

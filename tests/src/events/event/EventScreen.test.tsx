@@ -19,7 +19,7 @@ describe('EventScreen', () => {
     serve(fakeEventDetail(), () => (isDown ? json({ code: 'server.internal' }, 500) : null));
     open();
     const alert = await screen.findByRole('alert');
-    expect(within(alert).getByText('活動載入失敗')).toBeDefined();
+    expect(within(alert).getByText('活動載入失敗')).toBeVisible();
     isDown = false;
     fireEvent.click(within(alert).getByRole('button', { name: '再試一次' }));
     await screen.findByRole('heading', { name: '西進武嶺春季認證' });
@@ -28,16 +28,16 @@ describe('EventScreen', () => {
   it('shows a skeleton of the page', () => {
     fakeServer(never);
     const { container } = open();
-    expect(container.querySelector('[aria-busy="true"]')).not.toBeNull();
+    expect(container.querySelector('[aria-busy="true"]')).toBeVisible();
   });
 
   it('shows places and status, and says that no rider is public yet', async () => {
     serve();
     open();
     await screen.findByText('還沒有公開的參加者');
-    expect(screen.getByText('報名中')).toBeDefined();
-    expect(screen.getByText('23')).toBeDefined();
-    expect(screen.getByText('已報名 177／200')).toBeDefined();
+    expect(screen.getByText('報名中')).toBeVisible();
+    expect(screen.getByText('23')).toBeVisible();
+    expect(screen.getByText('已報名 177／200')).toBeVisible();
   });
 
   it.each([-600_000, 600_000])('counts down by the server’s clock on a phone that is %i ms off', async (offMs) => {
@@ -55,7 +55,7 @@ describe('EventScreen', () => {
     const reads = () => requests.filter(({ url }) => url.endsWith('/wuling-spring/')).length;
     expect(reads()).toBe(1);
     await act(() => vi.advanceTimersByTimeAsync(4_000));
-    expect(screen.getByRole('button', { name: '登入並報名' })).toBeDefined();
+    expect(screen.getByRole('button', { name: '登入並報名' })).toBeVisible();
     await act(() => vi.advanceTimersByTimeAsync(3_000));
     expect(reads()).toBe(2);
   });
@@ -80,7 +80,7 @@ describe('EventScreen', () => {
     const keys = requests.filter(({ method }) => method === 'POST').map(getIdempotencyKey);
     expect(keys).toHaveLength(2);
     expect(keys[0]).toBe(keys[1]);
-    expect(screen.getByText('已報名 178／200')).toBeDefined();
+    expect(screen.getByText('已報名 178／200')).toBeVisible();
   });
 
   it('continues after the provider’s page, for this event only', async () => {

@@ -55,7 +55,13 @@ const states: readonly State[] = [
   { name: 'waitlisted', registration: waitlisted(7), text: /^候補第 7 位/, button: /^退出候補$/ },
   { name: 'registered', registration: registered(), text: /^已報名・第 178 位/, button: /^取消報名$/ },
   { name: 'closed', instant: '2027-03-30T00:00:00Z', text: /^報名已在/, button: /開始採計$/ },
-  { name: 'ongoing', instant: '2027-04-10T00:00:00Z', registration: registered(), text: /會自動採計/, button: /^同步驗證$/ },
+  {
+    name: 'ongoing',
+    instant: '2027-04-10T00:00:00Z',
+    registration: registered(),
+    text: /會自動採計/,
+    button: /^同步驗證$/,
+  },
   {
     name: 'incomplete',
     instant: '2027-04-10T00:00:00Z',
@@ -78,7 +84,13 @@ const states: readonly State[] = [
     text: /所以沒有證書/,
     button: /^看其他活動$/,
   },
-  { name: 'ended for a visitor', instant: '2027-05-02T00:00:00Z', isVisitor: true, text: /已結束/, button: /^看其他活動$/ },
+  {
+    name: 'ended for a visitor',
+    instant: '2027-05-02T00:00:00Z',
+    isVisitor: true,
+    text: /已結束/,
+    button: /^看其他活動$/,
+  },
   {
     name: 'excluded',
     registration: { state: 'excluded', reason: '重複帳號', excluded_at: '2027-03-19T00:00:00Z' },
@@ -95,17 +107,20 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe('bar at the bottom', () => {
-  it.each(states)('for an event that is $name', async ({ instant, registration = none, part, isVisitor, text, button }) => {
-    if (instant !== undefined) vi.setSystemTime(Date.parse(instant));
-    serve(fakeRegisteredEvent(registration, part));
-    open(isVisitor ? fakeSession() : fakeSession(signedIn()));
-    const foot = await screen.findByText(text, { selector: 'p[role="status"]' });
-    const bar = within(foot.closest('section') as HTMLElement);
-    expect([
-      ...bar.queryAllByRole('button', { name: button }),
-      ...bar.queryAllByRole('link', { name: button }),
-    ]).toHaveLength(1);
-  });
+  it.each(states)(
+    'for an event that is $name',
+    async ({ instant, registration = none, part, isVisitor, text, button }) => {
+      if (instant !== undefined) vi.setSystemTime(Date.parse(instant));
+      serve(fakeRegisteredEvent(registration, part));
+      open(isVisitor ? fakeSession() : fakeSession(signedIn()));
+      const foot = await screen.findByText(text, { selector: 'p[role="status"]' });
+      const bar = within(foot.closest('section') as HTMLElement);
+      expect([
+        ...bar.queryAllByRole('button', { name: button }),
+        ...bar.queryAllByRole('link', { name: button }),
+      ]).toHaveLength(1);
+    },
+  );
 
   it('says after five seconds that it takes longer, and after thirty that the outcome is unknown', async () => {
     serve(fakeRegisteredEvent(none), (request) => (request.method === 'POST' ? never(request) : null));
@@ -117,7 +132,7 @@ describe('bar at the bottom', () => {
     await screen.findByText('比平常久，還在等。');
     await vi.advanceTimersByTimeAsync(30_000);
     await screen.findByRole('button', { name: '再確認一次' });
-    expect(screen.getByText(/連線中斷，還不知道有沒有報名成功/)).toBeDefined();
+    expect(screen.getByText(/連線中斷，還不知道有沒有報名成功/)).toBeVisible();
   });
 });
 
@@ -138,7 +153,9 @@ it('shows the position on the waiting list, and how far it has moved', async () 
 describe('open page of a waiting rider', () => {
   const openWaiting = async (next: ViewerRegistration) => {
     let registration = waitlisted(7, 11);
-    serve(fakeRegisteredEvent(registration), ({ url }) => (/events\/[\w-]+\/$/.test(url) ? json(fakeRegisteredEvent(registration)) : null));
+    serve(fakeRegisteredEvent(registration), ({ url }) =>
+      /events\/[\w-]+\/$/.test(url) ? json(fakeRegisteredEvent(registration)) : null,
+    );
     open(fakeSession(signedIn()));
     await screen.findByText('候補順位');
     const status = screen.getAllByRole('status').find((element) => element.matches('[data-waiting]'));
@@ -179,7 +196,7 @@ it('shows the gap to the next level, with a link to the plan', async () => {
   serve(fakeRegisteredEvent(registered({ result })));
   open(fakeSession(signedIn()));
   expect((await screen.findByText('距離金還差')).textContent).toBe('距離金還差 2:14');
-  expect(screen.getByText('4:02:14')).toBeDefined();
+  expect(screen.getByText('4:02:14')).toBeVisible();
   expect(screen.getByRole('link', { name: '用配速表算算看怎麼快 2:14' }).getAttribute('href')).toMatch(/^\/route\//);
 });
 

@@ -6,9 +6,9 @@ import { eventsWords } from '#src/events/eventsWords.ts';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { formWords } from '#src/ui/form/formWords.ts';
 import { fakeEventDetail } from '#tests/src/support/fakeEvents.ts';
-import { fakeWidth } from '#tests/src/support/fakeWidth.ts';
 import { fakeServer, json, type SeenRequest } from '#tests/src/support/fakeServer.ts';
 import { fakeSession } from '#tests/src/support/fakeSession.ts';
+import { fakeWidth } from '#tests/src/support/fakeWidth.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
 
 // Loads before any test fakes the timers.

@@ -6,19 +6,31 @@ const chosen = (places: ReturnType<typeof checkpoint>[]) =>
   placeCheckpoints(places).map(({ place, side }) => `${place.texts[0]} ${side}`);
 
 it('names the finish first, then as many before it as fit', () => {
-  const places = [checkpoint(0, '起點'), checkpoint(0.3, '人止關'), checkpoint(0.9, '武嶺前的最後一彎'), checkpoint(0.92, '昆陽'), checkpoint(1, '武嶺')];
+  const places = [
+    checkpoint(0, '起點'),
+    checkpoint(0.3, '人止關'),
+    checkpoint(0.9, '武嶺前的最後一彎'),
+    checkpoint(0.92, '昆陽'),
+    checkpoint(1, '武嶺'),
+  ];
   expect(chosen(places)).toEqual(['武嶺 left', '昆陽 left', '人止關 left', '起點 right']);
 });
 
 it('leaves out a name between two others, and keeps a start whose name fits beside its neighbour', () => {
-  expect(chosen([checkpoint(0, '地理中心碑'), checkpoint(0.12, '很長的檢查點名字')])).toEqual(['很長的檢查點名字 right']);
+  expect(chosen([checkpoint(0, '地理中心碑'), checkpoint(0.12, '很長的檢查點名字')])).toEqual([
+    '很長的檢查點名字 right',
+  ]);
   expect(chosen([checkpoint(0, '中心碑'), checkpoint(0.5, '霧社')])).toEqual(['霧社 left', '中心碑 right']);
 });
 
 it('keeps labels inside the picture and apart, for any names', () => {
   for (let seed = 1; seed < 200; seed++) {
     const places = Array.from({ length: 12 }, (_, index) =>
-      checkpoint(index / 11, ((seed * (index + 3)) % 2 === 0 ? '檢' : 'a').repeat(1 + ((seed * (index + 7)) % 40)), '1,234 m'),
+      checkpoint(
+        index / 11,
+        ((seed * (index + 3)) % 2 === 0 ? '檢' : 'a').repeat(1 + ((seed * (index + 7)) % 40)),
+        '1,234 m',
+      ),
     );
     const spans = placeCheckpoints(places)
       .map(({ place, share, side }) => {

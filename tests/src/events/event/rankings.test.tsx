@@ -76,9 +76,9 @@ describe('the competition ranking', () => {
     expect(ownRow.textContent).toContain('落後前一名 +0:15');
     expect(screen.getAllByText('並列')).toHaveLength(2);
     expect(screen.getAllByText('落後 +3:33')).toHaveLength(2);
-    expect(screen.getByText('不公開姓名')).toBeDefined();
+    expect(screen.getByText('不公開姓名')).toBeVisible();
     expect(container.querySelector('[data-fastest]')?.textContent).toBe('32:23');
-    expect(screen.getByText(/^22 位的成績/)).toBeDefined();
+    expect(screen.getByText(/^22 位的成績/)).toBeVisible();
   });
 
   it('is one table with every split on a desktop', async () => {
@@ -108,7 +108,7 @@ describe('the competition ranking', () => {
     isDown = true;
     open();
     await screen.findByText('排名暫時讀不到');
-    expect(screen.getByText('車友 1')).toBeDefined();
+    expect(screen.getByText('車友 1')).toBeVisible();
     expect(screen.queryByText('你')).toBeNull();
     isDown = false;
     fireEvent.click(screen.getByRole('button', { name: '再試一次' }));
@@ -128,7 +128,7 @@ it('lists the certification by level, with the rider’s own row if it is not on
   answering(certification);
   open(fakeSession(signedIn()));
   await screen.findByText('你');
-  expect(screen.getByText('4:00:00 內 · 最高級')).toBeDefined();
-  expect(screen.getByText('未達級別')).toBeDefined();
-  expect(screen.getByText('14 位')).toBeDefined();
+  expect(screen.getByText('4:00:00 內 · 最高級')).toBeVisible();
+  expect(screen.getByText('未達級別')).toBeVisible();
+  expect(screen.getByText('14 位')).toBeVisible();
 });

@@ -23,7 +23,7 @@ describe('EventsScreen', () => {
     fakeServer(() => (isDown ? json({ code: 'server.internal' }, 500) : answerList(fakeEvent())));
     open();
     const alert = await screen.findByRole('alert');
-    expect(within(alert).getByText('活動載入失敗')).toBeDefined();
+    expect(within(alert).getByText('活動載入失敗')).toBeVisible();
     isDown = false;
     fireEvent.click(within(alert).getByRole('button', { name: '再試一次' }));
     await screen.findByRole('heading', { name: '西進武嶺春季認證' });
@@ -38,15 +38,15 @@ describe('EventsScreen', () => {
   it('shows a skeleton of the list', () => {
     fakeServer(never);
     const { container } = open();
-    expect(container.querySelector('[aria-busy="true"]')).not.toBeNull();
+    expect(container.querySelector('[aria-busy="true"]')).toBeVisible();
   });
 
   it('shows an event with its link, its places and the rider’s own mark', async () => {
     fakeServer(() => answerList(fakeEvent({ mine: 'waitlisted', participant_count: 200 })));
     open();
     const card = (await screen.findByRole('link', { name: '西進武嶺春季認證' })).closest('article') as HTMLElement;
-    expect(within(card).getByText('候補中')).toBeDefined();
-    expect(within(card).getByText('認證型')).toBeDefined();
+    expect(within(card).getByText('候補中')).toBeVisible();
+    expect(within(card).getByText('認證型')).toBeVisible();
     expect(card.textContent).toContain('0 個名額可報已報名 200／200');
     expect(within(card).getByRole('link').getAttribute('href')).toBe('/events/wuling-spring');
   });

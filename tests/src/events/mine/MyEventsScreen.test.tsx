@@ -10,8 +10,8 @@ import { formWords } from '#src/ui/form/formWords.ts';
 import { fakeEventDetail } from '#tests/src/support/fakeEvents.ts';
 import {
   fakeExcluded,
-  fakeMyList,
   fakeMyEvents,
+  fakeMyList,
   fakeOwnResult,
   fakeRegistered,
   fakeWaitlisted,
@@ -66,8 +66,8 @@ describe('the page', () => {
   it('asks a visitor to sign in, in place', () => {
     const fake = fakeSession();
     renderWithSession(fake, <MyEventsScreen />);
-    expect(screen.getByText('你還沒有登入')).toBeDefined();
-    expect(screen.getByText(/候補順位和成績/)).toBeDefined();
+    expect(screen.getByText('你還沒有登入')).toBeVisible();
+    expect(screen.getByText(/候補順位和成績/)).toBeVisible();
     expect(fake.requests).toEqual([{ type: 'rider.loginOpened' }]);
   });
 
@@ -80,10 +80,10 @@ describe('the page', () => {
     let isDown = true;
     await open(() => (isDown ? json({ code: 'server.internal', errors: [] }, 500) : json(fakeMyEvents([]))));
     const alert = await screen.findByRole('alert');
-    expect(within(alert).getByText('我的活動載入失敗')).toBeDefined();
+    expect(within(alert).getByText('我的活動載入失敗')).toBeVisible();
     isDown = false;
     await press('再試一次');
-    expect(await screen.findByText('還沒有報名活動')).toBeDefined();
+    expect(await screen.findByText('還沒有報名活動')).toBeVisible();
   });
 
   it('keeps the chosen list in the address, and counts both', async () => {
@@ -92,14 +92,14 @@ describe('the page', () => {
     );
     await act(async () => fireEvent.click(screen.getByRole('tab', { name: /我主辦的/ })));
     expect(location.search).toBe('?as=organiser');
-    expect(await screen.findByRole('link', { name: '另一場' })).toBeDefined();
-    expect(screen.getByRole('tab', { name: '我主辦的2' })).toBeDefined();
+    expect(await screen.findByRole('link', { name: '另一場' })).toBeVisible();
+    expect(screen.getByRole('tab', { name: '我主辦的2' })).toBeVisible();
     expect(requests.map(({ url }) => url)).toEqual(['/api/events/mine/?as=rider', '/api/events/mine/?as=organiser']);
   });
 
   it('says that the list is cut off when there are more', async () => {
     await open(fakeMyEvents([fakeMyList(named('一場'))], { ...now(), counts: { rider: 201, organiser: 0 } }));
-    expect(screen.getByText('共 201 場，這裡列出最近的 1 場。')).toBeDefined();
+    expect(screen.getByText('共 201 場，這裡列出最近的 1 場。')).toBeVisible();
   });
 });
 
@@ -124,19 +124,19 @@ describe('events I am registered for', () => {
   it('shows the registration number and the countdown', async () => {
     await open(fakeMyEvents([fakeMyList({ ...named('春季'), ...coming(30) }, fakeRegistered())], now()));
     const card = getCard('春季');
-    expect(card.getByText('已報名')).toBeDefined();
-    expect(card.getByText(/第 12 位報名/)).toBeDefined();
-    expect(card.getByText(/距報名截止/)).toBeDefined();
+    expect(card.getByText('已報名')).toBeVisible();
+    expect(card.getByText(/第 12 位報名/)).toBeVisible();
+    expect(card.getByText(/距報名截止/)).toBeVisible();
   });
 
   it('shows the result with level, rank, the gap to the next level and the certificate', async () => {
     const result = fakeOwnResult({ is_tied: true });
     await open(fakeMyEvents([fakeMyList({ ...named('春季'), ...ended(30) }, fakeRegistered(result))], now()));
     const card = getCard('春季');
-    expect(card.getByText('4:22:20')).toBeDefined();
-    expect(card.getByText('銀')).toBeDefined();
-    expect(card.getByText('並列第 12 名')).toBeDefined();
-    expect(card.getByText('距離金還差 22:20')).toBeDefined();
+    expect(card.getByText('4:22:20')).toBeVisible();
+    expect(card.getByText('銀')).toBeVisible();
+    expect(card.getByText('並列第 12 名')).toBeVisible();
+    expect(card.getByText('距離金還差 22:20')).toBeVisible();
     expect(card.getByRole('link', { name: '看證書' }).getAttribute('href')).toBe(
       '/events/certificates/AbCdEfGhIjKlMnOpQrStUv',
     );
@@ -146,39 +146,39 @@ describe('events I am registered for', () => {
     const result = fakeOwnResult({ rank: null, level: null, next_level: null, certificate_id: null });
     await open(fakeMyEvents([fakeMyList({ ...named('春季'), ...ended(30) }, fakeRegistered(result))], now()));
     const card = getCard('春季');
-    expect(card.getByText('4:22:20')).toBeDefined();
+    expect(card.getByText('4:22:20')).toBeVisible();
     expect(card.queryByText(/第 .* 名|還差|看證書/)).toBeNull();
   });
 
   it('says that nothing counted once it has ended', async () => {
     await open(fakeMyEvents([fakeMyList({ ...named('春季'), ...ended(30) }, fakeRegistered())], now()));
-    expect(getCard('春季').getByText('活動期間沒有通過的騎乘紀錄。')).toBeDefined();
+    expect(getCard('春季').getByText('活動期間沒有通過的騎乘紀錄。')).toBeVisible();
   });
 
   it('shows the position on the waiting list large, and how far it has moved', async () => {
     await open(fakeMyEvents([fakeMyList({ ...named('春季'), ...coming(30) }, fakeWaitlisted)], now()));
     const card = getCard('春季');
     expect(card.getByText('3').tagName).toBe('B');
-    expect(card.getByText(/目前共 12 位候補/)).toBeDefined();
-    expect(card.getByText('加入時是第 8 位。')).toBeDefined();
+    expect(card.getByText(/目前共 12 位候補/)).toBeVisible();
+    expect(card.getByText('加入時是第 8 位。')).toBeVisible();
   });
 
   it('shows the organiser’s reason for an exclusion', async () => {
     await open(fakeMyEvents([fakeMyList({ ...named('春季'), ...coming(30) }, fakeExcluded)], now()));
-    expect(getCard('春季').getByText('報名資料和本人不符，請寫信給我們。')).toBeDefined();
+    expect(getCard('春季').getByText('報名資料和本人不符，請寫信給我們。')).toBeVisible();
   });
 });
 
 describe('events I organise', () => {
   it('explains to a rider without the role how to get it', async () => {
     await open(fakeMyEvents([], now()), asOrganiser);
-    expect(await screen.findByText('這裡只給主辦人')).toBeDefined();
+    expect(await screen.findByText('這裡只給主辦人')).toBeVisible();
     expect(screen.queryByRole('link', { name: '建立活動' })).toBeNull();
   });
 
   it('starts with creating one', async () => {
     await open(organised(), asOrganiser);
-    expect(await screen.findByText('還沒有主辦活動')).toBeDefined();
+    expect(await screen.findByText('還沒有主辦活動')).toBeVisible();
     expect(screen.getByRole('link', { name: '建立活動' }).getAttribute('href')).toBe('/events/create');
   });
 
@@ -209,7 +209,7 @@ describe('events I organise', () => {
     );
     await press('提前截止報名');
     await answer('提前截止報名');
-    expect(await screen.findByText('「autumn」的報名已截止。')).toBeDefined();
+    expect(await screen.findByText('「autumn」的報名已截止。')).toBeVisible();
     expect(screen.queryByText('報名已截止')).toBeNull();
     expect(requests.filter(isList)).toHaveLength(2);
   });
@@ -225,8 +225,8 @@ describe('events I organise', () => {
     }, asOrganiser);
     await press('刪除活動');
     await answer('刪除活動');
-    expect(await screen.findByText('「autumn」已刪除。')).toBeDefined();
-    expect(screen.getByText('還沒有主辦活動')).toBeDefined();
+    expect(await screen.findByText('「autumn」已刪除。')).toBeVisible();
+    expect(screen.getByText('還沒有主辦活動')).toBeVisible();
   });
 
   it('says why it was not deleted, and keeps it', async () => {

@@ -7,7 +7,7 @@ import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { json, noNetwork } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts';
 import { changeView, renderWithSession } from '#tests/src/support/renderWithSession.tsx';
-import { parseBody, organiser, problem, serve } from './organiseSupport.ts';
+import { organiser, parseBody, problem, serve } from './organiseSupport.ts';
 
 await Promise.all([loadWords(eventsWords), loadWords(organiseWords)]);
 
@@ -55,17 +55,17 @@ describe('access to creating an event', () => {
     const session = fakeSession();
     show(session);
     expect(session.requests).toContainEqual({ type: 'rider.loginOpened' });
-    expect(screen.getByText('用主辦人的帳號登入，就能建立和修改活動。')).toBeDefined();
+    expect(screen.getByText('用主辦人的帳號登入，就能建立和修改活動。')).toBeVisible();
   });
 
   it('shows a skeleton while the session is loading', () => {
     const { container } = show(fakeSession({ loading: true, token: 'any' }));
-    expect(container.querySelector('[aria-busy="true"]')).not.toBeNull();
+    expect(container.querySelector('[aria-busy="true"]')).toBeVisible();
   });
 
   it('says in place to a rider that it is for organisers', () => {
     show(organiser('rider'));
-    expect(screen.getByRole('heading', { name: '這裡只給主辦人' })).toBeDefined();
+    expect(screen.getByRole('heading', { name: '這裡只給主辦人' })).toBeVisible();
     expect(screen.queryByLabelText('名稱')).toBeNull();
   });
 });
@@ -97,7 +97,7 @@ describe('a new event', () => {
     await open();
     await fillAll();
     await submit();
-    expect(await screen.findByText(/^活動沒有建立。填的都還在。/)).toBeDefined();
+    expect(await screen.findByText(/^活動沒有建立。填的都還在。/)).toBeVisible();
     expect(input('名稱').value).toBe('西進武嶺春季認證');
     isDown = false;
     await submit();
@@ -135,7 +135,7 @@ describe('a new event', () => {
     await press('加一級');
     cleanup();
     await open();
-    expect(screen.getByText('上次填的還沒送出，已經填回來。')).toBeDefined();
+    expect(screen.getByText('上次填的還沒送出，已經填回來。')).toBeVisible();
     expect(input('名稱').value).toBe('西進武嶺');
     expect(row(1)).toBeDefined();
     await press('放棄修改');
@@ -153,7 +153,7 @@ describe('a new event', () => {
     changeView(session, { user: null, isAuthenticated: false, token: null });
     expect(screen.queryByLabelText('名稱')).toBeNull();
     changeView(session, signedIn(rider({ role: 'organiser' })));
-    expect(await screen.findByText('上次填的還沒送出，已經填回來。')).toBeDefined();
+    expect(await screen.findByText('上次填的還沒送出，已經填回來。')).toBeVisible();
     expect(input('名稱').value).toBe('西進武嶺春季認證');
     expect(input('採計截止').value).toBe('2027-05-01T00:00');
     expect(row(3).getByLabelText<HTMLInputElement>('時').value).toBe('4');
@@ -180,7 +180,7 @@ describe('a new event', () => {
     await open();
     await fillAll();
     await submit();
-    expect(screen.getByText(/^活動沒有建立。填的都還在。你沒有權限/)).toBeDefined();
+    expect(screen.getByText(/^活動沒有建立。填的都還在。你沒有權限/)).toBeVisible();
   });
 
   it('rejects a registration that outlasts the event', async () => {
@@ -197,9 +197,9 @@ describe('a new event', () => {
     serve();
     await open();
     await press('選擇驗證項目');
-    expect(await screen.findByText('檢查點不完整')).toBeDefined();
+    expect(await screen.findByText('檢查點不完整')).toBeVisible();
     fireEvent.click(screen.getByText('檢查點不完整').closest('button') as HTMLElement);
-    expect(screen.getByText(/現在沒有人能通過/)).toBeDefined();
+    expect(screen.getByText(/現在沒有人能通過/)).toBeVisible();
   });
 
   it('says that the verifications did not load, and reloads them', async () => {
@@ -207,10 +207,10 @@ describe('a new event', () => {
     serve(({ url }) => (url.includes('/verifications/?') && isDown ? json({}, 500) : undefined));
     await open();
     await press('選擇驗證項目');
-    expect(await screen.findByText('驗證項目載入失敗')).toBeDefined();
+    expect(await screen.findByText('驗證項目載入失敗')).toBeVisible();
     isDown = false;
     await press('再試一次');
-    expect(await screen.findByText('檢查點不完整')).toBeDefined();
+    expect(await screen.findByText('檢查點不完整')).toBeVisible();
   });
 });
 
@@ -219,7 +219,7 @@ describe('a copy for the next year', () => {
     history.replaceState(null, '', '/events/create?from=wuling-spring');
     const { requests } = serve();
     show(organiser());
-    expect(await screen.findByText(/這是「西進武嶺春季認證」的複本/)).toBeDefined();
+    expect(await screen.findByText(/這是「西進武嶺春季認證」的複本/)).toBeVisible();
     expect(input('名稱').value).toBe('西進武嶺春季認證');
     expect(input('報名開始').value).toBe('2027-03-01T09:00');
     expect(requests[0]?.url).toContain('/api/events/wuling-spring/copy/');
@@ -229,7 +229,7 @@ describe('a copy for the next year', () => {
     history.replaceState(null, '', '/events/create?from=wuling-spring');
     serve(({ url }) => (url.includes('/copy/') ? problem('access.denied', 403) : undefined));
     show(organiser());
-    expect(await screen.findByText('這不是你主辦的活動')).toBeDefined();
+    expect(await screen.findByText('這不是你主辦的活動')).toBeVisible();
     expect(screen.getByRole('link', { name: '建立活動' }).getAttribute('href')).toBe('/events/create');
     expect(screen.queryByRole('button', { name: '再試一次' })).toBeNull();
   });

@@ -7,7 +7,7 @@ import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { fakeEventDetail } from '#tests/src/support/fakeEvents.ts';
 import { json, type SeenRequest } from '#tests/src/support/fakeServer.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
-import { parseBody, editable, organiser, problem, serve } from './organiseSupport.ts';
+import { editable, organiser, parseBody, problem, serve } from './organiseSupport.ts';
 
 await Promise.all([loadWords(eventsWords), loadWords(organiseWords)]);
 
@@ -45,17 +45,17 @@ describe('opening an event', () => {
   ])('is told in place on %i', async (status, heading) => {
     serve(() => json({ code: 'access.denied', errors: [] }, status));
     renderWithSession(organiser(), <EditEventScreen params={{ id: 'wuling-spring' }} />);
-    expect(await screen.findByRole('heading', { name: heading })).toBeDefined();
+    expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
   });
 
   it('says that it did not load, and retries', async () => {
     let isDown = true;
     serve(({ url }) => (url.includes('/draft/') && isDown ? json({}, 500) : undefined));
     renderWithSession(organiser(), <EditEventScreen params={{ id: 'wuling-spring' }} />);
-    expect(await screen.findByText('活動載入失敗')).toBeDefined();
+    expect(await screen.findByText('活動載入失敗')).toBeVisible();
     isDown = false;
     await press('再試一次');
-    expect(await screen.findByLabelText('名稱')).toBeDefined();
+    expect(await screen.findByLabelText('名稱')).toBeVisible();
   });
 
   it('fills the form with the saved values', async () => {
@@ -77,7 +77,7 @@ describe('saving a change', () => {
     expect(requests.filter(isPatch).map(parseBody)).toEqual([
       { name: { 'zh-TW': '西進武嶺夏季認證' }, version: 1, is_confirmed: false },
     ]);
-    expect(screen.getByText('已儲存')).toBeDefined();
+    expect(screen.getByText('已儲存')).toBeVisible();
   });
 
   it('lists the affected riders and asks, then sends the confirmed change', async () => {
@@ -92,15 +92,19 @@ describe('saving a change', () => {
     });
     type(maximum, '165');
     await save();
-    expect((await dialog()).getByText('12 位超出新的名額（不會移除任何人）')).toBeDefined();
-    expect((await dialog()).getByText('amy、ben 等，另有 10 位')).toBeDefined();
+    expect((await dialog()).getByText('12 位超出新的名額（不會移除任何人）')).toBeVisible();
+    expect((await dialog()).getByText('amy、ben 等，另有 10 位')).toBeVisible();
     await answer('先不要改');
     expect(requests.filter(isPatch)).toHaveLength(1);
     expect(input(maximum).value).toBe('165');
     await save();
     await answer('照樣儲存');
-    expect(requests.filter(isPatch).map(parseBody).at(-1)).toEqual({ max_participants: 165, version: 1, is_confirmed: true });
-    expect(screen.getByText('已儲存')).toBeDefined();
+    expect(requests.filter(isPatch).map(parseBody).at(-1)).toEqual({
+      max_participants: 165,
+      version: 1,
+      is_confirmed: true,
+    });
+    expect(screen.getByText('已儲存')).toBeVisible();
     // A confirmation is valid for one change.
     type(maximum, '160');
     await save();
@@ -126,9 +130,9 @@ describe('saving a change', () => {
     const { requests } = await open(withConflict({ name: { 'zh-TW': '對方的' }, max_participants: 90 }));
     type('名稱', '我的');
     await save();
-    expect((await dialog()).getByText('我的')).toBeDefined();
-    expect((await dialog()).getByText('對方的')).toBeDefined();
-    expect((await dialog()).getByText('對方另外改了這些，會保留：名額上限。')).toBeDefined();
+    expect((await dialog()).getByText('我的')).toBeVisible();
+    expect((await dialog()).getByText('對方的')).toBeVisible();
+    expect((await dialog()).getByText('對方另外改了這些，會保留：名額上限。')).toBeVisible();
     expect((await dialog()).getByRole<HTMLButtonElement>('button', { name: '請先選好' }).disabled).toBe(true);
     fireEvent.click((await dialog()).getByRole('radio', { name: new RegExp(whose) }));
     await answer('合併並儲存');
@@ -141,7 +145,7 @@ describe('saving a change', () => {
     const { requests } = await open(withConflict({ max_participants: 90 }));
     type('名稱', '我的');
     await save();
-    expect((await dialog()).getByText('對方改的和你改的不是同一個欄位，可以一起儲存。')).toBeDefined();
+    expect((await dialog()).getByText('對方改的和你改的不是同一個欄位，可以一起儲存。')).toBeVisible();
     await answer('合併並儲存');
     expect(requests.filter(isPatch).map(parseBody).at(-1)).toEqual({
       name: { 'zh-TW': '我的' },
@@ -168,7 +172,7 @@ describe('other actions', () => {
     });
     type('名稱', '改過的');
     await press('提前截止報名');
-    expect((await dialog()).getByText(/要再開放，改報名截止時間就好/)).toBeDefined();
+    expect((await dialog()).getByText(/要再開放，改報名截止時間就好/)).toBeVisible();
     await answer('提前截止報名');
     expect(input('報名截止').value).toBe('2027-03-20T11:00');
     expect(screen.queryByRole('button', { name: '提前截止報名' })).toBeNull();
@@ -191,7 +195,7 @@ describe('other actions', () => {
   it('cannot be deleted while riders are registered, and says why', async () => {
     await open();
     expect((await screen.findByRole<HTMLButtonElement>('button', { name: '刪除活動' })).disabled).toBe(true);
-    expect(screen.getByText(/^已有 177 位報名或候補/)).toBeDefined();
+    expect(screen.getByText(/^已有 177 位報名或候補/)).toBeVisible();
   });
 
   it('is deleted after a question; a rider who registers in the meantime is reported', async () => {

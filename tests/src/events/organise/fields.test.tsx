@@ -36,7 +36,7 @@ describe('the levels', () => {
     setTime(1, '4', '0');
     expect(screen.queryByText('要比上一級快')).toBeNull();
     setTime(2, '5', '0');
-    expect(row(2).getByText('要比上一級快')).toBeDefined();
+    expect(row(2).getByText('要比上一級快')).toBeVisible();
     expect(row(2).getByLabelText('時').getAttribute('aria-invalid')).toBe('true');
     setTime(3, '3', '30');
     press('依時間排好');
@@ -49,9 +49,9 @@ describe('the levels', () => {
     render(<Levels />);
     press('加一級');
     setTime(1, '4', '60');
-    expect(screen.getByText('分和秒請填 0 到 59 的整數')).toBeDefined();
+    expect(screen.getByText('分和秒請填 0 到 59 的整數')).toBeVisible();
     setTime(1, '0', '0');
-    expect(screen.getByText('時間要在 1 分鐘到 99:59:59 之間')).toBeDefined();
+    expect(screen.getByText('時間要在 1 分鐘到 99:59:59 之間')).toBeVisible();
   });
 
   it('mark the last as the highest, and report another mark', () => {
@@ -59,7 +59,7 @@ describe('the levels', () => {
     press('用銅、銀、金三級');
     expect(row(3).getByRole<HTMLInputElement>('radio').checked).toBe(true);
     fireEvent.click(row(1).getByRole('radio'));
-    expect(row(1).getByText(/^最高級只能是最後一級/)).toBeDefined();
+    expect(row(1).getByText(/^最高級只能是最後一級/)).toBeVisible();
     press('刪除第 3 級');
     expect(row(2).getByRole<HTMLInputElement>('radio').checked).toBe(true);
     expect(screen.queryByText(/^最高級只能是最後一級/)).toBeNull();
@@ -81,7 +81,7 @@ describe('the levels', () => {
     render(<Levels />);
     for (let count = 0; count < 8; count += 1) press('加一級');
     expect(screen.queryByRole('button', { name: '加一級' })).toBeNull();
-    expect(screen.getByText('最多 8 級')).toBeDefined();
+    expect(screen.getByText('最多 8 級')).toBeVisible();
   });
 });
 
@@ -104,19 +104,19 @@ describe('the text of the certificate', () => {
     write('{participant} 以 {completionTime} 完成 {eventName}（{certificationName}）');
     const visibleText = container.textContent.replaceAll(/\s/g, '');
     expect(visibleText).toContain(`${maxLengthNames['zh-TW']}以4:12:40完成春季認證（西進武嶺）`);
-    expect(screen.getByText('共 2 行，放得下。')).toBeDefined();
+    expect(screen.getByText('共 2 行，放得下。')).toBeVisible();
   });
 
   it('says when it does not fit', () => {
     render(<Certificate />);
     write('{participant} 完成 {eventName}。'.repeat(8));
-    expect(screen.getByText(/^放不下：超過 4 行的字不會印出來/)).toBeDefined();
+    expect(screen.getByText(/^放不下：超過 4 行的字不會印出來/)).toBeVisible();
   });
 
   it('reports an unknown placeholder', () => {
     render(<Certificate />);
     write('{participant} {rank}');
-    expect(screen.getByText('不認得 {rank}，會照原樣印在證書上。')).toBeDefined();
+    expect(screen.getByText('不認得 {rank}，會照原樣印在證書上。')).toBeVisible();
   });
 
   it('inserts a placeholder at the cursor', async () => {
@@ -134,8 +134,8 @@ describe('the text of the certificate', () => {
     details.open = true;
     fireEvent(details, new Event('toggle'));
     fireEvent.change(screen.getByLabelText('證書文字 · English'), { target: { value: '{participant} did it' } });
-    expect(screen.getByText('其他語言：English')).toBeDefined();
-    expect(screen.getByText(new RegExp(`${maxLengthNames.en} did it`))).toBeDefined();
+    expect(screen.getByText('其他語言：English')).toBeVisible();
+    expect(screen.getByText(new RegExp(`${maxLengthNames.en} did it`))).toBeVisible();
   });
 
   it('is tried with names of 40 characters', () => {
@@ -153,7 +153,7 @@ describe('sample certificate', () => {
   it('waits for the required fields', () => {
     render(<SamplePicture draft={toSampleInput(emptyForm)} languages={['zh-TW']} />);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: '看證書樣張' }).disabled).toBe(true);
-    expect(screen.getByText('先填好名稱和驗證項目，才能畫樣張。')).toBeDefined();
+    expect(screen.getByText('先填好名稱和驗證項目，才能畫樣張。')).toBeVisible();
   });
 
   it('is drawn by the server in the chosen language, and is outdated after a change', async () => {
@@ -176,8 +176,8 @@ describe('sample certificate', () => {
       },
     ]);
     rerender(renderSample({ ...form, name: { ...form.name, 'zh-TW': '夏季認證' } }));
-    expect(screen.getByText(/重畫才會更新/)).toBeDefined();
-    expect(screen.getByRole('button', { name: '重畫樣張' })).toBeDefined();
+    expect(screen.getByText(/重畫才會更新/)).toBeVisible();
+    expect(screen.getByRole('button', { name: '重畫樣張' })).toBeVisible();
   });
 
   it('reports a failure', async () => {

@@ -44,6 +44,8 @@ describe('two changes of one event', () => {
   });
 
   it('do not conflict if a number was only typed differently', () => {
-    expect(compareChanges({ base, local: { ...base, max_participants: ' ２００ ' }, remote })).toMatchObject({ conflicts: [] });
+    expect(compareChanges({ base, local: { ...base, max_participants: ' ２００ ' }, remote })).toMatchObject({
+      conflicts: [],
+    });
   });
 });

@@ -37,7 +37,7 @@ async function open({ results = list.results, role = 'rider', answer }: Scene = 
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
 const look = async () => {
   await press('查核範例-林曜宇的申報');
-  await waitFor(() => expect(screen.getByText('0.7.1')).toBeDefined());
+  await waitFor(() => expect(screen.getByText('0.7.1')).toBeVisible());
 };
 const problem = (code: string) => json({ code, errors: [], status: 409, title: 'x', request_id: 'r' }, 409);
 
@@ -47,7 +47,7 @@ describe('declared devices', () => {
   it('lists status, reason and difference, and links the declaration form', async () => {
     const rows = list.results.map((row, index) => ({ ...row, id: String(index) }));
     await open({ results: rows });
-    expect(screen.getByText('3 筆申報')).toBeDefined();
+    expect(screen.getByText('3 筆申報')).toBeVisible();
     expect(screen.getAllByRole('row').map((row) => row.textContent)).toEqual([
       '車友訓練台功率來源平均差狀態',
       expect.stringMatching(/石岡衝風.*NEO 2T.*訓練台.*\+1\.8 %待查核$/),
@@ -62,13 +62,13 @@ describe('declared devices', () => {
 
   it('says that nobody has declared yet', async () => {
     await open({ results: [] });
-    expect(screen.getByText('還沒有人申報')).toBeDefined();
+    expect(screen.getByText('還沒有人申報')).toBeVisible();
   });
 
   it('lets an administrator look at one, and accept it', async () => {
     const { requests } = await open({ role: 'admin', results: [listedDeclaration()] });
     await look();
-    expect(screen.getByText('時鐘差')).toBeDefined();
+    expect(screen.getByText('時鐘差')).toBeVisible();
     await press('通過');
     const post = requests.find(({ method }) => method === 'POST');
     expect(JSON.parse(String(post?.init.body))).toEqual({ version: 1, ruling: 'checked', reason: null });
@@ -105,7 +105,7 @@ describe('declared devices', () => {
     await press('退回');
     await act(async () => fireEvent.change(screen.getByLabelText('退回的理由'), { target: { value: '缺雙錄' } }));
     await press('退回');
-    await waitFor(() => expect(screen.getByText('車友剛才改過，下面是新的內容，請再看一次。')).toBeDefined());
+    await waitFor(() => expect(screen.getByText('車友剛才改過，下面是新的內容，請再看一次。')).toBeVisible());
     await press('退回');
     expect(screen.getByLabelText<HTMLTextAreaElement>('退回的理由').value).toBe('缺雙錄');
     await press('退回');

@@ -86,23 +86,23 @@ beforeEach(() => {
 describe('declaring a trainer', () => {
   it('shows a skeleton while it loads, and says that it failed', async () => {
     await open({ answer: (request) => never(request) });
-    expect(document.querySelector('[aria-busy="true"]')).not.toBeNull();
+    expect(document.querySelector('[aria-busy="true"]')).toBeVisible();
   });
 
   it('says that the races did not load', async () => {
     await open({ answer: () => problem('server.internal', [], 500) });
-    expect(screen.getByText('資料載入失敗')).toBeDefined();
+    expect(screen.getByText('資料載入失敗')).toBeVisible();
   });
 
   it('says that there is no race', async () => {
     await open({ races: [] });
-    expect(screen.getByText('還沒有比賽')).toBeDefined();
+    expect(screen.getByText('還沒有比賽')).toBeVisible();
   });
 
   it('lets a visitor read the requirements, and says in place that declaring needs a sign-in', async () => {
     const { requests } = await open({ isVisitor: true });
-    expect(screen.getByText('容許範圍：平均差 ±5 %、漂移 ±2 個百分點、至少 90 % 的時間比得到。')).toBeDefined();
-    expect(screen.getByText('申報要先登入；看規定和名單不用。')).toBeDefined();
+    expect(screen.getByText('容許範圍：平均差 ±5 %、漂移 ±2 個百分點、至少 90 % 的時間比得到。')).toBeVisible();
+    expect(screen.getByText('申報要先登入；看規定和名單不用。')).toBeVisible();
     expect(requests.map(({ url }) => url)).toEqual(['/api/races/']);
   });
 
@@ -130,19 +130,19 @@ describe('declaring a trainer', () => {
       second_meter: null,
       recording: { kind: 'none' },
     });
-    expect(screen.getByText('我的申報')).toBeDefined();
-    expect(screen.getByText('待查核')).toBeDefined();
+    expect(screen.getByText('我的申報')).toBeVisible();
+    expect(screen.getByText('待查核')).toBeVisible();
   });
 
   it('compares chosen files before anything is sent, and swaps them', async () => {
     const { requests } = await open();
     await choose(ride(1.03, 'trainer.fit'));
-    await waitFor(() => expect(screen.getByText('再選對照的那個檔。')).toBeDefined());
+    await waitFor(() => expect(screen.getByText('再選對照的那個檔。')).toBeVisible());
     await choose(ride(1, 'pedals.fit'));
-    await waitFor(() => expect(screen.getByText('在容許範圍內')).toBeDefined());
-    expect(screen.getByText('+3.0 %')).toBeDefined();
+    await waitFor(() => expect(screen.getByText('在容許範圍內')).toBeVisible());
+    expect(screen.getByText('+3.0 %')).toBeVisible();
     await press('兩個對調');
-    await waitFor(() => expect(screen.getByText('−2.9 %')).toBeDefined());
+    await waitFor(() => expect(screen.getByText('−2.9 %')).toBeVisible());
     expect(requests.filter(({ method }) => method !== 'GET')).toEqual([]);
   });
 
@@ -152,7 +152,7 @@ describe('declaring a trainer', () => {
   ])('says what is wrong with files %s', async (_, files, text) => {
     await open();
     await choose(...files);
-    await waitFor(() => expect(screen.getByText(text)).toBeDefined());
+    await waitFor(() => expect(screen.getByText(text)).toBeVisible());
   });
 
   it('says at the files why the server refused them, and keeps what was typed', async () => {
@@ -185,8 +185,8 @@ describe('declaring a trainer', () => {
     });
     await type('韌體版本', '0.7.9');
     await press('送出修改');
-    expect(screen.getByText('這筆申報剛才有變動。你填的都還在，看過再送一次。')).toBeDefined();
-    expect(screen.getByText('已查核')).toBeDefined();
+    expect(screen.getByText('這筆申報剛才有變動。你填的都還在，看過再送一次。')).toBeVisible();
+    expect(screen.getByText('已查核')).toBeVisible();
     expect(screen.getByLabelText<HTMLInputElement>('韌體版本').value).toBe('0.7.9');
     await press('送出修改');
     const puts = requests.filter(({ method }) => method === 'PUT').map(parseBody);
@@ -197,9 +197,11 @@ describe('declaring a trainer', () => {
   });
 
   it('shows the reason of a refusal, and accepts no declaration after the race', async () => {
-    await open({ ownDeclaration: { is_open: false, declaration: declaration({ status: 'refused', reason: '漂移太大' }) } });
-    expect(screen.getByText('理由：漂移太大')).toBeDefined();
-    expect(screen.getByText('比賽已經結束，不再收申報。')).toBeDefined();
+    await open({
+      ownDeclaration: { is_open: false, declaration: declaration({ status: 'refused', reason: '漂移太大' }) },
+    });
+    expect(screen.getByText('理由：漂移太大')).toBeVisible();
+    expect(screen.getByText('比賽已經結束，不再收申報。')).toBeVisible();
     expect(screen.queryByRole('button', { name: '送出修改' })).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildLinePath, toTableRows, computeWattScale } from '#src/indoor/devices/dualLines.ts';
+import { buildLinePath, computeWattScale, toTableRows } from '#src/indoor/devices/dualLines.ts';
 import { formatSignedPercent } from '#src/indoor/devices/formatSignedPercent.ts';
 
 describe('the lines of two meters', () => {

@@ -97,7 +97,7 @@ describe('the list', () => {
   it('says what the page is for when it is empty', async () => {
     fakeServer(() => json({ server_now: serverNow, results: [] }));
     open();
-    expect(await screen.findByText('還沒有對決')).toBeTruthy();
+    expect(await screen.findByText('還沒有對決')).toBeVisible();
     expect(screen.queryByRole('button', { name: '新增對決' })).toBeNull();
   });
 
@@ -105,10 +105,10 @@ describe('the list', () => {
     let isUp = false;
     fakeServer(() => (isUp ? json({ server_now: serverNow, results: [] }) : json({}, 500)));
     open();
-    expect(await screen.findByText('對決清單載入失敗')).toBeTruthy();
+    expect(await screen.findByText('對決清單載入失敗')).toBeVisible();
     isUp = true;
     await userEvent.click(screen.getByRole('button', { name: '再試一次' }));
-    expect(await screen.findByText('還沒有對決')).toBeTruthy();
+    expect(await screen.findByText('還沒有對決')).toBeVisible();
   });
 });
 
@@ -116,13 +116,13 @@ describe('one head-to-head', () => {
   it('is busy until it is read', () => {
     fakeServer(never);
     open('?race=winter-duel');
-    expect(document.querySelector('[aria-busy=true]')).not.toBeNull();
+    expect(document.querySelector('[aria-busy=true]')).toBeVisible();
   });
 
   it('says who is ahead, round by round, and updates at once from the stream', async () => {
     fakeServer(() => json(answer()));
     open('?race=winter-duel');
-    expect(await screen.findByText('林曜宇 1:0 領先')).toBeTruthy();
+    expect(await screen.findByText('林曜宇 1:0 領先')).toBeVisible();
     const table = within(screen.getByRole('table', { name: '各回合' }));
     expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
       expect.stringContaining('累計差距'),
@@ -131,8 +131,8 @@ describe('one head-to-head', () => {
     ]);
     expect(stream().url).toBe('/api/head-to-heads/winter-duel/stream/');
     stream().emit('state', answer({ version: 4, results: [...decided] }));
-    expect(screen.getByText('陳奕廷 領先 0:02.5')).toBeTruthy();
-    expect(screen.getByText('即時更新中')).toBeTruthy();
+    expect(screen.getByText('陳奕廷 領先 0:02.5')).toBeVisible();
+    expect(screen.getByText('即時更新中')).toBeVisible();
     expect(table.getAllByRole('row').at(-1)?.textContent).toContain('陳奕廷 +0:02.5');
   });
 
@@ -141,8 +141,8 @@ describe('one head-to-head', () => {
     const results = [a, { ...b, time_ms: a?.time_ms }] as HeadToHead['results'];
     fakeServer(() => json(answer({ state: 'finished', results })));
     open('?race=winter-duel');
-    expect(await screen.findByText('平手收場')).toBeTruthy();
-    expect(screen.getByText('1 回合平手，兩邊都不算勝。')).toBeTruthy();
+    expect(await screen.findByText('平手收場')).toBeVisible();
+    expect(screen.getByText('1 回合平手，兩邊都不算勝。')).toBeVisible();
   });
 
   it('marks its figures as outdated once the stream is lost, and closes that stream', async () => {
@@ -152,8 +152,8 @@ describe('one head-to-head', () => {
     stream().emit('beat', {});
     const first = stream();
     first.fail();
-    expect(screen.getByText('連線斷了，這是 12:00:00 的成績')).toBeTruthy();
-    expect(screen.getByText('林曜宇 1:0 領先')).toBeTruthy();
+    expect(screen.getByText('連線斷了，這是 12:00:00 的成績')).toBeVisible();
+    expect(screen.getByText('林曜宇 1:0 領先')).toBeVisible();
     expect(first.isClosed).toBe(true);
   });
 
@@ -162,17 +162,17 @@ describe('one head-to-head', () => {
     open('?race=winter-duel');
     await screen.findByText('林曜宇 1:0 領先');
     stream().emit('gone', {});
-    expect(screen.getByText('沒有這場對決')).toBeTruthy();
+    expect(screen.getByText('沒有這場對決')).toBeVisible();
   });
 
   it('says that it failed, and retries', async () => {
     let isUp = false;
     fakeServer(() => (isUp ? json(answer()) : json({}, 500)));
     open('?race=winter-duel');
-    expect(await screen.findByText('這場對決載入失敗')).toBeTruthy();
+    expect(await screen.findByText('這場對決載入失敗')).toBeVisible();
     isUp = true;
     await userEvent.click(screen.getByRole('button', { name: '再試一次' }));
-    expect(await screen.findByText('林曜宇 1:0 領先')).toBeTruthy();
+    expect(await screen.findByText('林曜宇 1:0 領先')).toBeVisible();
   });
 
   it('fills a hall’s screen, keeps it on, and is closed by a button', async () => {
@@ -185,8 +185,8 @@ describe('one head-to-head', () => {
     fakeServer(() => json(answer()));
     open('?race=winter-duel&view=hall');
     const hall = within(await screen.findByRole('dialog', { name: '冬季對決' }));
-    expect(hall.getByText('林曜宇 1:0 領先')).toBeTruthy();
-    expect(hall.getByText('45:15.9')).toBeTruthy();
+    expect(hall.getByText('林曜宇 1:0 領先')).toBeVisible();
+    expect(hall.getByText('45:15.9')).toBeVisible();
     expect(request).toHaveBeenCalledWith('screen');
     await userEvent.click(hall.getByRole('button', { name: '離開大螢幕' }));
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -207,18 +207,20 @@ describe('entering results', () => {
   });
 
   it('sends the typed results with the shown version, and nothing invalid', async () => {
-    const { requests } = fakeServer((request) => json(answer(isPut(request) ? { version: 4, results: [...decided] } : {})));
+    const { requests } = fakeServer((request) =>
+      json(answer(isPut(request) ? { version: 4, results: [...decided] } : {})),
+    );
     open('?race=winter-duel', true);
     const round = within(await screen.findByRole('form', { name: 'Tempus' }));
     await userEvent.type(round.getByLabelText('林曜宇'), '25:00');
     await userEvent.type(round.getByLabelText('陳奕廷'), '快{Enter}');
-    expect(round.getByText('時間像 12:03.4 或 1:02:03，沒完賽打 DNF，沒出發打 DNS')).toBeTruthy();
+    expect(round.getByText('時間像 12:03.4 或 1:02:03，沒完賽打 DNF，沒出發打 DNS')).toBeVisible();
     expect(requests.filter(isPut)).toEqual([]);
     await userEvent.clear(round.getByLabelText('陳奕廷'));
     await userEvent.type(round.getByLabelText('陳奕廷'), '24:54{Enter}');
-    expect(await screen.findByText('陳奕廷 領先 0:02.5')).toBeTruthy();
+    expect(await screen.findByText('陳奕廷 領先 0:02.5')).toBeVisible();
     expect(parseBody(requests.find(isPut))).toEqual({ version: 3, results: decided.slice(2) });
-    expect(round.getByText('存好了。')).toBeTruthy();
+    expect(round.getByText('存好了。')).toBeVisible();
   });
 
   it('keeps what was typed after a conflict, shows the other result, and continues from there', async () => {
@@ -229,14 +231,16 @@ describe('entering results', () => {
         version = 4;
         return json({ code: 'content.changed', status: 409, errors: [] }, 409);
       }
-      return json(answer({ version, results: version === 3 ? headToHead.results : [...headToHead.results, remoteResult] }));
+      return json(
+        answer({ version, results: version === 3 ? headToHead.results : [...headToHead.results, remoteResult] }),
+      );
     });
     open('?race=winter-duel', true);
     const round = within(await screen.findByRole('form', { name: 'Tempus' }));
     await userEvent.type(round.getByLabelText('林曜宇'), '25:00{Enter}');
-    expect(await round.findByText(/剛剛有人先改了/)).toBeTruthy();
-    expect(round.getByText('剛剛有人輸入了 24:59')).toBeTruthy();
-    expect(round.getByDisplayValue('25:00')).toBeTruthy();
+    expect(await round.findByText(/剛剛有人先改了/)).toBeVisible();
+    expect(round.getByText('剛剛有人輸入了 24:59')).toBeVisible();
+    expect(round.getByDisplayValue('25:00')).toBeVisible();
     await userEvent.click(round.getByRole('button', { name: '儲存' }));
     await round.findByText('存好了。');
     expect(requests.filter(isPut).map((request) => parseBody(request).version)).toEqual([3, 4]);
@@ -256,14 +260,14 @@ describe('entering results', () => {
     await userEvent.click(area);
     await userEvent.paste('round,side,result\n9,a,1:00');
     await userEvent.click(screen.getByRole('button', { name: '先檢查' }));
-    expect(await screen.findByText('沒有這個回合')).toBeTruthy();
-    expect(screen.getByText(/1 行有問題/)).toBeTruthy();
+    expect(await screen.findByText('沒有這個回合')).toBeVisible();
+    expect(screen.getByText(/1 行有問題/)).toBeVisible();
     expect(screen.queryByRole('button', { name: /^匯入/ })).toBeNull();
     await userEvent.clear(area);
     await userEvent.paste('round,side,result\n2,a,1:00');
     await userEvent.click(screen.getByRole('button', { name: '先檢查' }));
     await userEvent.click(await screen.findByRole('button', { name: '匯入 1 筆' }));
-    expect(await screen.findByText('匯入好了。')).toBeTruthy();
+    expect(await screen.findByText('匯入好了。')).toBeVisible();
     const posts = requests.filter(({ method }) => method === 'POST').map((request) => parseBody(request).is_applied);
     expect(posts).toEqual([false, false, true]);
   });

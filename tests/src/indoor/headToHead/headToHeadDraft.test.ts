@@ -1,6 +1,11 @@
 import { expect, it } from 'vitest';
 import { HeadToHeadDraftSchema } from '#contract/headToHeads/headToHeads.ts';
-import { toHeadToHeadInput, createFreeId, toMembers, toTypedHeadToHead } from '#src/indoor/headToHead/entry/headToHeadDraft.ts';
+import {
+  createFreeId,
+  toHeadToHeadInput,
+  toMembers,
+  toTypedHeadToHead,
+} from '#src/indoor/headToHead/entry/headToHeadDraft.ts';
 import { liveDuel } from '#tests/support/headToHeadPages.ts';
 
 it('converts any head-to-head to a draft and back', () => {

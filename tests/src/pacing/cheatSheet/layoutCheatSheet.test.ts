@@ -1,6 +1,7 @@
 // @vitest-environment node
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { shortenPlace } from '#src/pacing/cheatSheet/cheatSheetPlaces.ts';
 import {
   type CheatSheetInput,
   layoutCheatSheet,
@@ -8,7 +9,6 @@ import {
   minRowPx,
   sheetSize,
 } from '#src/pacing/cheatSheet/layoutCheatSheet.ts';
-import { shortenPlace } from '#src/pacing/cheatSheet/cheatSheetPlaces.ts';
 import { toSheetRows } from '#src/pacing/cheatSheet/toSheetRows.ts';
 import { sheetColours } from '#src/theme/sheetColours.ts';
 import { themes } from '#src/theme/themes.ts';

@@ -1,6 +1,12 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { toInputChange, formatEntry, controlFields, toSteppedChange, toDisplayValue } from '#src/pacing/controls/controlFields.ts';
+import {
+  controlFields,
+  formatEntry,
+  toDisplayValue,
+  toInputChange,
+  toSteppedChange,
+} from '#src/pacing/controls/controlFields.ts';
 import { parseEntry } from '#src/pacing/controls/parseEntry.ts';
 
 describe('parseEntry', () => {

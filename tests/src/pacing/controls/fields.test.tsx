@@ -34,7 +34,7 @@ describe('DepartureField', () => {
     fireEvent.blur(box());
     expect(inputs.get().departureMinute).toBe(330);
     expect(box().getAttribute('aria-invalid')).toBe('true');
-    expect(screen.getByText(/目前仍以 05:30 計算/)).toBeTruthy();
+    expect(screen.getByText(/目前仍以 05:30 計算/)).toBeVisible();
     fireEvent.keyDown(box(), { key: 'Escape' });
     expect([box().value, screen.queryByText(/目前仍以/)]).toEqual(['05:30', null]);
   });

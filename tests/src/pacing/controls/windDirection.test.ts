@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { createTranslator } from '#src/i18n/createTranslator.ts';
 import { loadLanguage } from '#src/i18n/wordNamespaces.ts';
-import { toBearingDeg, formatWindFrom, formatWindDirection } from '#src/pacing/controls/windDirection.ts';
+import { formatWindDirection, formatWindFrom, toBearingDeg } from '#src/pacing/controls/windDirection.ts';
 
 describe('bearingOf', () => {
   it.each([

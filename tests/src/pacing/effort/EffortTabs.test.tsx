@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { EffortTabs } from '#src/pacing/effort/EffortTabs.tsx';
-import { toGoalDurationS, listGoalsAround } from '#src/pacing/effort/goals.ts';
+import { listGoalsAround, toGoalDurationS } from '#src/pacing/effort/goals.ts';
 import { lazyWords } from '#src/pacing/lazy/lazyWords.ts';
 import { openRoute } from '#tests/src/support/openRoute.ts';
 import { pacingRoute } from '#tests/src/support/pacingRoute.ts';
@@ -35,7 +35,7 @@ async function underGoal() {
 
 it('shows the goal in place of the finish, without a second field for the same time', async () => {
   const { session } = await underGoal();
-  await settled(() => expect(screen.getByText('目標時間')).toBeTruthy());
+  await settled(() => expect(screen.getByText('目標時間')).toBeVisible());
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: '目標時間' });
   await userEvent.clear(field);
   await userEvent.type(field, '1:31:07{Enter}');
@@ -59,7 +59,7 @@ it('keeps an entry that is not a time, with a message', async () => {
 it('does not label the time as a goal if the rider cannot reach it', async () => {
   const { session } = await underGoal();
   await act(async () => session.updateBasis({ effort: { kind: 'finish', durationS: 1800 } }));
-  await settled(() => expect(screen.getByText('再多瓦數也到不了：下坡與彎道有限速。')).toBeTruthy());
+  await settled(() => expect(screen.getByText('再多瓦數也到不了：下坡與彎道有限速。')).toBeVisible());
   await settled(() => expect(screen.queryByText('目標時間')).toBeNull());
 });
 

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { parseDuration } from '#src/pacing/controls/parseDuration.ts';
-import { toGoalDurationS, listGoalsAround } from '#src/pacing/effort/goals.ts';
+import { listGoalsAround, toGoalDurationS } from '#src/pacing/effort/goals.ts';
 
 const toSeconds = (hours: number, minutes: number, seconds = 0) => hours * 3600 + minutes * 60 + seconds;
 
@@ -22,7 +22,10 @@ describe('goals around the possible time', () => {
   });
 
   it('are one second less for a whole hour, and the time itself otherwise', () => {
-    expect([toGoalDurationS(toSeconds(4, 0)), toGoalDurationS(toSeconds(4, 30))]).toEqual([toSeconds(3, 59, 59), toSeconds(4, 30)]);
+    expect([toGoalDurationS(toSeconds(4, 0)), toGoalDurationS(toSeconds(4, 30))]).toEqual([
+      toSeconds(3, 59, 59),
+      toSeconds(4, 30),
+    ]);
   });
 });
 

@@ -38,7 +38,7 @@ describe('ForecastLine', () => {
     expect(panel().textContent).toContain('依你抵達各處的時間');
     use();
     expect(panel().textContent).toContain('正在取得預報');
-    expect(screen.getByRole('button', { name: '改手動' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: '改手動' })).toBeVisible();
   });
 
   it('shows place, time, air and wind on the way, its age and its source', async () => {
@@ -75,7 +75,10 @@ describe('ForecastLine', () => {
     expect(requests.map(({ method, url }) => [method, url])).toEqual([['POST', '/api/weather/places/']]);
     const { places } = PlacesWeatherRequestSchema.parse(JSON.parse(String(requests[0]?.init.body)));
     expect(places.length).toBeGreaterThanOrEqual(3);
-    expect(places[0]).toMatchObject({ distance_m: 0, lat_cdeg: Math.round((ownRoute.route.course.latDeg[0] ?? 0) * 100) });
+    expect(places[0]).toMatchObject({
+      distance_m: 0,
+      lat_cdeg: Math.round((ownRoute.route.course.latDeg[0] ?? 0) * 100),
+    });
 
     const store = storeOf(ownRoute);
     store.load();
@@ -99,7 +102,7 @@ describe('ForecastLine', () => {
     // One minute after the departure: the ride is under way, and the departure stays.
     vi.spyOn(Date, 'now').mockReturnValue(nowMs + 11 * 60_000);
     act(() => open.session.inputs.change({ ftpW: 200 }));
-    expect(await screen.findByText('今天這個出發時刻已經過了。')).toBeTruthy();
+    expect(await screen.findByText('今天這個出發時刻已經過了。')).toBeVisible();
     expect(storeOf(open).view().day).toBe('2026-11-22');
   });
 
@@ -143,7 +146,7 @@ describe('ForecastLine', () => {
     use();
     expect((await screen.findByRole('alert')).textContent).toContain('先以手動的天氣計算');
     fireEvent.click(screen.getByRole('button', { name: '再試一次' }));
-    expect(await screen.findByRole('table', { name: '途中的天氣' })).toBeTruthy();
+    expect(await screen.findByRole('table', { name: '途中的天氣' })).toBeVisible();
     expect(requests.map(({ url }) => url)).toEqual([1, 2].map(() => `/api/routes/${open.route.detail.id}/weather/`));
   });
 
@@ -151,7 +154,7 @@ describe('ForecastLine', () => {
     fakeServer(() => json(answer({ fetchedAt: '2026-11-21T21:20:00.000Z', isStale: true })));
     render(<ForecastLine {...open} />);
     use();
-    expect(await screen.findByText('氣象來源暫時沒有回應，這是3 小時前的預報。')).toBeTruthy();
+    expect(await screen.findByText('氣象來源暫時沒有回應，這是3 小時前的預報。')).toBeVisible();
   });
 
   it('says that the forecast was left when the rider turns the wind', async () => {
@@ -177,8 +180,8 @@ it('shows source and age of the wind in the dock, and the departure below the ta
   use();
   const notice = await screen.findByRole('complementary', { name: '天氣預報' });
   expect(notice.textContent).toContain('風與氣溫依預報：11月23日星期一 05:30 出發。');
-  expect(screen.getByText('週一預報的起點 · 18 分鐘前更新')).toBeTruthy();
-  expect(screen.getByText('北風 0°')).toBeTruthy();
+  expect(screen.getByText('週一預報的起點 · 18 分鐘前更新')).toBeVisible();
+  expect(screen.getByText('北風 0°')).toBeVisible();
   fireEvent.click(screen.getByRole('button', { name: '改手動' }));
   expect(screen.queryByRole('complementary')).toBeNull();
 });

@@ -4,14 +4,14 @@ import { initialPaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { getForecastStore as storeOf } from '#src/pacing/forecast/getForecastStore.ts';
 import { RideHazards } from '#src/pacing/forecast/RideHazards.tsx';
-import { getHazardStore, findWorstHazard, findWorstHazards } from '#src/pacing/live/hazardStore.ts';
+import { findWorstHazard, findWorstHazards, getHazardStore } from '#src/pacing/live/hazardStore.ts';
 import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
 import { toCourseFacts } from '#src/pacing/route/toCourseFacts.ts';
 import { PaceTable } from '#src/pacing/table/PaceTable.tsx';
 import { RideMarks } from '#src/pacing/tools/rideOptions/RideMarks.tsx';
 import { roadWords } from '#src/routes/road/roadWords.ts';
-import { fakeWidth } from '#tests/src/support/fakeWidth.ts';
 import { fakeServer, json, noNetwork } from '#tests/src/support/fakeServer.ts';
+import { fakeWidth } from '#tests/src/support/fakeWidth.ts';
 import { openRoute } from '#tests/src/support/openRoute.ts';
 import { createForecast } from '#tests/workers/support/createForecast.ts';
 
@@ -42,7 +42,7 @@ describe('RideHazards', () => {
     await waitFor(() => expect(text()).toContain('這趟沒有雨、雪、結冰、濃霧或強風。'));
     expect(text()).toContain('11月23日星期一 05:30 出發');
     expect(panel().dataset).toMatchObject({ tone: 'calm', rail: 'false' });
-    expect(screen.getByRole('link', { name: /Open-Meteo\.com/ })).toBeTruthy();
+    expect(screen.getByRole('link', { name: /Open-Meteo\.com/ })).toBeVisible();
   });
 
   it('lists each hazard with place, time and severity, the most dangerous first, beside the rail', async () => {
@@ -97,30 +97,27 @@ describe('RideHazards', () => {
   });
 });
 
-it.each([360, 1280])(
-  'at %i px marks the affected rows, and clears the marks on unmount',
-  async (widthPx) => {
-    fakeWidth(widthPx);
-    fakeServer(() => json(wintry));
-    const facts = toCourseFacts(open.route, (each) => each['zh-TW']);
-    const { live, selection } = open.session;
-    render(
-      <PaceTable {...{ facts, live, selection }} ownFactors={open.session.ownFactors()} onOwnFactorChanged={vi.fn()} />,
-    );
-    render(<RideMarks {...open} facts={facts} selection={selection} />);
-    const warning = render(<RideHazards {...open} />);
-    const marks = () =>
-      [...document.querySelectorAll<HTMLElement>('tr[data-shell]')].map((row) => [
-        row.querySelector('[data-cell="hazard"]')?.textContent,
-        row.dataset.grave,
-      ]);
-    await waitFor(() => expect(marks()[0]).toEqual(['▲結冰', 'true']));
-    expect(marks().every(([word]) => word === '▲結冰' || word === '▲下雪')).toBe(true);
-    warning.unmount();
-    await waitFor(() => expect(marks()[0]).toEqual(['', 'false']));
-    expect(getHazardStore(live).get()).toEqual([]);
-  },
-);
+it.each([360, 1280])('at %i px marks the affected rows, and clears the marks on unmount', async (widthPx) => {
+  fakeWidth(widthPx);
+  fakeServer(() => json(wintry));
+  const facts = toCourseFacts(open.route, (each) => each['zh-TW']);
+  const { live, selection } = open.session;
+  render(
+    <PaceTable {...{ facts, live, selection }} ownFactors={open.session.ownFactors()} onOwnFactorChanged={vi.fn()} />,
+  );
+  render(<RideMarks {...open} facts={facts} selection={selection} />);
+  const warning = render(<RideHazards {...open} />);
+  const marks = () =>
+    [...document.querySelectorAll<HTMLElement>('tr[data-shell]')].map((row) => [
+      row.querySelector('[data-cell="hazard"]')?.textContent,
+      row.dataset.grave,
+    ]);
+  await waitFor(() => expect(marks()[0]).toEqual(['▲結冰', 'true']));
+  expect(marks().every(([word]) => word === '▲結冰' || word === '▲下雪')).toBe(true);
+  warning.unmount();
+  await waitFor(() => expect(marks()[0]).toEqual(['', 'false']));
+  expect(getHazardStore(live).get()).toEqual([]);
+});
 
 describe('the worst weather between two places', () => {
   const hazard = (kind: 'snow' | 'rain' | 'fog', fromM: number, toM: number) => ({

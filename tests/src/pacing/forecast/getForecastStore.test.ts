@@ -3,12 +3,18 @@ import { initialPaceBasis } from '#machines/pacePlan/paceBasis.ts';
 import { initialPaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import { getForecastInUse, switchOffForecast } from '#src/pacing/forecast/forecastInUse.ts';
 import { readForecastChoice, readLastForecast } from '#src/pacing/forecast/forecastStorage.ts';
-import { getForecastStore } from '#src/pacing/forecast/getForecastStore.ts';
 import type { ForecastStore } from '#src/pacing/forecast/forecastStoreTypes.ts';
+import { getForecastStore } from '#src/pacing/forecast/getForecastStore.ts';
 import { guestPlan } from '#src/pacing/live/guestPlan.ts';
 import { readInputs } from '#src/pacing/live/storedInputs.ts';
 import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
-import { closeGuestPlan, adoptGuest, leaveGuestPlan, readOwnPlan, showGuestPlan } from '#src/pacing/tools/share/guestPlanSession.ts';
+import {
+  adoptGuest,
+  closeGuestPlan,
+  leaveGuestPlan,
+  readOwnPlan,
+  showGuestPlan,
+} from '#src/pacing/tools/share/guestPlanSession.ts';
 import type { LinkedPlan } from '#src/pacing/tools/share/planLink.ts';
 import { fakeServer, json, noNetwork } from '#tests/src/support/fakeServer.ts';
 import { openRoute } from '#tests/src/support/openRoute.ts';

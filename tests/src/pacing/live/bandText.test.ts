@@ -16,5 +16,11 @@ it('formats the band of a row to the second, and to the minute on an approximate
 });
 
 it('formats a difference with its sign, and zero with both', () => {
-  expect([-161, 228, 0.4, -0.4, 4_000].map(formatSignedDuration)).toEqual(['−2:41', '+3:48', '±0:00', '±0:00', '+1:06:40']);
+  expect([-161, 228, 0.4, -0.4, 4_000].map(formatSignedDuration)).toEqual([
+    '−2:41',
+    '+3:48',
+    '±0:00',
+    '±0:00',
+    '+1:06:40',
+  ]);
 });

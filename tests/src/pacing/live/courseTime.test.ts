@@ -1,7 +1,7 @@
 // @vitest-environment node
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toCourseTimeS, formatCourseTime, findPlanGoals, toRowTimeS } from '#src/pacing/live/courseTime.ts';
+import { findPlanGoals, formatCourseTime, toCourseTimeS, toRowTimeS } from '#src/pacing/live/courseTime.ts';
 import { createCourseFacts, createShownPlan } from '../support/createPaceBoard.ts';
 
 describe('a time of the course', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { initialPaceBasis, type PaceBasis } from '#machines/pacePlan/paceBasis.ts';
-import { isGoalTooShort, toRidingTimeS, toPaceRequest } from '#src/pacing/live/toPaceRequest.ts';
+import { isGoalTooShort, toPaceRequest, toRidingTimeS } from '#src/pacing/live/toPaceRequest.ts';
 import { openRoute } from '#tests/src/support/openRoute.ts';
 import { computeAnswer } from '#tests/src/support/planAnswers.ts';
 
@@ -12,7 +12,9 @@ const basis = (durationS: number): PaceBasis => ({ ...initialPaceBasis, stops, e
 
 describe('a goal used up by stops', () => {
   it('leaves the shortest possible ride, and is reported', () => {
-    expect([1_800, 960, 959, 900, 60].map((goalS) => toRidingTimeS(goalS, basis(goalS)))).toEqual([900, 60, 60, 60, 60]);
+    expect([1_800, 960, 959, 900, 60].map((goalS) => toRidingTimeS(goalS, basis(goalS)))).toEqual([
+      900, 60, 60, 60, 60,
+    ]);
     expect([1_800, 960, 959, 900, 60].map((goalS) => isGoalTooShort(goalS, basis(goalS)))).toEqual([
       false,
       false,

@@ -85,7 +85,7 @@ describe('the newest setting', () => {
   it('opens automatically, says so in one line, and can be undone', async () => {
     fakeSettings([settingOf()]);
     const { session } = await show();
-    expect(await screen.findByText('已載入「雨天版」')).toBeDefined();
+    expect(await screen.findByText('已載入「雨天版」')).toBeVisible();
     expect([session.inputs.get().ftpW, session.ownFactors()[1]]).toEqual([250, 0.7]);
     await press('復原');
     expect([session.inputs.get(), session.ownFactors()[1]]).toEqual([initialPaceInputs, 0]);
@@ -101,7 +101,7 @@ describe('the newest setting', () => {
       session.inputs.change({ bodyMassKg: 61 });
       session.commit();
     });
-    expect(screen.getByText('已載入「雨天版」')).toBeDefined();
+    expect(screen.getByText('已載入「雨天版」')).toBeVisible();
     await press('復原');
     expect([session.inputs.get(), session.ownFactors()[1]]).toEqual([{ ...initialPaceInputs, bodyMassKg: 61 }, 0]);
     expect(screen.queryByText(/已載入/)).toBeNull();
@@ -134,7 +134,7 @@ describe('the newest setting', () => {
     const { session } = await show();
     await press('儲存設定');
     // The setting chosen by hand stays, although another one is newer.
-    expect(await screen.findByRole('button', { name: '取代「強」' })).toBeDefined();
+    expect(await screen.findByRole('button', { name: '取代「強」' })).toBeVisible();
     expect([session.inputs.get().ftpW, screen.queryByText(/已載入/)]).toEqual([320, null]);
   });
 
@@ -146,9 +146,9 @@ describe('the newest setting', () => {
     firstPage.session.commit();
     cleanup();
     const { session } = await show();
-    expect(await screen.findByText(/還沒儲存的調整.*「雨天版」/)).toBeDefined();
+    expect(await screen.findByText(/還沒儲存的調整.*「雨天版」/)).toBeVisible();
     await press('儲存設定');
-    expect(screen.getByRole('button', { name: '取代「雨天版」' })).toBeDefined();
+    expect(screen.getByRole('button', { name: '取代「雨天版」' })).toBeVisible();
     expect(session.inputs.get().ftpW).toBe(260);
   });
 
@@ -160,7 +160,7 @@ describe('the newest setting', () => {
     server.instead = noNetwork;
     await show();
     await press('儲存設定');
-    expect(await screen.findByRole('button', { name: '取代「雨天版」' })).toBeDefined();
+    expect(await screen.findByRole('button', { name: '取代「雨天版」' })).toBeVisible();
     cleanup();
     await show(signedIn(rider({ id: 'somebody-else' })));
     await press('儲存設定');
@@ -172,7 +172,7 @@ describe('the newest setting', () => {
     markDraft(null);
     fakeSettings([settingOf()]);
     const { session } = await show();
-    expect(await screen.findByText(/有還沒儲存的調整.*「雨天版」/)).toBeDefined();
+    expect(await screen.findByText(/有還沒儲存的調整.*「雨天版」/)).toBeVisible();
     expect(session.inputs.get().ftpW).toBe(200);
     await press('載入');
     expect(session.inputs.get().ftpW).toBe(250);
@@ -214,7 +214,7 @@ describe('the newest setting', () => {
     expect(screen.queryByRole('alert')).toBeNull();
     server.instead = () => null;
     fireEvent(window, new Event('online'));
-    expect(await screen.findByText('已載入「雨天版」')).toBeDefined();
+    expect(await screen.findByText('已載入「雨天版」')).toBeVisible();
   });
 
   it('shows the server’s refusal, and retries', async () => {
@@ -224,7 +224,7 @@ describe('the newest setting', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('載入設定失敗：系統錯誤，請稍後再試。');
     server.instead = () => null;
     await press('再試一次');
-    expect(await screen.findByText('已載入「雨天版」')).toBeDefined();
+    expect(await screen.findByText('已載入「雨天版」')).toBeVisible();
   });
 });
 
@@ -238,7 +238,7 @@ describe('saving', () => {
     expect(nameField().value).toMatch(/^合成路線 7 \d:\d\d$/);
     await rename('  破二  ');
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: '儲存設定' }));
-    expect(await screen.findByText('已儲存「破二」')).toBeDefined();
+    expect(await screen.findByText('已儲存「破二」')).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
     const post = requests.find(({ method }) => method === 'POST');
     expect(bodyOf(post)).toMatchObject({
@@ -263,7 +263,7 @@ describe('saving', () => {
     await press('儲存設定');
     fireEvent.change(nameField(), { target: { value: name } });
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: '儲存設定' }));
-    expect(screen.getByText(words)).toBeDefined();
+    expect(screen.getByText(words)).toBeVisible();
     expect([nameField().getAttribute('aria-invalid'), document.activeElement === nameField()]).toEqual(['true', true]);
     expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
   });
@@ -277,7 +277,10 @@ describe('saving', () => {
     await press('取代「雨天版」');
     await screen.findByText('已儲存「雨天版」');
     expect(settings).toHaveLength(1);
-    expect(bodyOf(requests.find(({ method }) => method === 'PATCH'))).toMatchObject({ name: '雨天版', course_version: 1 });
+    expect(bodyOf(requests.find(({ method }) => method === 'PATCH'))).toMatchObject({
+      name: '雨天版',
+      course_version: 1,
+    });
     await press('儲存設定');
     await rename('晴天版');
     await press('存成新的一份');
@@ -304,13 +307,13 @@ describe('saving', () => {
     await press('儲存設定');
     await rename('山上存的');
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: '儲存設定' }));
-    expect(await screen.findByText(/「山上存的」已存在這台裝置，待上傳/)).toBeDefined();
+    expect(await screen.findByText(/「山上存的」已存在這台裝置，待上傳/)).toBeVisible();
     await press('我的設定');
-    expect(within(screen.getByRole('dialog')).getByText('待上傳')).toBeDefined();
+    expect(within(screen.getByRole('dialog')).getByText('待上傳')).toBeVisible();
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: '關閉' }));
     server.instead = () => null;
     fireEvent(window, new Event('online'));
-    expect(await screen.findByText('已儲存「山上存的」')).toBeDefined();
+    expect(await screen.findByText('已儲存「山上存的」')).toBeVisible();
     expect(screen.queryByText(/待上傳/)).toBeNull();
     expect(settings).toHaveLength(1);
     const keys = requests
@@ -327,12 +330,12 @@ describe('saving', () => {
     await press('儲存設定');
     await rename('五百');
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: '儲存設定' }));
-    expect(await screen.findByText(/「五百」已存在這台裝置.*系統暫時沒收下/)).toBeDefined();
+    expect(await screen.findByText(/「五百」已存在這台裝置.*系統暫時沒收下/)).toBeVisible();
     await press('現在送出');
-    expect(await screen.findByText('還沒送出去。')).toBeDefined();
+    expect(await screen.findByText('還沒送出去。')).toBeVisible();
     server.instead = () => null;
     await press('現在送出');
-    expect(await screen.findByText('已儲存「五百」')).toBeDefined();
+    expect(await screen.findByText('已儲存「五百」')).toBeVisible();
     expect([settings.length, screen.queryByText(/待上傳/)]).toEqual([1, null]);
   });
 
@@ -355,8 +358,8 @@ describe('saving', () => {
     const name = '長'.repeat(243);
     fakeSettings([settingOf({ name })]);
     await show();
-    expect(await screen.findByTitle(`已載入「${name}」`)).toBeDefined();
-    expect(screen.getByText(`已載入「${'長'.repeat(20)}…」`)).toBeDefined();
+    expect(await screen.findByTitle(`已載入「${name}」`)).toBeVisible();
+    expect(screen.getByText(`已載入「${'長'.repeat(20)}…」`)).toBeVisible();
   });
 
   it('reports a waiting save that was refused, and lets it be saved again', async () => {
@@ -371,7 +374,7 @@ describe('saving', () => {
     fireEvent(window, new Event('online'));
     expect((await screen.findByRole('alert')).textContent).toContain('「太晚」沒有存成 儲存失敗：這份設定已經不在了。');
     await press('再存一次');
-    expect(nameField()).toBeDefined();
+    expect(nameField()).toBeVisible();
     expect(screen.queryByText(/沒有存成/)).toBeNull();
   });
 });
@@ -405,7 +408,7 @@ describe('我的設定', () => {
     await press('我的設定');
     const rows = within(await screen.findByRole('list', { name: '這條路線' })).getAllByRole('button', { name: '載入' });
     await userEvent.click(rows[1] as HTMLElement);
-    expect(await screen.findByText('已載入「強」')).toBeDefined();
+    expect(await screen.findByText('已載入「強」')).toBeVisible();
     expect([session.inputs.get().ftpW, screen.queryByRole('dialog')]).toEqual([320, null]);
   });
 
@@ -416,11 +419,11 @@ describe('我的設定', () => {
     await userEvent.click(await screen.findByRole('button', { name: '改名' }));
     await rename('');
     await press('儲存名稱');
-    expect(screen.getByText('請填名稱')).toBeDefined();
+    expect(screen.getByText('請填名稱')).toBeVisible();
     await rename('午後版');
     await press('儲存名稱');
     const routeList = await screen.findByRole('list', { name: '這條路線' });
-    expect(await within(routeList).findByText('午後版')).toBeDefined();
+    expect(await within(routeList).findByText('午後版')).toBeVisible();
     expect(settings[0]?.name).toBe('午後版');
   });
 
@@ -429,17 +432,17 @@ describe('我的設定', () => {
     await show();
     await press('我的設定');
     await userEvent.click(await screen.findByRole('button', { name: '刪除' }));
-    expect(asking('雨天版').getByText(/刪除後無法復原。/)).toBeDefined();
+    expect(asking('雨天版').getByText(/刪除後無法復原。/)).toBeVisible();
     await press('取消');
     expect(settings).toHaveLength(1);
     await press('刪除');
     await userEvent.click(asking('雨天版').getByRole('button', { name: '刪除' }));
-    expect(await screen.findByText('還沒有存過設定')).toBeDefined();
+    expect(await screen.findByText('還沒有存過設定')).toBeVisible();
     expect(settings).toEqual([]);
     // Nothing is left to delete: the focus is on the only remaining action.
     expect(document.activeElement?.textContent).toBe('儲存目前的設定');
     await press('儲存目前的設定');
-    expect(screen.getByRole('dialog', { name: '儲存配速設定' })).toBeDefined();
+    expect(screen.getByRole('dialog', { name: '儲存配速設定' })).toBeVisible();
   });
 
   it('keeps the focus in the list when a row is removed or restored', async () => {
@@ -454,7 +457,7 @@ describe('我的設定', () => {
     const { name } = settingOf();
     await userEvent.click(firstRow().getByRole('button', { name: '刪除' }));
     await userEvent.click(asking(name).getByRole('button', { name: '刪除' }));
-    await vi.waitFor(() => expect(firstRow().getByText('第二')).toBeDefined());
+    await vi.waitFor(() => expect(firstRow().getByText('第二')).toBeVisible());
     expect(document.activeElement).toBe(firstRow().getByRole('button', { name: '載入' }));
   });
 
@@ -469,7 +472,7 @@ describe('我的設定', () => {
     onTestFinished(() => onLine.mockRestore());
     await show();
     await press('我的設定');
-    expect(await screen.findByText(/現在連不上，這是 \d{4}年.* 的清單。/)).toBeDefined();
+    expect(await screen.findByText(/現在連不上，這是 \d{4}年.* 的清單。/)).toBeVisible();
     const row = within(screen.getByText('第二').closest('li') as HTMLElement);
     await userEvent.click(row.getByRole('button', { name: '改名' }));
     await press('儲存名稱');
@@ -496,7 +499,7 @@ describe('我的設定', () => {
         answer = done;
       });
     await press('我的設定');
-    expect(screen.getByRole('dialog').querySelector('[aria-busy="true"]')).not.toBeNull();
+    expect(screen.getByRole('dialog').querySelector('[aria-busy="true"]')).toBeVisible();
     await act(async () => answer(json({ code: 'server.internal' }, 500)));
     expect((await screen.findByRole('alert')).textContent).toContain('載入失敗');
   });
@@ -519,9 +522,9 @@ describe('a visitor', () => {
     await press('儲存設定');
     cleanup();
     const { session } = await show();
-    expect(await screen.findByRole('dialog', { name: '儲存配速設定' })).toBeDefined();
+    expect(await screen.findByRole('dialog', { name: '儲存配速設定' })).toBeVisible();
     expect(session.inputs.get().ftpW).toBe(222);
-    expect(screen.getByText(/還沒儲存的調整/)).toBeDefined();
+    expect(screen.getByText(/還沒儲存的調整/)).toBeVisible();
   });
 
   it('sees no dialog later after cancelling the login', async () => {

@@ -2,11 +2,11 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Profiler } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ElevationProfile } from '#src/pacing/profile/ElevationProfile.tsx';
-import { placeBandMarks, drawBandPaths, toBandPieces, toLegPieces } from '#src/pacing/profile/profileBands.ts';
 import { estimateWidthPx, placeLabels, shortenName } from '#src/pacing/profile/placeLabels.ts';
-import { isPillAbove, toPillCorner, pillHeightEm, pillWidthEm } from '#src/pacing/profile/profilePill.ts';
+import { drawBandPaths, placeBandMarks, toBandPieces, toLegPieces } from '#src/pacing/profile/profileBands.ts';
+import { isPillAbove, pillHeightEm, pillWidthEm, toPillCorner } from '#src/pacing/profile/profilePill.ts';
 import { drawPowerPath, toPowerRange, toPowerSteps } from '#src/pacing/profile/profilePower.ts';
-import { listAxisMarksM, createProfileScale, listHeightMarks, toPowerStrip } from '#src/pacing/profile/profileScale.ts';
+import { createProfileScale, listAxisMarksM, listHeightMarks, toPowerStrip } from '#src/pacing/profile/profileScale.ts';
 import { toWindSlots } from '#src/pacing/profile/profileWind.ts';
 import { createCourseFacts, createPaceBoard, createShownPlan } from '../support/createPaceBoard.ts';
 
@@ -23,7 +23,10 @@ const valueText = (slider: HTMLElement) => slider.getAttribute('aria-valuetext')
 
 describe('the bands of the profile', () => {
   it('are merged if neighbours have the same grade, in six paths at most', () => {
-    const { grid } = createCourseFacts({ rowCount: 10, elevationAtM: (m) => (m < 5020 ? m * 0.05 : 251 + (m - 5020) * 0.1) });
+    const { grid } = createCourseFacts({
+      rowCount: 10,
+      elevationAtM: (m) => (m < 5020 ? m * 0.05 : 251 + (m - 5020) * 0.1),
+    });
     const pieces = toBandPieces(grid, 900);
     expect(pieces.map((piece) => piece.band)).toEqual([2, 4]);
     expect(pieces.at(0)?.startM).toBe(0);
@@ -160,7 +163,12 @@ describe('the names on the profile', () => {
     ['a climb that begins flat', (m: number) => 450 + (m < 16_400 ? m * 0.023 : 377 + (m - 16_400) * 0.066)],
     ['a descent', (m: number) => 3000 - m * 0.05],
   ])('of %s are posts at least 56 px apart, above the strip of the power line', (_, elevationAtM) => {
-    const facts = createCourseFacts({ rowCount: 12, rowLengthM: 4400, elevationAtM, toName: (place) => `昆陽${place}` });
+    const facts = createCourseFacts({
+      rowCount: 12,
+      rowLengthM: 4400,
+      elevationAtM,
+      toName: (place) => `昆陽${place}`,
+    });
     for (const size of [wide, narrow]) {
       const scale = createProfileScale(facts.grid, size);
       const labels = placeLabels(facts, scale, { fontPx: 13, lines: 1, maxCharacters: 12 });
@@ -172,11 +180,15 @@ describe('the names on the profile', () => {
       const strip = toPowerStrip(scale);
       for (const { box } of labels) expect(box.bottom).toBeLessThanOrEqual(strip.topPx);
       const steps = toPowerSteps(facts, scale);
-      const path = drawPowerPath(createShownPlan({ facts }), toPowerRange(createShownPlan({ facts }).plan.rows.powerW, null), {
-        facts,
-        scale,
-        steps,
-      });
+      const path = drawPowerPath(
+        createShownPlan({ facts }),
+        toPowerRange(createShownPlan({ facts }).plan.rows.powerW, null),
+        {
+          facts,
+          scale,
+          steps,
+        },
+      );
       const heights = [...path.matchAll(/(?:V|M\d+ )([\d.]+)/g)].map(([, yPx]) => Number(yPx));
       expect(heights.length).toBeGreaterThan(0);
       for (const yPx of heights) {

@@ -45,7 +45,7 @@ describe('the videos of a route', () => {
     await userEvent.click(screen.getByRole('button', { name: /中心碑到武嶺/ }));
     await userEvent.click(screen.getByRole('button', { name: /雨中武嶺/ }));
     expect([...document.querySelectorAll('iframe')].map(({ title }) => title)).toEqual(['雨中武嶺']);
-    expect(screen.getByRole('button', { name: /中心碑到武嶺/ })).toBeTruthy();
+    expect(screen.getByRole('button', { name: /中心碑到武嶺/ })).toBeVisible();
   });
 
   it('show a message in place of a removed one', async () => {
@@ -54,7 +54,7 @@ describe('the videos of a route', () => {
     answerPicture(120);
     expect(screen.getByRole('alert').textContent).toBe('中心碑到武嶺這部影片已從 YouTube 移除或不公開。');
     expect(document.querySelector('iframe')).toBeNull();
-    expect(screen.getByRole('button', { name: /雨中武嶺/ })).toBeTruthy();
+    expect(screen.getByRole('button', { name: /雨中武嶺/ })).toBeVisible();
   });
 
   it('show a message if YouTube cannot be reached, and retry', async () => {

@@ -33,7 +33,7 @@ it('reserves its space while it loads, and offers a retry after a failure', asyn
   let isDown = true;
   fakeServer(() => (isDown ? json({ code: 'server.internal' }, 500) : list()));
   const { container } = show(['challenge-1']);
-  expect(container.querySelector('[aria-busy="true"]')).not.toBeNull();
+  expect(container.querySelector('[aria-busy="true"]')).toBeVisible();
   const alert = await screen.findByRole('alert');
   isDown = false;
   fireEvent.click(within(alert).getByRole('button', { name: '再試一次' }));

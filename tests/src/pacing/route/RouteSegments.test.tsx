@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RouteSegment } from '#contract/routes/routes.ts';
 import { computeSegmentPlan } from '#src/pacing/live/computeSegmentPlan.ts';
-import { toCourseFacts } from '#src/pacing/route/toCourseFacts.ts';
 import { RouteSegments } from '#src/pacing/route/RouteSegments.tsx';
 import { segmentBoardPart } from '#src/pacing/route/segmentBoard/segmentBoardPart.ts';
+import { toCourseFacts } from '#src/pacing/route/toCourseFacts.ts';
 import { fakeServer, json } from '#tests/src/support/fakeServer.ts';
 import { openRoute } from '#tests/src/support/openRoute.ts';
 import { pacingRoute } from '#tests/src/support/pacingRoute.ts';
@@ -90,7 +90,7 @@ describe('the segments of a route', () => {
     expect(segmentBoardPart.state()).toEqual({ value: null, hasFailed: false });
     expect(server.requests).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: '排行榜：大牆' }));
-    expect(await screen.findByRole('dialog', { name: '大牆' })).toBeDefined();
+    expect(await screen.findByRole('dialog', { name: '大牆' })).toBeVisible();
     await screen.findByRole('link', { name: '範例-林曜宇' });
     const shownPlan = session.live.current();
     if (!shownPlan?.steps) throw new Error('no plan');
@@ -120,7 +120,7 @@ describe('the segments of a route', () => {
     fakeServer(() => json(segmentBoard()));
     history.replaceState(null, '', '/route/synthetic?leaderboard=wall');
     await show([wall]);
-    expect(await screen.findByRole('dialog', { name: '大牆' })).toBeDefined();
+    expect(await screen.findByRole('dialog', { name: '大牆' })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: '關閉' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     await vi.waitFor(() => expect(location.search).toBe(''));

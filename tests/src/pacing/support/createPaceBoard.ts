@@ -1,6 +1,6 @@
 import { createLiveBoard } from '#src/pacing/live/createLiveBoard.ts';
-import type { CourseFacts, RowFacts, ShownPlan } from '#src/pacing/live/liveTypes.ts';
 import { createSelectionStore } from '#src/pacing/live/createSelectionStore.ts';
+import type { CourseFacts, RowFacts, ShownPlan } from '#src/pacing/live/liveTypes.ts';
 import { rowFlag } from '#workers/core/pacing/pacePlanTypes.ts';
 
 const stepM = 10;
@@ -57,7 +57,14 @@ interface PlanInput {
 }
 
 /** A plan that can be computed by hand: constant speed, 0.744 of FTP. */
-export function createShownPlan({ facts, ftpW = 200, speedMps = 4.7, ownFactors = {}, flags = {}, ...wind }: PlanInput): ShownPlan {
+export function createShownPlan({
+  facts,
+  ftpW = 200,
+  speedMps = 4.7,
+  ownFactors = {},
+  flags = {},
+  ...wind
+}: PlanInput): ShownPlan {
   const count = facts.rows.length;
   const column = (value: (row: number) => number) => Float64Array.from({ length: count }, (_, row) => value(row));
   const weightFactor = column((row) => ownFactors[row] || 0.744);
@@ -89,7 +96,10 @@ export function createShownPlan({ facts, ftpW = 200, speedMps = 4.7, ownFactors 
         altitudeFactor: column(() => 0.93),
         heatFactor: column(() => 1),
         terrainFactor: column(() => 1),
-        flags: Uint8Array.from({ length: count }, (_, row) => (flags[row] ?? 0) | (ownFactors[row] ? rowFlag.ownFactor : 0)),
+        flags: Uint8Array.from(
+          { length: count },
+          (_, row) => (flags[row] ?? 0) | (ownFactors[row] ? rowFlag.ownFactor : 0),
+        ),
       },
       totals: {
         distanceM: facts.grid.distanceM,

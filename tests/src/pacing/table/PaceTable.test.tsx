@@ -1,8 +1,8 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { Profiler } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { PaceTable } from '#src/pacing/table/PaceTable.tsx';
 import { getOpenRowStore } from '#src/pacing/table/openRowStore.ts';
+import { PaceTable } from '#src/pacing/table/PaceTable.tsx';
 import { fakeWidth } from '#tests/src/support/fakeWidth.ts';
 import { rowFlag } from '#workers/core/pacing/pacePlanTypes.ts';
 import { createCourseFacts, createPaceBoard, createShownPlan } from '../support/createPaceBoard.ts';
@@ -36,7 +36,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function show(board: ReturnType<typeof createPaceBoard>, onOwnFactorChanged = vi.fn(), factors: readonly number[] = []) {
+function show(
+  board: ReturnType<typeof createPaceBoard>,
+  onOwnFactorChanged = vi.fn(),
+  factors: readonly number[] = [],
+) {
   const ownFactors = board.facts.rows.map((_, row) => factors[row] ?? 0);
   const view = render(<PaceTable {...board} ownFactors={ownFactors} onOwnFactorChanged={onOwnFactorChanged} />);
   return { ...view, table: screen.getByRole('table', { name: '各路段配速表' }) };

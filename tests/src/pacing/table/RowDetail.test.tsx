@@ -63,7 +63,7 @@ const chain = () =>
 describe('RowDetail', () => {
   it('shows nothing until a row is opened, then all of its columns and its factors', async () => {
     const { open, cell } = await show();
-    expect(screen.getByRole('region', { name: /P2 – P3/ })).toBeTruthy();
+    expect(screen.getByRole('region', { name: /P2 – P3/ })).toBeVisible();
     const names = ['power', 'interval', 'cumulative', 'distance', 'grade', 'cumulativeDistance', 'speed', 'clock'];
     expect(names.map(cell)).toEqual(['149', '3:34', '10:41', '1.00 km', '5.0 %', '3.01 km', '16.9 km/h', '05:41']);
     expect([cell('wind'), cell('cross'), cell('factor')]).toEqual(['逆風 2.2 m/s', '0.0 m/s', '0.74']);
@@ -121,11 +121,11 @@ describe('RowDetail', () => {
     fireEvent.change(field(), { target: { value: typed } });
     fireEvent.blur(field());
     expect(changed).not.toHaveBeenCalled();
-    expect(screen.getByText(words)).toBeTruthy();
+    expect(screen.getByText(words)).toBeVisible();
     expect([field().value, field().getAttribute('aria-invalid')]).toEqual([typed, 'true']);
     fireEvent.keyDown(field(), { key: 'Escape' });
     expect([field().value, screen.queryByText(words)]).toEqual(['0.74', null]);
-    expect(screen.getByRole('region')).toBeTruthy();
+    expect(screen.getByRole('region')).toBeVisible();
   });
 
   it('limits values that are out of range', () => {

@@ -41,9 +41,9 @@ describe('AnalysisDialog', () => {
     fireEvent.click(curve('W′ 餘量'));
     expect(curve('W′ 餘量').getAttribute('aria-pressed')).toBe('true');
     expect(strips()).toEqual(['功率 W', '速度 km/h', 'W′ 餘量 kJ']);
-    expect(screen.getByText(/每公斤 286 J/)).toBeTruthy();
+    expect(screen.getByText(/每公斤 286 J/)).toBeVisible();
     for (const name of ['功率', '速度', 'W′ 餘量']) fireEvent.click(curve(name));
-    expect(screen.getByText('選一條曲線來看。')).toBeTruthy();
+    expect(screen.getByText('選一條曲線來看。')).toBeVisible();
   });
 
   it('opens without a readout over its curves, which appears once the rider touches one', async () => {
@@ -103,7 +103,7 @@ describe('AnalysisDialog', () => {
     open.session.updateBasis({ effort: { kind: 'flat', powerW: 260 } });
     show(open);
     fireEvent.click(await screen.findByRole('button', { name: 'W′ 餘量' }));
-    expect(screen.getByText('低於 0：這份配速照理騎不完。')).toBeTruthy();
+    expect(screen.getByText('低於 0：這份配速照理騎不完。')).toBeVisible();
   });
 });
 

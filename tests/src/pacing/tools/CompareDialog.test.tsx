@@ -4,7 +4,7 @@ import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
 import { toCourseFacts } from '#src/pacing/route/toCourseFacts.ts';
 import { CompareDialog } from '#src/pacing/tools/compare/CompareDialog.tsx';
-import { toPlanName, readStoredPlans } from '#src/pacing/tools/compare/storedPlans.ts';
+import { readStoredPlans, toPlanName } from '#src/pacing/tools/compare/storedPlans.ts';
 import { toolWords } from '#src/pacing/tools/toolWords.ts';
 import { openRoute } from '#tests/src/support/openRoute.ts';
 
@@ -48,21 +48,21 @@ beforeEach(() => {
 describe('CompareDialog', () => {
   it('explains itself while nothing is stored', async () => {
     await show(await openRoute());
-    expect(screen.getByText('把兩三份配速擺在一起看')).toBeTruthy();
+    expect(screen.getByText('把兩三份配速擺在一起看')).toBeVisible();
     expect(screen.queryByRole('table')).toBeNull();
-    expect(button('留作 A')).toBeTruthy();
+    expect(button('留作 A')).toBeVisible();
   });
 
   it('stores the plan as A and says that the plan on the page is the same', async () => {
     const open = await openRoute();
     await show(open);
     storePlan('A', '  輕車   晴天 ');
-    expect(screen.getByRole('columnheader', { name: 'A 輕車 晴天' })).toBeTruthy();
+    expect(screen.getByRole('columnheader', { name: 'A 輕車 晴天' })).toBeVisible();
     // The plan on the page would be a second column with the same numbers.
     expect(cells('預估完成時間')).toHaveLength(1);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: '留作 B' }).disabled).toBe(true);
     expect(screen.queryByRole('rowheader', { name: 'FTP' })).toBeNull();
-    expect(screen.getByText('已留下「輕車 晴天」。')).toBeTruthy();
+    expect(screen.getByText('已留下「輕車 晴天」。')).toBeVisible();
     expect(readStoredPlans(open)).toHaveLength(1);
   });
 
@@ -89,7 +89,7 @@ describe('CompareDialog', () => {
     const region = screen.getByRole('region', { name: '配速比較表' });
     expect(region.tabIndex).toBe(0);
     expect(screen.queryByRole('textbox')).toBeNull();
-    expect(screen.getByText('最多留兩份，移除一份才能再留。差異都是和 A 比。')).toBeTruthy();
+    expect(screen.getByText('最多留兩份，移除一份才能再留。差異都是和 A 比。')).toBeVisible();
   });
 
   it('shows no column twice if fixed watts ignore a changed input', async () => {
@@ -101,7 +101,7 @@ describe('CompareDialog', () => {
     turn(open, 300);
     await show(open);
     expect(cells('預估完成時間')).toHaveLength(1);
-    expect(screen.getByText(/^現在的配速和 A 一樣/)).toBeTruthy();
+    expect(screen.getByText(/^現在的配速和 A 一樣/)).toBeVisible();
   });
 
   it('swaps, removes, and moves the focus to an element that still exists', async () => {
@@ -118,7 +118,7 @@ describe('CompareDialog', () => {
     expect(document.activeElement?.contains(screen.getByRole('table'))).toBe(true);
     expect(readStoredPlans(open).map(({ name }) => name)).toEqual(['慢']);
     fireEvent.click(button('移除'));
-    expect(screen.getByText('把兩三份配速擺在一起看')).toBeTruthy();
+    expect(screen.getByText('把兩三份配速擺在一起看')).toBeVisible();
     expect(sessionStorage.getItem(key(open))).toBeNull();
   });
 
@@ -144,7 +144,7 @@ describe('CompareDialog', () => {
     expect(open.session.basis().groupSize).toBe(3);
     expect(open.session.inputs.get().bodyMassKg).toBe(65);
     expect(open.session.ownFactors()).toEqual(factors);
-    expect(screen.getByText('已套用 A。')).toBeTruthy();
+    expect(screen.getByText('已套用 A。')).toBeVisible();
   });
 
   it('ignores invalid storage', async () => {
@@ -175,8 +175,8 @@ describe('CompareDialog', () => {
     });
     await show(await openRoute());
     storePlan('A', '留不住');
-    expect(screen.getByText('瀏覽器存不下，關掉這裡就會不見。')).toBeTruthy();
-    expect(screen.getByRole('table')).toBeTruthy();
+    expect(screen.getByText('瀏覽器存不下，關掉這裡就會不見。')).toBeVisible();
+    expect(screen.getByRole('table')).toBeVisible();
     vi.restoreAllMocks();
   });
 });

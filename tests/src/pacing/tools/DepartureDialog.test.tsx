@@ -32,7 +32,9 @@ beforeEach(async () => {
   open = await openRoute(undefined, initialPaceInputs);
   // The tool itself, without its thread.
   const tools = createToolApi();
-  provideTools(async () => ((name, request) => (tools[name] as (toolRequest: typeof request) => unknown)(request)) as CallTool);
+  provideTools(
+    async () => ((name, request) => (tools[name] as (toolRequest: typeof request) => unknown)(request)) as CallTool,
+  );
 });
 const show = () =>
   render(<DepartureDialog {...open} facts={createCourseFacts({ rowCount: 7 })} ownFactors={[]} onClose={onClose} />);
@@ -55,8 +57,8 @@ describe('DepartureDialog', () => {
     expect(within(grid).getAllByLabelText(/當天最好/)).toHaveLength(5);
     expect(cells.some((cell) => /最快/.test(cell.getAttribute('aria-label') ?? ''))).toBe(true);
     for (const cell of cells) expect(cell.getAttribute('aria-label')).not.toMatch(/NaN|undefined|-\d/);
-    expect(screen.getByText(/名次加起來最小/)).toBeTruthy();
-    expect(screen.getByText('Weather data by Open-Meteo.com')).toBeTruthy();
+    expect(screen.getByText(/名次加起來最小/)).toBeVisible();
+    expect(screen.getByText('Weather data by Open-Meteo.com')).toBeVisible();
   });
 
   it('applies a departure by one tap: day, minute and the forecast', async () => {
@@ -77,14 +79,17 @@ describe('DepartureDialog', () => {
   });
 
   it('shows temperature and rain in each cell, and a mark that all share only once', async () => {
-    const cold = createForecast({ places: [[0, 100]], getHour: () => ({ temperatureDc: 20, rainDmm: 10, windDmps: 10 }) });
+    const cold = createForecast({
+      places: [[0, 100]],
+      getHour: () => ({ temperatureDc: 20, rainDmm: 10, windDmps: 10 }),
+    });
     fakeServer(() => json(cold));
     show();
     const grid = await screen.findByLabelText('出發時間');
     expect(grid.querySelectorAll('button svg')).toHaveLength(0);
     const texts = [...grid.querySelectorAll('button')].map((cell) => cell.textContent);
     for (const text of texts) expect(text).toMatch(/^(\+?\d+)★?2°\d+\.\d$/);
-    expect(screen.getByText('各時段都有：雨和冷')).toBeTruthy();
+    expect(screen.getByText('各時段都有：雨和冷')).toBeVisible();
     expect(screen.queryByText('逆風')).toBeNull();
   });
 
@@ -93,7 +98,7 @@ describe('DepartureDialog', () => {
     show();
     await screen.findByLabelText('出發時間');
     fireEvent.click(screen.getByText('整天'));
-    expect(await screen.findByLabelText(/^11月22日星期日 20:30/)).toBeTruthy();
+    expect(await screen.findByLabelText(/^11月22日星期日 20:30/)).toBeVisible();
     expect(screen.queryByLabelText(/^11月22日星期日 20:00/)).toBeNull();
   });
 
@@ -102,7 +107,7 @@ describe('DepartureDialog', () => {
     show();
     expect((await screen.findByRole('alert')).textContent).toContain('現在沒有預報可算');
     fireEvent.click(screen.getByRole('button', { name: '再試一次' }));
-    expect(await screen.findByLabelText('出發時間')).toBeTruthy();
+    expect(await screen.findByLabelText('出發時間')).toBeVisible();
   });
 
   it('says that the computation failed, and retries', async () => {
@@ -120,6 +125,6 @@ describe('DepartureDialog', () => {
     show();
     expect((await screen.findByText('算不出來，請再試一次。')).textContent).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: '再試一次' }));
-    expect(await screen.findByLabelText('出發時間')).toBeTruthy();
+    expect(await screen.findByLabelText('出發時間')).toBeVisible();
   });
 });

@@ -92,7 +92,7 @@ it('shows the gain as the difference of the two shown times, not rounded differe
   const plan = { ...level, evenDurationS: 17_207.6, durationS: 17_194.4, gainS: 13.2 };
   answer({ ok: true, value: plan });
   await show();
-  expect(await screen.findByText(/^快 0:14。/)).toBeTruthy();
+  expect(await screen.findByText(/^快 0:14。/)).toBeVisible();
   expect(screen.getByText(/→/).textContent).toMatch(/^4:46:48 → 4:46:34/);
 });
 
@@ -102,7 +102,7 @@ it('shows 3-9 targets with places, and their gain by the model', async () => {
   expect(rows.length).toBeGreaterThanOrEqual(3);
   expect(rows.length).toBeLessThanOrEqual(9);
   expect(rows[0]?.textContent).toMatch(/^(到|過) ?.*0\.0–\d+\.\d km\d+\d+\d+:\d\d/);
-  expect(screen.getByText(/^快 \d+:\d\d。/)).toBeTruthy();
+  expect(screen.getByText(/^快 \d+:\d\d。/)).toBeVisible();
 });
 
 it('applies the targets to the promised second, and goes back', async () => {
@@ -141,7 +141,7 @@ it('returns to the goal time from which the targets came, also after a reload', 
 
 it('offers neither table nor button if the plan on the page is already optimal', async () => {
   const { session } = await show(7, { kind: 'ftp' });
-  expect(await screen.findByText('目前的配速已經夠好，改了也不會更快。')).toBeTruthy();
+  expect(await screen.findByText('目前的配速已經夠好，改了也不會更快。')).toBeVisible();
   expect(screen.queryByRole('table')).toBeNull();
   expect(screen.queryByRole('button', { name: '用這份配速' })).toBeNull();
   expect(screen.queryByRole('button', { name: '改回原本的配速' })).toBeNull();
@@ -197,7 +197,7 @@ it('shows a placeholder and its progress while it computes, then the failure and
   );
   await show();
   await waitFor(() => expect(progressTo).not.toBe(''));
-  expect(document.querySelector('[aria-busy=true]')).not.toBeNull();
+  expect(document.querySelector('[aria-busy=true]')).toBeVisible();
   expect(screen.queryByRole('progressbar')).toBeNull();
   const worker = new BroadcastChannel(progressTo);
   await waitFor(() => {
@@ -221,7 +221,7 @@ it.each([
 ])('states the gain in words: %o', async (part, words) => {
   answer({ ok: true, value: { ...level, durationS: level.evenDurationS - part.gainS, ...part } });
   await show();
-  expect(await screen.findByText(words)).toBeTruthy();
+  expect(await screen.findByText(words)).toBeVisible();
 });
 
 it('shows what is left of W prime, or that it is not used', async () => {
@@ -267,6 +267,6 @@ it('refuses an impossible W prime, and keeps computing with the last valid one',
   const field = screen.getByLabelText('W′（kJ）');
   await userEvent.type(field, '900');
   await userEvent.tab();
-  expect(await screen.findByText('請填 3 到 60。')).toBeDefined();
+  expect(await screen.findByText('請填 3 到 60。')).toBeVisible();
   expect(localStorage.getItem('own-critical-power')).toBe('{"wPrimeJ":9000}');
 });

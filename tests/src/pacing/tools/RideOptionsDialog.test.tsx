@@ -44,7 +44,7 @@ it('adds a stop to every later clock time and to no riding time', async () => {
   // The stop follows the row that ends at it.
   const rows = session.live.current()?.cumulativeS ?? [];
   expect(rows[0]).toBe(previousIntervals?.[0]);
-  expect(await screen.findByText(/停留 1 次共 5 分，已算進時刻/)).toBeTruthy();
+  expect(await screen.findByText(/停留 1 次共 5 分，已算進時刻/)).toBeVisible();
 });
 
 it('keeps a goal on the clock: time at stops is made up by riding faster', async () => {
@@ -64,7 +64,7 @@ it('shows how much time is left at a gate, with another text if it is too late',
   await userEvent.clear(gate);
   await userEvent.type(gate, '531{Enter}');
   expect(section('關門').querySelector('em')?.textContent).toMatch(/^慢了 \d+:\d\d；照這個配速最晚 05:\d\d 要出發。$/);
-  expect(await screen.findByText(/已關門，慢/)).toBeTruthy();
+  expect(await screen.findByText(/已關門，慢/)).toBeVisible();
 });
 
 it('includes group, altitude and descents in the plan, and says that the model differs', async () => {
@@ -72,10 +72,10 @@ it('includes group, altitude and descents in the plan, and says that the model d
   const soloS = finishS();
   await userEvent.click(screen.getByRole('button', { name: '多一人' }));
   expect(finishS()).toBeLessThan(soloS);
-  expect(screen.getByText(/風阻約為單騎的 85 %/)).toBeTruthy();
+  expect(screen.getByText(/風阻約為單騎的 85 %/)).toBeVisible();
   await userEvent.click(screen.getByRole('checkbox', { name: /已適應高海拔/ }));
   await userEvent.click(screen.getByRole('radio', { name: '保守' }));
-  expect(await screen.findByText('2 人輪車 · 已適應高海拔 · 下坡保守')).toBeTruthy();
+  expect(await screen.findByText('2 人輪車 · 已適應高海拔 · 下坡保守')).toBeVisible();
 });
 
 it('lets a keyboard scroll its tables, each with a name of its own', async () => {

@@ -8,8 +8,8 @@ import { useBasis } from '#src/pacing/effort/useBasis.ts';
 import { lazyWords } from '#src/pacing/lazy/lazyWords.ts';
 import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
 import { PaceDockGrip } from '#src/pacing/PaceDockGrip.tsx';
-import { toOptimalRequest, applyTargets } from '#src/pacing/tools/optimal/targetEffort.ts';
 import { followTargets } from '#src/pacing/tools/optimal/followTargets.ts';
+import { applyTargets, toOptimalRequest } from '#src/pacing/tools/optimal/targetEffort.ts';
 import { openRoute } from '#tests/src/support/openRoute.ts';
 import { pacingRoute } from '#tests/src/support/pacingRoute.ts';
 import type { OptimalPlan } from '#workers/core/pacing/optimal/optimalPlanTypes.ts';
@@ -59,8 +59,8 @@ it('computes the targets again when the finger lifts, and says so during the dra
   const { session, finishS } = open;
   const beforeS = finishS();
   turn(session, 260);
-  expect(screen.getByText('瓦數還是照之前的設定；放手就重算最佳配速。')).toBeTruthy();
-  expect(screen.getByRole('button', { name: '放手就重算最佳配速' })).toBeTruthy();
+  expect(screen.getByText('瓦數還是照之前的設定；放手就重算最佳配速。')).toBeVisible();
+  expect(screen.getByRole('button', { name: '放手就重算最佳配速' })).toBeVisible();
   letGo(session);
   expect(screen.getAllByText('重算最佳配速…')).toHaveLength(2);
   await vi.waitFor(() => expect(screen.queryByText('重算最佳配速…')).toBeNull(), { timeout: 20_000 });
@@ -77,7 +77,7 @@ it('has a button back to the effort from which they came', async () => {
   expect(session.basis().effort).toEqual({ kind: 'ftp' });
   turn(session, 250);
   letGo(session);
-  expect(screen.getByRole('button', { name: '全部設定' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: '全部設定' })).toBeVisible();
 });
 
 it('says that targets of unknown origin are fixed', async () => {
@@ -87,8 +87,8 @@ it('says that targets of unknown origin are fixed', async () => {
   const { from: _, ...rest } = effort;
   act(() => session.updateBasis({ effort: rest }));
   turn(session, 300);
-  expect(screen.getByText('這份最佳配速的瓦數是固定的，不會跟著 FTP 變。')).toBeTruthy();
-  expect(screen.getByRole('button', { name: '最佳配速的瓦數固定，不會變' })).toBeTruthy();
+  expect(screen.getByText('這份最佳配速的瓦數是固定的，不會跟著 FTP 變。')).toBeVisible();
+  expect(screen.getByRole('button', { name: '最佳配速的瓦數固定，不會變' })).toBeVisible();
   letGo(session);
   await session.settled();
   expect(session.basis().effort).toEqual(rest);
@@ -108,6 +108,6 @@ it('drops an older answer when a newer change comes, and keeps the targets if it
   await act(async () => answers[0]?.(new Error('older')));
   expect(screen.getAllByText('重算最佳配速…')).toHaveLength(2);
   await act(async () => answers[1]?.(new Error('the worker died')));
-  expect(screen.getByText('這份最佳配速的瓦數是固定的，不會跟著 FTP 變。')).toBeTruthy();
+  expect(screen.getByText('這份最佳配速的瓦數是固定的，不會跟著 FTP 變。')).toBeVisible();
   expect(session.basis().effort).toBe(effort);
 });

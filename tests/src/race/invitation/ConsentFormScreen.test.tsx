@@ -22,7 +22,7 @@ function open(search: string, view?: Parameters<typeof fakeSession>[0]) {
 describe('printable consent form', () => {
   it('is for the captain, who has to sign in', async () => {
     open('?member=m&race=spring');
-    expect(await screen.findByText(words.login)).toBeDefined();
+    expect(await screen.findByText(words.login)).toBeVisible();
     expect(screen.queryByRole('button', { name: words.print })).toBeNull();
   });
 
@@ -34,7 +34,7 @@ describe('printable consent form', () => {
       vi.unstubAllGlobals();
     });
     open('?member=m&race=spring', signedIn());
-    expect(await screen.findByRole('heading', { name: form.text.title })).toBeDefined();
+    expect(await screen.findByRole('heading', { name: form.text.title })).toBeVisible();
     expect(requests[0]?.url).toBe('/api/members/m/consent-form/?race_id=spring&language=zh-TW');
     expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
       words.guardian,
@@ -43,23 +43,23 @@ describe('printable consent form', () => {
       words.signature,
       words.date,
     ]);
-    expect(screen.getByText('第 1 版 · Yb3xHlV6')).toBeDefined();
+    expect(screen.getByText('第 1 版 · Yb3xHlV6')).toBeVisible();
     fireEvent.click(screen.getByRole('button', { name: words.print }));
     expect(print).toHaveBeenCalledOnce();
   });
 
   it.each(['', '?member=m', '?race=spring'])('reports an unknown form at %j', async (search) => {
     open(search, signedIn());
-    expect(await screen.findByText(words.noneTitle)).toBeDefined();
+    expect(await screen.findByText(words.noneTitle)).toBeVisible();
   });
 
   it('refuses somebody else’s member, and reports a failure to load', async () => {
     fakeServer(() => json({ code: 'resource.notFound', status: 404, errors: [] }, 404));
     const { unmount } = open('?member=m&race=spring', signedIn());
-    expect(await screen.findByText(words.noneTitle)).toBeDefined();
+    expect(await screen.findByText(words.noneTitle)).toBeVisible();
     unmount();
     fakeServer(() => json({ code: 'server.internal', status: 500, errors: [] }, 500));
     open('?member=m&race=spring', signedIn());
-    expect(await screen.findByText(words.loadFailed)).toBeDefined();
+    expect(await screen.findByText(words.loadFailed)).toBeVisible();
   });
 });

@@ -34,7 +34,12 @@ const writeName = (value: string) =>
 function draw(points: readonly (readonly [number, number])[]): void {
   const pad = screen.getByRole('img', { name: words.consent.pad });
   pad.getBoundingClientRect = () => new DOMRect(0, 0, 300, 100);
-  const pointer = ([clientX, clientY]: readonly [number, number]) => ({ clientX, clientY, pointerId: 1, isPrimary: true });
+  const pointer = ([clientX, clientY]: readonly [number, number]) => ({
+    clientX,
+    clientY,
+    pointerId: 1,
+    isPrimary: true,
+  });
   const [first = [0, 0], ...rest] = points;
   fireEvent.pointerDown(pad, { ...pointer(first), button: 0 });
   for (const point of rest) fireEvent.pointerMove(pad, pointer(point));
@@ -46,14 +51,14 @@ describe('guardian’s page', () => {
   it('names the minor, the age on race day, and the text to agree to', async () => {
     fakeServer(() => json(fresh));
     open();
-    expect(await screen.findByText('林小宇 · 17 歲（比賽當天）')).toBeDefined();
-    expect(screen.getByRole('heading', { name: fresh.text.title })).toBeDefined();
+    expect(await screen.findByText('林小宇 · 17 歲（比賽當天）')).toBeVisible();
+    expect(screen.getByRole('heading', { name: fresh.text.title })).toBeVisible();
   });
 
   it('hides the birth date if the captain must not see it', async () => {
     fakeServer(() => json({ ...fresh, name: '小宇', birth_date: null, age_on_race_day: null }));
     open();
-    expect(await screen.findByText('小宇')).toBeDefined();
+    expect(await screen.findByText('小宇')).toBeVisible();
   });
 
   it('accepts a signature by hand', async () => {
@@ -77,7 +82,7 @@ describe('guardian’s page', () => {
     // In units of the box, which is twice as large as the pad here.
     expect(body.signature.strokes[0].slice(0, 4)).toEqual([40, 60, 80, 120]);
     expect(location.hash).toBe(`#${key}`);
-    expect(screen.getByText(/林宗翰（父親）.*簽名同意/)).toBeDefined();
+    expect(screen.getByText(/林宗翰（父親）.*簽名同意/)).toBeVisible();
   });
 
   it('asks for a signature again after it was cleared, and does not accept a dot', async () => {
@@ -142,8 +147,8 @@ describe('guardian’s page', () => {
     const consent = guardianView.consent && { ...guardianView.consent, reason: '看不清楚簽名' };
     fakeServer(() => json({ ...guardianView, consent, is_locked: true }));
     open(key);
-    expect(await screen.findByText(/看不清楚簽名/)).toBeDefined();
-    expect(screen.getByRole('button', { name: words.consent.agree })).toBeDefined();
+    expect(await screen.findByText(/看不清楚簽名/)).toBeVisible();
+    expect(screen.getByRole('button', { name: words.consent.agree })).toBeVisible();
   });
 
   it('says that a consent is final once the roster is sent in', async () => {

@@ -56,7 +56,7 @@ describe('link page', () => {
     await screen.findByText('這些資料用在哪裡');
     expect(requests.map(({ method, url }) => `${method} ${url}`)).toEqual(['POST /api/member-invitations/opening/']);
     expect(parseBody(requests[0] as SeenRequest)).toEqual({ secret, language: 'zh-TW' });
-    expect(screen.getByText(/石岡衝風 B 邀請你/)).toBeDefined();
+    expect(screen.getByText(/石岡衝風 B 邀請你/)).toBeVisible();
   });
 
   it.each([
@@ -84,7 +84,7 @@ describe('link page', () => {
     fakeServer(never);
     open();
     expect(screen.queryByLabelText(words.field.name)).toBeNull();
-    expect(screen.getByRole('status')).toBeDefined();
+    expect(screen.getByRole('status')).toBeVisible();
   });
 });
 
@@ -130,7 +130,7 @@ describe('member’s form', () => {
       nationality: words.taiwan,
     });
     expect(location.hash).toBe(`#${key}`);
-    expect(screen.getByText('A12•••••89')).toBeDefined();
+    expect(screen.getByText('A12•••••89')).toBeVisible();
     const link = screen.getByLabelText<HTMLInputElement>(words.link);
     expect(link.value).toBe(`${location.origin}/races/invitation#${key}`);
   });
@@ -139,10 +139,10 @@ describe('member’s form', () => {
     fakeServer(() => json(fresh));
     open();
     await fillIn({ birthYear: '97' });
-    expect(screen.getByText('2026年5月17日 比賽當天 17 歲，差 1 天滿 18')).toBeDefined();
-    expect(screen.getByText(words.needsGuardian)).toBeDefined();
+    expect(screen.getByText('2026年5月17日 比賽當天 17 歲，差 1 天滿 18')).toBeVisible();
+    expect(screen.getByText(words.needsGuardian)).toBeVisible();
     type('日', '17');
-    expect(screen.getByText('2026年5月17日 比賽當天 18 歲')).toBeDefined();
+    expect(screen.getByText('2026年5月17日 比賽當天 18 歲')).toBeVisible();
     expect(screen.queryByText(words.needsGuardian)).toBeNull();
   });
 
@@ -165,11 +165,13 @@ describe('member’s form', () => {
     await fillIn();
     send();
     await screen.findByText('新的說明');
-    expect(screen.getByText(words.textChanged)).toBeDefined();
+    expect(screen.getByText(words.textChanged)).toBeVisible();
     expect(screen.getByLabelText<HTMLInputElement>(words.field.phone).value).toBe('0912-345-678');
     send();
     await waitFor(() => expect(requests.filter(({ url }) => url.endsWith('/answer/'))).toHaveLength(2));
-    expect(parseBody(requests.filter(({ url }) => url.endsWith('/answer/')).at(-1) as SeenRequest).text_hash).toBe('newer');
+    expect(parseBody(requests.filter(({ url }) => url.endsWith('/answer/')).at(-1) as SeenRequest).text_hash).toBe(
+      'newer',
+    );
   });
 
   it('shows a server refusal at its field', async () => {
@@ -203,7 +205,7 @@ describe('a member’s own data', () => {
     );
     open(key);
     fireEvent.click(await screen.findByRole('button', { name: words.own.change }));
-    expect(screen.getByText('不填就沿用 A12•••••89')).toBeDefined();
+    expect(screen.getByText('不填就沿用 A12•••••89')).toBeVisible();
     type(words.field.phone, '0911222333');
     fireEvent.click(screen.getByRole('button', { name: words.save }));
     await screen.findByText(words.own.done);

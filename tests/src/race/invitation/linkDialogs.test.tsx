@@ -42,13 +42,13 @@ describe('dialog for a member’s link', () => {
     fakeClipboard(writeText);
     render(<MemberLinkDialog {...props} />);
     fireEvent.click(await screen.findByRole('button', { name: words.make }));
-    expect(await screen.findByRole('img', { name: words.qr })).toBeDefined();
+    expect(await screen.findByRole('img', { name: words.qr })).toBeVisible();
     expect(JSON.parse(String(requests[1]?.init.body))).toEqual({
       purpose: 'member',
       member_id: memberId,
       race_id: 'spring',
     });
-    expect(screen.getByText('有效到 3/16 12:00，只能用一次')).toBeDefined();
+    expect(screen.getByText('有效到 3/16 12:00，只能用一次')).toBeVisible();
     fireEvent.click(screen.getByRole('button', { name: words.copy }));
     await screen.findByText(words.copied);
     expect(writeText).toHaveBeenCalledWith(`${location.origin}/races/invitation#${created.secret}`);
@@ -69,8 +69,11 @@ describe('dialog for a member’s link', () => {
     await screen.findByText(/有一個連結還沒用，有效到 3\/16 12:00/);
     fireEvent.click(screen.getByRole('button', { name: words.withdraw }));
     await screen.findByText(words.withdrawn);
-    expect(requests.at(-1)).toMatchObject({ method: 'DELETE', url: `/api/member-invitations/${created.invitation.id}/` });
-    expect(screen.getByRole('button', { name: words.make })).toBeDefined();
+    expect(requests.at(-1)).toMatchObject({
+      method: 'DELETE',
+      url: `/api/member-invitations/${created.invitation.id}/`,
+    });
+    expect(screen.getByRole('button', { name: words.make })).toBeVisible();
   });
 
   it('says that the member has answered', async () => {
@@ -95,7 +98,7 @@ describe('dialog for a member’s link', () => {
     render(<MemberLinkDialog {...props} />);
     fireEvent.click(await screen.findByRole('button', { name: words.make }));
     expect((await screen.findByRole('alert')).textContent).toContain(words.makeFailed);
-    expect(screen.getByRole('button', { name: words.make })).toBeDefined();
+    expect(screen.getByRole('button', { name: words.make })).toBeVisible();
   });
 
   it('says that it did not load', async () => {
@@ -118,7 +121,7 @@ describe('dialog for a guardian’s link', () => {
     await waitFor(() => expect(changed).toHaveBeenCalledOnce());
     const put = requests.find(({ method }) => method === 'PUT');
     expect(put?.url).toBe(`/api/members/${memberId}/consent-form/spring/`);
-    expect(await screen.findByText(words.paper.uploaded)).toBeDefined();
+    expect(await screen.findByText(words.paper.uploaded)).toBeVisible();
   });
 
   it.each([
@@ -134,7 +137,7 @@ describe('dialog for a guardian’s link', () => {
     });
     fireEvent.click(await screen.findByRole('button', { name: words.paper.upload }));
     await screen.findByText(words.refusal[word]);
-    expect(screen.getByText('x.pdf')).toBeDefined();
+    expect(screen.getByText('x.pdf')).toBeVisible();
   });
 
   it.each([

@@ -2,10 +2,10 @@ import 'fake-indexeddb/auto';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
+import { buildLapCsv } from '#src/race/lapBoard/buildLapCsv.ts';
 import { LapBoardScreen } from '#src/race/lapBoard/LapBoardScreen.tsx';
 import { readStoredBoard } from '#src/race/lapBoard/lapBoardStore.ts';
 import { lapBoardWords } from '#src/race/lapBoard/lapBoardWords.ts';
-import { buildLapCsv } from '#src/race/lapBoard/buildLapCsv.ts';
 import { formatLapTime, formatTaipeiTime } from '#src/race/lapBoard/lapTime.ts';
 import { parseNumbers } from '#src/race/lapBoard/parseNumbers.ts';
 import { formWords } from '#src/ui/form/formWords.ts';
@@ -44,10 +44,10 @@ describe('the lap board', () => {
     let isOut = true;
     fakeServer(() => (isOut ? noNetwork() : json(race)));
     open();
-    expect(await screen.findByText('第一次打開要有網路，之後離線也能用。')).toBeDefined();
+    expect(await screen.findByText('第一次打開要有網路，之後離線也能用。')).toBeVisible();
     isOut = false;
     await press(zhTW.common.retry);
-    expect(await screen.findByRole('heading', { name: '配對兩支手機' })).toBeDefined();
+    expect(await screen.findByRole('heading', { name: '配對兩支手機' })).toBeVisible();
   });
 
   it('accepts six digits of any width, and offers to join only then', async () => {
@@ -68,15 +68,15 @@ describe('the lap board', () => {
   it('stores each tap on the phone at once, and shows it after a reload', async () => {
     const { unmount } = await timing();
     await press('12 號過線');
-    expect(screen.getByText(/12 號\s第 1 圈/)).toBeDefined();
+    expect(screen.getByText(/12 號\s第 1 圈/)).toBeVisible();
     await vi.waitFor(async () =>
       expect((await readStoredBoard(id))?.entries.map(({ kind }) => kind)).toContain('tapped'),
     );
     unmount();
     fakeServer(() => noNetwork());
     open();
-    expect(await screen.findByText(/12 號\s第 1 圈/)).toBeDefined();
-    expect(within(screen.getByRole('button', { name: '12 號過線' })).getByText('已記')).toBeDefined();
+    expect(await screen.findByText(/12 號\s第 1 圈/)).toBeVisible();
+    expect(within(screen.getByRole('button', { name: '12 號過線' })).getByText('已記')).toBeVisible();
   });
 
   it('stores a crossing without a number, and undoes the last tap', async () => {
@@ -84,9 +84,9 @@ describe('the lap board', () => {
     await press('過線，號碼稍後補');
     await press(/1 筆沒號碼/);
     fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: '7' }));
-    expect(screen.getByText(/7 號\s第 1 圈/)).toBeDefined();
+    expect(screen.getByText(/7 號\s第 1 圈/)).toBeVisible();
     await press('復原');
-    expect(screen.getByText('還沒有人過線')).toBeDefined();
+    expect(screen.getByText('還沒有人過線')).toBeVisible();
   });
 
   it('reports invalid numbers, and keeps the taps when the numbers change', async () => {
@@ -100,7 +100,7 @@ describe('the lap board', () => {
     await press('存起來');
     expect(screen.queryByRole('button', { name: '12 號過線' })).toBeNull();
     await press('成績');
-    expect(screen.getByRole('row', { name: /1 12 1/ })).toBeDefined();
+    expect(screen.getByRole('row', { name: /1 12 1/ })).toBeVisible();
   });
 });
 
@@ -122,7 +122,13 @@ describe('parts of the lap board', () => {
   it('exports each crossing that counts', () => {
     const crossing = { number: '12', watches: ['a', 'b'], tapIds: [], conflict: null } as const;
     const crossings = [1, 2].map((lap) => ({ ...crossing, lap, atMs: lap * 236_100, lapMs: 236_100 }));
-    const reading = { startMs: 0, teams: [{ number: '12', crossings }], unnumbered: [], conflicts: [], settledCount: 2 };
+    const reading = {
+      startMs: 0,
+      teams: [{ number: '12', crossings }],
+      unnumbered: [],
+      conflicts: [],
+      settledCount: 2,
+    };
     const csv = buildLapCsv({ reading, lapCount: 1, skewMs: 0, heads: ['號碼', '圈'] });
     expect(csv).toBe('\ufeff號碼,圈\r\n12,1,3:56.1,3:56.1,08:03:56.1,AB');
   });

@@ -7,10 +7,10 @@ import { GroupRaceScreen } from '#src/race/list/GroupRaceScreen.tsx';
 import { GroupRacesScreen } from '#src/race/list/GroupRacesScreen.tsx';
 import { racePageWords } from '#src/race/race/racePageWords.ts';
 import { raceWords } from '#src/race/raceWords.ts';
-import { fakeWidth } from '#tests/src/support/fakeWidth.ts';
 import { fakeEdition, fakeRaceSummary } from '#tests/src/support/fakeRaces.ts';
 import { fakeServer, json, never } from '#tests/src/support/fakeServer.ts';
 import { fakeSession } from '#tests/src/support/fakeSession.ts';
+import { fakeWidth } from '#tests/src/support/fakeWidth.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
 
 await Promise.all([racePageWords, raceWords, accountWords].map((namespace) => loadWords(namespace)));
@@ -31,7 +31,8 @@ const past = fakeEdition({
     }),
   ],
 });
-const answerList = (...results: ReturnType<typeof fakeEdition>[]) => json({ server_now: '2027-03-10T00:00:00Z', results });
+const answerList = (...results: ReturnType<typeof fakeEdition>[]) =>
+  json({ server_now: '2027-03-10T00:00:00Z', results });
 
 beforeEach(() => {
   fakeWidth(360);
@@ -49,8 +50,8 @@ describe('list of team races', () => {
     fakeServer(() => answerList(fakeEdition(), past));
     open();
     const next = await screen.findByRole('region', { name: '下一場' });
-    expect(within(next).getByText('距正式報名')).toBeDefined();
-    expect(within(next).getByText('預先報名中')).toBeDefined();
+    expect(within(next).getByText('距正式報名')).toBeVisible();
+    expect(within(next).getByText('預先報名中')).toBeVisible();
     expect(within(next).getByRole('link', { name: '看這場' }).getAttribute('href')).toBe('/races/elite');
     const editions = screen.getByRole('region', { name: '歷屆成績' });
     expect(
@@ -58,10 +59,10 @@ describe('list of team races', () => {
         .getAllByRole('link')
         .map(({ textContent }) => textContent),
     ).toEqual(['第六屆海鷗團隊繞圈賽']);
-    expect(within(editions).getByText('石岡衝風、南投鐵馬')).toBeDefined();
-    expect(within(editions).getByText('1:41:07')).toBeDefined();
-    expect(within(editions).getByText('38 隊')).toBeDefined();
-    expect(within(editions).getByRole('img', { name: '各圈速度：冠軍隊' })).toBeDefined();
+    expect(within(editions).getByText('石岡衝風、南投鐵馬')).toBeVisible();
+    expect(within(editions).getByText('1:41:07')).toBeVisible();
+    expect(within(editions).getByText('38 隊')).toBeVisible();
+    expect(within(editions).getByRole('img', { name: '各圈速度：冠軍隊' })).toBeVisible();
   });
 
   it('moves an edition to the past ones by the server’s clock, even if the answer was older', async () => {
@@ -70,7 +71,7 @@ describe('list of team races', () => {
     fakeServer(() => answerList(fakeEdition()));
     open();
     const editions = await screen.findByRole('region', { name: '歷屆成績' });
-    expect(within(editions).getByRole('link', { name: '第七屆海鷗團隊繞圈賽' })).toBeDefined();
+    expect(within(editions).getByRole('link', { name: '第七屆海鷗團隊繞圈賽' })).toBeVisible();
     expect(screen.queryByRole('region', { name: '下一場' })).toBeNull();
   });
 
@@ -82,12 +83,12 @@ describe('list of team races', () => {
     expect(alert.textContent).toContain('賽事載入失敗');
     isDown = false;
     fireEvent.click(within(alert).getByRole('button', { name: '再試一次' }));
-    expect(await screen.findByText('還沒有賽事')).toBeDefined();
+    expect(await screen.findByText('還沒有賽事')).toBeVisible();
   });
 
   it('shows a skeleton', () => {
     fakeServer(never);
-    expect(open().container.querySelector('[aria-busy="true"]')).not.toBeNull();
+    expect(open().container.querySelector('[aria-busy="true"]')).toBeVisible();
   });
 });
 
@@ -99,7 +100,7 @@ describe('one edition', () => {
     open();
     await screen.findByRole('heading', { level: 1, name: '第七屆海鷗團隊繞圈賽' });
     expect(screen.queryByRole('navigation', { name: '歷屆' })).toBeNull();
-    expect(screen.getByRole('button', { name: '登入' })).toBeDefined();
+    expect(screen.getByRole('button', { name: '登入' })).toBeVisible();
   });
 
   it('is beside the list of editions on a desktop', async () => {
@@ -114,6 +115,6 @@ describe('one edition', () => {
   it('shows the not-found page for an unknown edition', async () => {
     fakeServer(() => answerList(fakeEdition()));
     open('none');
-    expect(await screen.findByText(/找不到/)).toBeDefined();
+    expect(await screen.findByText(/找不到/)).toBeVisible();
   });
 });

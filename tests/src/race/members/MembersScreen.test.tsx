@@ -47,22 +47,22 @@ beforeEach(() => {
 describe('member list', () => {
   it('asks a visitor to sign in, in place', () => {
     renderWithSession(fakeSession(), <MembersScreen />);
-    expect(screen.getByText('登入後可以管理隊員資料，每年組隊都能再用。')).toBeDefined();
+    expect(screen.getByText('登入後可以管理隊員資料，每年組隊都能再用。')).toBeVisible();
   });
 
   it('shows a skeleton while it loads', async () => {
     await open([], (request) => never(request));
-    expect(document.querySelector('[aria-busy="true"]')).not.toBeNull();
+    expect(document.querySelector('[aria-busy="true"]')).toBeVisible();
   });
 
   it('says that it did not load', async () => {
     await open([], () => json({ code: 'server.internal', errors: [] }, 500));
-    expect(screen.getByText('隊員名單載入失敗')).toBeDefined();
+    expect(screen.getByText('隊員名單載入失敗')).toBeVisible();
   });
 
   it('offers to add the first member while it is empty', async () => {
     await open([]);
-    expect(screen.getByText('還沒有隊員')).toBeDefined();
+    expect(screen.getByText('還沒有隊員')).toBeVisible();
     await press('新增隊員');
     expect(location.search).toBe('?member=new');
   });
@@ -70,8 +70,8 @@ describe('member list', () => {
   it('shows who is complete, what is missing and the teams, and refuses to delete team members', async () => {
     const inTeam = fakeMember({ teams: [{ id: 't', name: '石岡衝風 A', race_id: 'seagull-elite' }] });
     await open([inTeam, fakeMember({ id: 'm2', name: '小宇', missing: ['phone', 'relationship'] })]);
-    expect(screen.getByText('齊')).toBeDefined();
-    expect(screen.getByText('缺 電話、緊急聯絡人的關係')).toBeDefined();
+    expect(screen.getByText('齊')).toBeVisible();
+    expect(screen.getByText('缺 電話、緊急聯絡人的關係')).toBeVisible();
     expect(screen.getByRole('link', { name: '石岡衝風 A' }).getAttribute('href')).toBe('/races/teams/t');
     expect((screen.getByRole('button', { name: '刪除林宗翰' }) as HTMLButtonElement).disabled).toBe(true);
     expect((screen.getByRole('button', { name: '刪除小宇' }) as HTMLButtonElement).disabled).toBe(false);
@@ -91,9 +91,9 @@ describe('member form', () => {
   it('verifies the check digit while typing, and reads the gender from the number', async () => {
     await openNew();
     await type('證件號碼', 'A123456788');
-    expect(inDialog().getByText('證件號碼的檢查碼不符，請對照證件再看一次')).toBeDefined();
+    expect(inDialog().getByText('證件號碼的檢查碼不符，請對照證件再看一次')).toBeVisible();
     await type('證件號碼', 'a123 456 789');
-    expect(inDialog().getByText('檢查碼相符。存檔後只顯示頭尾。')).toBeDefined();
+    expect(inDialog().getByText('檢查碼相符。存檔後只顯示頭尾。')).toBeVisible();
     expect((inDialog().getByRole('radio', { name: '男' }) as HTMLInputElement).checked).toBe(true);
   });
 
@@ -113,7 +113,7 @@ describe('member form', () => {
     );
     await typeBirth(year, month, date);
     if (words === null) expect(inDialog().queryByText(/比賽當天/)).toBeNull();
-    else expect(inDialog().getByText(words)).toBeDefined();
+    else expect(inDialog().getByText(words)).toBeVisible();
     expect(inDialog().queryByText('需要家長同意書。') !== null).toBe(words?.includes('17 歲') ?? false);
   });
 
@@ -156,9 +156,11 @@ describe('member form', () => {
   });
 
   it('sends no number when the stored one was not edited', async () => {
-    const { requests } = await open([fakeMember()], ({ method }) => (method === 'PUT' ? json(fakeMember()) : undefined));
+    const { requests } = await open([fakeMember()], ({ method }) =>
+      method === 'PUT' ? json(fakeMember()) : undefined,
+    );
     await press('改林宗翰的資料');
-    expect(inDialog().getByText('已存 A12•••••89；不改就留空。')).toBeDefined();
+    expect(inDialog().getByText('已存 A12•••••89；不改就留空。')).toBeVisible();
     await save();
     const body = JSON.parse(String(requests.find(({ method }) => method === 'PUT')?.init.body));
     expect(body).not.toHaveProperty('identity_number');

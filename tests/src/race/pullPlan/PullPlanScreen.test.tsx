@@ -44,11 +44,11 @@ beforeEach(() => {
 describe('PullPlanScreen', () => {
   it('shows the speed that the team holds, and what it loses or gains without each of its riders', async () => {
     await open([320, 300, 280, 180]);
-    expect(screen.getByText(/^\d:?\d+:\d\d 騎完 36\.3 km$/)).toBeDefined();
+    expect(screen.getByText(/^\d:?\d+:\d\d 騎完 36\.3 km$/)).toBeVisible();
     const cards = screen.getAllByRole('article');
-    expect(within(cards[0] as HTMLElement).getByText(/^沒有車手1：\+\d+:\d\d$/)).toBeDefined();
+    expect(within(cards[0] as HTMLElement).getByText(/^沒有車手1：\+\d+:\d\d$/)).toBeVisible();
     // The weakest rider limits the team.
-    expect(within(cards[3] as HTMLElement).getByText(/^沒有車手4：−\d+:\d\d$/)).toBeDefined();
+    expect(within(cards[3] as HTMLElement).getByText(/^沒有車手4：−\d+:\d\d$/)).toBeVisible();
   });
 
   it('arranges the line, and stores it on this device', async () => {

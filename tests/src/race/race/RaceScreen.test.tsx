@@ -9,10 +9,10 @@ import { RaceScreen } from '#src/race/race/RaceScreen.tsx';
 import { racePageWords } from '#src/race/race/racePageWords.ts';
 import { raceWords } from '#src/race/raceWords.ts';
 import { formWords } from '#src/ui/form/formWords.ts';
-import { fakeWidth } from '#tests/src/support/fakeWidth.ts';
 import { fakeOwnTeam, fakeRaceDetail } from '#tests/src/support/fakeRaces.ts';
 import { fakeServer, json } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, signedIn } from '#tests/src/support/fakeSession.ts';
+import { fakeWidth } from '#tests/src/support/fakeWidth.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
 
 await Promise.all([racePageWords, raceWords, accountWords, formWords].map((namespace) => loadWords(namespace)));
@@ -56,9 +56,9 @@ describe('visitor’s button', () => {
   ])('at %s: %s', async (instant, status, button) => {
     clock(instant);
     await open();
-    expect(screen.getByText(status)).toBeDefined();
+    expect(screen.getByText(status)).toBeVisible();
     if (button === null) expect(screen.queryByRole('button', { name: '登入' })).toBeNull();
-    else expect(screen.getByRole(button === '登入' ? 'button' : 'link', { name: button })).toBeDefined();
+    else expect(screen.getByRole(button === '登入' ? 'button' : 'link', { name: button })).toBeVisible();
   });
 });
 
@@ -83,27 +83,27 @@ describe('the button of a captain', () => {
     const link = await screen.findByRole('link', { name: '送出「石岡衝風 A」的報名' });
     expect(link.getAttribute('href')).toBe('/races/teams/01928f3a-0000-7000-8000-000000000002');
     expect(screen.getByRole('link', { name: '再組一隊' }).getAttribute('href')).toBe('/races/teams/create?race=elite');
-    expect(screen.getByText('缺 1 項')).toBeDefined();
-    expect(screen.getByText('2／3 隊')).toBeDefined();
+    expect(screen.getByText('缺 1 項')).toBeVisible();
+    expect(screen.getByText('2／3 隊')).toBeVisible();
   });
 
   it('joins the waiting list when the public places are taken', async () => {
     const quotas = { public: { total: 28, taken: 28 }, pr: { total: 4, taken: 4 }, reserved: { total: 8, taken: 8 } };
     await open({ race: { quotas, waitlist_count: 6 }, teams: [fakeOwnTeam({ quota: null })] });
-    expect(await screen.findByRole('link', { name: '「石岡衝風 A」排候補（第 7 隊）' })).toBeDefined();
-    expect(screen.getByText('公開名額已滿')).toBeDefined();
-    expect(screen.getByText('候補中 6 隊')).toBeDefined();
+    expect(await screen.findByRole('link', { name: '「石岡衝風 A」排候補（第 7 隊）' })).toBeVisible();
+    expect(screen.getByText('公開名額已滿')).toBeVisible();
+    expect(screen.getByText('候補中 6 隊')).toBeVisible();
   });
 
   it('completes the roster of a team that lacks something', async () => {
     await open({ teams: [fakeOwnTeam({ gaps: [{ kind: 'riders', count: 9, needed: 10 }] })] });
-    expect(await screen.findByRole('link', { name: '補「石岡衝風 A」的名單' })).toBeDefined();
+    expect(await screen.findByRole('link', { name: '補「石岡衝風 A」的名單' })).toBeVisible();
   });
 
   it('creates the first team between the periods too, as the server allows', async () => {
     clock('2027-03-30T00:00:00Z');
     await open({ teams: [] });
-    expect(await screen.findByRole('link', { name: '先組隊' })).toBeDefined();
+    expect(await screen.findByRole('link', { name: '先組隊' })).toBeVisible();
   });
 
   it('creates the first team', async () => {
@@ -114,7 +114,7 @@ describe('the button of a captain', () => {
 
   it('shows a registered team', async () => {
     await open({ teams: [fakeOwnTeam({ status: 'registered_public', is_locked: true })] });
-    expect(await screen.findByText('已報名・公開')).toBeDefined();
+    expect(await screen.findByText('已報名・公開')).toBeVisible();
     expect(screen.getByRole('link', { name: '看我的隊伍' }).getAttribute('href')).toBe('/races/teams?race=elite');
   });
 });
@@ -127,9 +127,9 @@ describe('at the end of the countdown', () => {
     fakeServer(() => json(fakeRaceDetail()));
     renderWithSession(fakeSession(), <RaceScreen params={{ id: 'elite' }} />);
     await act(() => vi.advanceTimersByTimeAsync(10));
-    expect(screen.getByText('等正式報名')).toBeDefined();
+    expect(screen.getByText('等正式報名')).toBeVisible();
     await act(() => vi.advanceTimersByTimeAsync(2_100));
-    expect(screen.getByText('正式報名中')).toBeDefined();
+    expect(screen.getByText('正式報名中')).toBeVisible();
   });
 });
 
@@ -147,9 +147,9 @@ describe('the captain’s button after a change of status', () => {
     await act(() => vi.advanceTimersByTimeAsync(10));
     quota = 'public';
     await act(() => vi.advanceTimersByTimeAsync(2_100));
-    expect(screen.getByText('正式報名中')).toBeDefined();
+    expect(screen.getByText('正式報名中')).toBeVisible();
     await act(() => vi.advanceTimersByTimeAsync(3_000));
-    expect(screen.getByRole('link', { name: '送出「石岡衝風 A」的報名' })).toBeDefined();
+    expect(screen.getByRole('link', { name: '送出「石岡衝風 A」的報名' })).toBeVisible();
   });
 });
 
@@ -165,15 +165,15 @@ describe('the places', () => {
     });
     renderWithSession(fakeSession(), <RaceScreen params={{ id: 'elite' }} />);
     await act(() => vi.advanceTimersByTimeAsync(10));
-    expect(screen.getByText('剩 9／28')).toBeDefined();
+    expect(screen.getByText('剩 9／28')).toBeVisible();
     await act(() => vi.advanceTimersByTimeAsync(8_000));
-    expect(screen.getByText('剩 8／28')).toBeDefined();
+    expect(screen.getByText('剩 8／28')).toBeVisible();
     isDown = true;
     const countBefore = requests.length;
     await act(() => vi.advanceTimersByTimeAsync(8_100));
     expect(requests.length).toBeGreaterThan(countBefore);
-    expect(screen.getByText(/^名額更新不到，這是 \d\d:\d\d:\d\d 的數字。$/)).toBeDefined();
-    expect(screen.getByText('剩 8／28')).toBeDefined();
+    expect(screen.getByText(/^名額更新不到，這是 \d\d:\d\d:\d\d 的數字。$/)).toBeVisible();
+    expect(screen.getByText('剩 8／28')).toBeVisible();
   });
 });
 
@@ -211,7 +211,7 @@ describe('finished race', () => {
   it('shows the not-found page for an unknown race', async () => {
     fakeServer(() => json({ code: 'resource.notFound', status: 404, title: 'x' }, 404));
     renderWithSession(fakeSession(), <RaceScreen params={{ id: 'none' }} />);
-    expect(await screen.findByText(/找不到/)).toBeDefined();
+    expect(await screen.findByText(/找不到/)).toBeVisible();
   });
 });
 
@@ -238,9 +238,9 @@ describe('race details', () => {
 
   it('shows fee and payment method, and says that a sample will not take place', async () => {
     await open({ race: { payment_text: { 'zh-TW': '匯款到 012-3456' }, is_sample: true } });
-    expect(screen.getByText('每隊 6,000 元')).toBeDefined();
-    expect(screen.getByText('匯款到 012-3456')).toBeDefined();
-    expect(screen.getByText('這是範例賽事，不會真的舉行。')).toBeDefined();
+    expect(screen.getByText('每隊 6,000 元')).toBeVisible();
+    expect(screen.getByText('匯款到 012-3456')).toBeVisible();
+    expect(screen.getByText('這是範例賽事，不會真的舉行。')).toBeVisible();
   });
 
   it('lists the best teams of the previous edition, and links all of its results', async () => {

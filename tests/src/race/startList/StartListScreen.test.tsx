@@ -5,8 +5,8 @@ import type { Team } from '#contract/races/teams.ts';
 import { accountWords } from '#src/account/accountWords.ts';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { raceWords } from '#src/race/raceWords.ts';
-import { StartListScreen } from '#src/race/startList/StartListScreen.tsx';
 import { layoutStartList } from '#src/race/startList/layoutStartList.ts';
+import { StartListScreen } from '#src/race/startList/StartListScreen.tsx';
 import { startListWords } from '#src/race/startList/startListWords.ts';
 import { raceAnswers } from '#tests/contract/raceAnswers.ts';
 import { fakeOwnTeam } from '#tests/src/support/fakeRaces.ts';
@@ -36,10 +36,10 @@ describe('the start list', () => {
   it('shows each heat with its time in Taiwan, and the bibs of teams and their riders', async () => {
     open(json(list()));
     const heat = await screen.findByRole('table', { name: '第 1 組 08:00' });
-    expect(within(heat).getByRole('row', { name: '12 石岡衝風 A 120–129' })).toBeDefined();
-    expect(screen.getByRole('table', { name: '第 2 組 08:10' })).toBeDefined();
-    expect(screen.getByText(/2 組，2 隊/)).toBeDefined();
-    expect(screen.getByRole('button', { name: '下載 PDF' })).toBeDefined();
+    expect(within(heat).getByRole('row', { name: '12 石岡衝風 A 120–129' })).toBeVisible();
+    expect(screen.getByRole('table', { name: '第 2 組 08:10' })).toBeVisible();
+    expect(screen.getByText(/2 組，2 隊/)).toBeVisible();
+    expect(screen.getByRole('button', { name: '下載 PDF' })).toBeVisible();
   });
 
   it('shows the captain’s own team first', async () => {
@@ -55,7 +55,7 @@ describe('the start list', () => {
 
   it('says that it is not published yet', async () => {
     open(json(list({ published_at: null, heats: [] })));
-    expect(await screen.findByText('出發名單還沒公布')).toBeDefined();
+    expect(await screen.findByText('出發名單還沒公布')).toBeVisible();
     expect(screen.queryByRole('button', { name: '下載 PDF' })).toBeNull();
   });
 

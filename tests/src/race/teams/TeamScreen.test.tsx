@@ -8,7 +8,6 @@ import { raceWords } from '#src/race/raceWords.ts';
 import { TeamScreen } from '#src/race/teams/TeamScreen.tsx';
 import { teamsWords } from '#src/race/teams/teamsWords.ts';
 import { formWords } from '#src/ui/form/formWords.ts';
-import { fakeWidth } from '#tests/src/support/fakeWidth.ts';
 import { fakeServer, json, never, noNetwork, type SeenRequest } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts';
 import {
@@ -21,6 +20,7 @@ import {
   fakeTeamAnswer,
   inDays,
 } from '#tests/src/support/fakeTeams.ts';
+import { fakeWidth } from '#tests/src/support/fakeWidth.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
 
 await Promise.all([teamsWords, membersWords, raceWords, formWords].map((namespace) => loadWords(namespace)));
@@ -66,22 +66,22 @@ async function confirmSending() {
 describe('team page', () => {
   it('asks a visitor to sign in, in place', () => {
     renderWithSession(fakeSession(), <TeamScreen params={{ id: 't' }} />);
-    expect(screen.getByText('登入後可以看你的隊伍。')).toBeDefined();
+    expect(screen.getByText('登入後可以看你的隊伍。')).toBeVisible();
   });
 
   it('shows a skeleton while it loads', async () => {
     await open(fakeTeam(), { answer: (request) => never(request) });
-    expect(document.querySelector('[aria-busy="true"]')).not.toBeNull();
+    expect(document.querySelector('[aria-busy="true"]')).toBeVisible();
   });
 
   it('reports somebody else’s team as unknown', async () => {
     await open(fakeTeam(), { answer: () => json({ code: 'resource.notFound', errors: [] }, 404) });
-    expect(screen.getByText('找不到資料')).toBeDefined();
+    expect(screen.getByText('找不到資料')).toBeVisible();
   });
 
   it('says that it did not load', async () => {
     await open(fakeTeam(), { answer: () => json({ code: 'server.internal', errors: [] }, 500) });
-    expect(screen.getByText('隊伍載入失敗')).toBeDefined();
+    expect(screen.getByText('隊伍載入失敗')).toBeVisible();
   });
 });
 
@@ -91,10 +91,10 @@ describe('an incomplete roster', () => {
 
   it('shows what is missing in each place, and first in the checklist', async () => {
     await open(fakeTeam({ members }));
-    expect(screen.getByRole('button', { name: /小宇 ?缺同意書/ })).toBeDefined();
-    expect(screen.getByRole('button', { name: /柏宏 ?缺資料/ })).toBeDefined();
-    expect(screen.getByRole('button', { name: /第 10 位：空的/ })).toBeDefined();
-    expect(screen.getByRole('heading', { name: '還差 3 項就能報名' })).toBeDefined();
+    expect(screen.getByRole('button', { name: /小宇 ?缺同意書/ })).toBeVisible();
+    expect(screen.getByRole('button', { name: /柏宏 ?缺資料/ })).toBeVisible();
+    expect(screen.getByRole('button', { name: /第 10 位：空的/ })).toBeVisible();
+    expect(screen.getByRole('heading', { name: '還差 3 項就能報名' })).toBeVisible();
     const rows = within(screen.getByRole('region', { name: '還差 3 項就能報名' })).getAllByRole('listitem');
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       '1隊員 9／10 位加隊員',
@@ -109,7 +109,7 @@ describe('an incomplete roster', () => {
 
   it('offers only the first missing item, and no registration', async () => {
     await open(fakeTeam({ members }));
-    expect(screen.getByRole('button', { name: '加第 10 位隊員' })).toBeDefined();
+    expect(screen.getByRole('button', { name: '加第 10 位隊員' })).toBeVisible();
     expect(screen.queryByRole('button', { name: '送出報名' })).toBeNull();
     expect(foot()).toContain('先補第一項；名單齊了才會出現「送出報名」。');
   });
@@ -127,9 +127,9 @@ describe('an incomplete roster', () => {
     await open(fakeTeam({ members: fakeSlots(9), predecessor_team_id: 'before' }), {
       answer: ({ url }) => (url.includes('/teams/before/') ? json(fakeTeamAnswer(lastTeam)) : undefined),
     });
-    expect(screen.getByText('沒帶過來：信宏')).toBeDefined();
-    expect(screen.getByText('教練：舊教練 改為 陳建明')).toBeDefined();
-    expect(screen.getByText('去年的信宏還沒加回來')).toBeDefined();
+    expect(screen.getByText('沒帶過來：信宏')).toBeVisible();
+    expect(screen.getByText('教練：舊教練 改為 陳建明')).toBeVisible();
+    expect(screen.getByText('去年的信宏還沒加回來')).toBeVisible();
   });
 });
 
@@ -150,10 +150,10 @@ describe('team members', () => {
         request.method === 'POST' ? json(fakeTeamAnswer(fakeTeam({ members: fakeSlots(10) }))) : list(request),
     });
     await press('加第 10 位隊員');
-    expect(inDialog().getByText('已在「石岡衝風 B」')).toBeDefined();
+    expect(inDialog().getByText('已在「石岡衝風 B」')).toBeVisible();
     expect(inDialog().queryByRole('button', { name: /別隊的人/ })).toBeNull();
     await pressInDialog('把信宏加進隊伍');
-    expect(inDialog().getByText('信宏加進來了。')).toBeDefined();
+    expect(inDialog().getByText('信宏加進來了。')).toBeVisible();
     const post = requests.find(({ method }) => method === 'POST');
     expect(post?.init.body).toBe(JSON.stringify({ member_id: 'm-free' }));
   });
@@ -178,7 +178,7 @@ describe('team members', () => {
     expect(requests.some(({ method }) => method === 'DELETE')).toBe(false);
     await pressInDialog('移出隊伍');
     expect(requests.some(({ method }) => method === 'DELETE')).toBe(true);
-    expect(screen.getByRole('heading', { name: '還差 1 項就能報名' })).toBeDefined();
+    expect(screen.getByRole('heading', { name: '還差 1 項就能報名' })).toBeVisible();
   });
 });
 
@@ -191,17 +191,17 @@ describe('sending the team in', () => {
     });
     expect(foot()).toContain('會用公開名額。');
     await press('送出報名');
-    expect(inDialog().getByText('會用公開名額。 費用 6,000 元。')).toBeDefined();
-    expect(inDialog().getByText(/送出後不能改名單，也不能取消/)).toBeDefined();
+    expect(inDialog().getByText('會用公開名額。 費用 6,000 元。')).toBeVisible();
+    expect(inDialog().getByText(/送出後不能改名單，也不能取消/)).toBeVisible();
     await closing(() => pressInDialog('再看一次名單'));
     expect(requests.some(isPost)).toBe(false);
     await confirmSending();
     expect(requests.find(isPost)?.init.body).toBe(JSON.stringify({ quota: 'public', is_confirmed: true }));
-    expect(screen.getByText(/名單已鎖，不能改也不能取消。有人受傷/)).toBeDefined();
-    expect(screen.getByText('未繳')).toBeDefined();
+    expect(screen.getByText(/名單已鎖，不能改也不能取消。有人受傷/)).toBeVisible();
+    expect(screen.getByText('未繳')).toBeVisible();
     expect(screen.queryByRole('button', { name: '刪除隊伍' })).toBeNull();
     await press('繳費方式');
-    expect(inDialog().getByText('匯款到主辦單位的帳戶')).toBeDefined();
+    expect(inDialog().getByText('匯款到主辦單位的帳戶')).toBeVisible();
   });
 
   it('offers the next kind of place when the shown one is taken', async () => {
@@ -220,7 +220,7 @@ describe('sending the team in', () => {
     await confirmSending();
     expect(foot()).toContain('剛才要用的名額在送出前被別隊用完了。 現在只剩候補。');
     await press('排候補');
-    expect(inDialog().getByText(/公開名額滿了，會排到候補/)).toBeDefined();
+    expect(inDialog().getByText(/公開名額滿了，會排到候補/)).toBeVisible();
   });
 
   it.each([
@@ -248,7 +248,7 @@ describe('sending the team in', () => {
     });
     await confirmSending();
     await act(async () => undefined);
-    expect(await screen.findByText(/有人受傷/)).toBeDefined();
+    expect(await screen.findByText(/有人受傷/)).toBeVisible();
     expect(requests.filter(isPost)).toHaveLength(1);
   });
 
@@ -261,7 +261,7 @@ describe('sending the team in', () => {
       },
     });
     await confirmSending();
-    expect(await screen.findByRole('button', { name: '再查一次' })).toBeDefined();
+    expect(await screen.findByRole('button', { name: '再查一次' })).toBeVisible();
     expect(screen.queryByRole('button', { name: '送出報名' })).toBeNull();
   });
 });
@@ -279,9 +279,9 @@ describe('before signup', () => {
       },
     });
     await press('預先報名');
-    expect(screen.getByRole('timer')).toBeDefined();
+    expect(screen.getByRole('timer')).toBeVisible();
     await press('收回預先報名');
-    expect(screen.getByRole('button', { name: '預先報名' })).toBeDefined();
+    expect(screen.getByRole('button', { name: '預先報名' })).toBeVisible();
   });
 
   it('counts down between the periods, and sends nothing', async () => {
@@ -312,19 +312,19 @@ describe('a locked team', () => {
     await press('退出候補');
     expect(requests.some(({ method }) => method === 'DELETE')).toBe(false);
     await pressInDialog('退出候補');
-    expect(screen.getByRole('button', { name: '送出報名' })).toBeDefined();
+    expect(screen.getByRole('button', { name: '送出報名' })).toBeVisible();
   });
 
   it('says why it was disqualified', async () => {
     await open(fakeTeam({ status: 'disqualified', disqualification_reason: '抄近路' }));
-    expect(screen.getByText('主辦單位取消這支隊伍的資格：抄近路')).toBeDefined();
+    expect(screen.getByText('主辦單位取消這支隊伍的資格：抄近路')).toBeVisible();
   });
 
   it('shows the kind of place of a reserved team, and that it is paid', async () => {
     await open(
       fakeTeam({ status: 'registered_reserved', registered_at: inDays(0), payment: 'paid', quota: 'reserved' }),
     );
-    expect(screen.getByText('已報名・保留')).toBeDefined();
-    expect(screen.getByText('已繳')).toBeDefined();
+    expect(screen.getByText('已報名・保留')).toBeVisible();
+    expect(screen.getByText('已繳')).toBeVisible();
   });
 });

@@ -47,17 +47,17 @@ beforeEach(() => sessionStorage.clear());
 describe('my teams', () => {
   it('shows a skeleton while it loads', async () => {
     await open('/races/teams', { answer: (request) => never(request) });
-    expect(document.querySelector('[aria-busy="true"]')).not.toBeNull();
+    expect(document.querySelector('[aria-busy="true"]')).toBeVisible();
   });
 
   it('says that they did not load', async () => {
     await open('/races/teams', { answer: () => json({ code: 'server.internal', errors: [] }, 500) });
-    expect(screen.getByText('隊伍載入失敗')).toBeDefined();
+    expect(screen.getByText('隊伍載入失敗')).toBeVisible();
   });
 
   it('says that there is no race', async () => {
     await open('/races/teams', { races: [] });
-    expect(screen.getByText('還沒有比賽')).toBeDefined();
+    expect(screen.getByText('還沒有比賽')).toBeVisible();
   });
 
   it('shows the open race by default, or the one in the address', async () => {
@@ -67,13 +67,13 @@ describe('my teams', () => {
     await act(async () => fireEvent.change(screen.getByLabelText('比賽'), { target: { value: 'old' } }));
     expect(location.search).toBe('?race=old');
     expect(requests.at(-1)?.url).toBe('/api/races/old/teams/');
-    expect(screen.getByText('這場比賽現在不能組隊。')).toBeDefined();
+    expect(screen.getByText('這場比賽現在不能組隊。')).toBeVisible();
   });
 
   it('lists each team with what is missing, and links it', async () => {
     await open('/races/teams', { teams: [fakeTeam({ coach: null })] });
-    expect(screen.getByRole('link', { name: '石岡衝風 A' })).toBeDefined();
-    expect(screen.getByText('10／10 位 · 女性 1 位 · 還差 1 項')).toBeDefined();
+    expect(screen.getByRole('link', { name: '石岡衝風 A' })).toBeVisible();
+    expect(screen.getByText('10／10 位 · 女性 1 位 · 還差 1 項')).toBeVisible();
     expect(screen.getByRole('link', { name: '建立隊伍' }).getAttribute('href')).toBe(
       '/races/teams/create?race=seagull-elite',
     );
@@ -83,7 +83,7 @@ describe('my teams', () => {
     const teams = ['a', 'b', 'c'].map((id) => fakeTeam({ id }));
     await open('/races/teams', { teams });
     expect((screen.getByRole('button', { name: '建立隊伍' }) as HTMLButtonElement).disabled).toBe(true);
-    expect(screen.getByText('一場比賽最多 3 隊，你已經有 3 隊了。')).toBeDefined();
+    expect(screen.getByText('一場比賽最多 3 隊，你已經有 3 隊了。')).toBeVisible();
   });
 });
 
@@ -92,18 +92,18 @@ describe('a new team', () => {
 
   it('says before the form that it is the last one, or that there can be none', async () => {
     await open('/races/teams/create', { teams: [fakeTeam({ id: 'a' }), fakeTeam({ id: 'b' })] });
-    expect(screen.getByText('這是你在這場比賽的第 3 隊，也是最後一隊。')).toBeDefined();
+    expect(screen.getByText('這是你在這場比賽的第 3 隊，也是最後一隊。')).toBeVisible();
   });
 
   it('cannot be a fourth', async () => {
     await open('/races/teams/create', { teams: ['a', 'b', 'c'].map((id) => fakeTeam({ id })) });
     expect(screen.queryByLabelText('隊名')).toBeNull();
-    expect(screen.getByText('一場比賽最多 3 隊，你已經有 3 隊了。')).toBeDefined();
+    expect(screen.getByText('一場比賽最多 3 隊，你已經有 3 隊了。')).toBeVisible();
   });
 
   it('cannot be created in a race that is not open', async () => {
     await open('/races/teams/create', { races: [fakeRace({ status: 'signup_closed' })] });
-    expect(screen.getByText('這場比賽現在不能組隊。')).toBeDefined();
+    expect(screen.getByText('這場比賽現在不能組隊。')).toBeVisible();
   });
 
   it.each([
@@ -125,7 +125,7 @@ describe('a new team', () => {
           ? json(fakeTeamAnswer(fakeTeam({ id: 'new', name: '石岡衝風' })), method === 'POST' ? 201 : 200)
           : undefined,
     });
-    expect(screen.getByText('去年第 3 名 · 9 位隊員')).toBeDefined();
+    expect(screen.getByText('去年第 3 名 · 9 位隊員')).toBeVisible();
     await press('帶「石岡衝風」過來');
     const body = JSON.parse(String(requests.find(({ method }) => method === 'POST')?.init.body));
     expect(body).toEqual({

@@ -34,7 +34,7 @@ describe('MastersPlace', () => {
     render(<MastersRank riderId={id} />);
     expect(invitation().getAttribute('href')).toBe('/wolf-rankings');
     await vi.waitFor(() => expect(requests).toHaveLength(1));
-    expect(invitation()).toBeDefined();
+    expect(invitation()).toBeVisible();
   });
 
   it.each([
@@ -44,7 +44,7 @@ describe('MastersPlace', () => {
     const { requests } = serve(membership, athlete);
     render(<MastersRank riderId={id} />);
     await vi.waitFor(() => expect(requests).toHaveLength(failing));
-    expect(invitation()).toBeDefined();
+    expect(invitation()).toBeVisible();
     expect(screen.queryByRole('alert')).toBeNull();
   });
 });

@@ -81,7 +81,7 @@ describe('ProfileScreen', () => {
         </SessionContext>
       </LanguageProvider>,
     );
-    expect(screen.getByText('你還沒有登入')).toBeDefined();
+    expect(screen.getByText('你還沒有登入')).toBeVisible();
     expect(fake.requests).toEqual([{ type: 'rider.loginOpened' }]);
   });
 
@@ -94,7 +94,7 @@ describe('ProfileScreen', () => {
         </SessionContext>
       </LanguageProvider>,
     );
-    expect(container.querySelector('[aria-busy="true"]')).not.toBeNull();
+    expect(container.querySelector('[aria-busy="true"]')).toBeVisible();
     expect(fake.requests).toEqual([]);
   });
 
@@ -106,8 +106,11 @@ describe('ProfileScreen', () => {
     fireEvent.change(screen.getByLabelText('FTP（瓦）'), { target: { value: '225' } });
     fireEvent.change(screen.getByLabelText('使用者名稱'), { target: { value: 'amy.lin' } });
     await act(async () => fireEvent.click(screen.getByRole('button', { name: '儲存' })));
-    expect(readBody(requests.find(({ method }) => method === 'PATCH'))).toMatchObject({ ftp_w: 225, username: 'amy.lin' });
-    expect(await screen.findByText('已儲存')).toBeDefined();
+    expect(readBody(requests.find(({ method }) => method === 'PATCH'))).toMatchObject({
+      ftp_w: 225,
+      username: 'amy.lin',
+    });
+    expect(await screen.findByText('已儲存')).toBeVisible();
     expect(fake.requests).toEqual([{ type: 'rider.profileChanged', user: rider({ ftp_w: 225, username: 'amy.lin' }) }]);
   });
 
@@ -132,7 +135,7 @@ describe('ProfileScreen', () => {
     expect(await screen.findAllByText('這個使用者名稱已有人用，換一個試試')).toHaveLength(2);
     answer = () => json({ code: 'server.internal', errors: [] }, 500);
     await act(async () => fireEvent.click(screen.getByRole('button', { name: '儲存' })));
-    expect(await screen.findByText('個人檔案更新失敗。系統錯誤，請稍後再試。')).toBeDefined();
+    expect(await screen.findByText('個人檔案更新失敗。系統錯誤，請稍後再試。')).toBeVisible();
     expect(screen.getByLabelText<HTMLInputElement>('使用者名稱').value).toBe('wolf');
   });
 
@@ -153,7 +156,7 @@ describe('ProfileScreen', () => {
     expect(screen.getByRole('button', { name: '儲存中…' })).toBe(document.activeElement);
     fireEvent.change(screen.getByLabelText('名字'), { target: { value: '小美' } });
     await act(async () => answer(json(rider({ ftp_w: 225 }))));
-    expect(await screen.findByText('已儲存')).toBeDefined();
+    expect(await screen.findByText('已儲存')).toBeVisible();
     expect(screen.getByLabelText<HTMLInputElement>('名字').value).toBe('小美');
     expect(screen.getByLabelText<HTMLInputElement>('FTP（瓦）').value).toBe('225');
   });
@@ -162,7 +165,7 @@ describe('ProfileScreen', () => {
     const { requests } = serve();
     await open();
     fireEvent.change(screen.getByLabelText('使用者名稱'), { target: { value: 'a'.repeat(31) } });
-    expect(screen.getByText('使用者名稱最多 30 個字')).toBeDefined();
+    expect(screen.getByText('使用者名稱最多 30 個字')).toBeVisible();
     expect(screen.getByLabelText('使用者名稱')).toHaveProperty('value', 'a'.repeat(31));
     const described = screen.getByLabelText('使用者名稱').getAttribute('aria-describedby')?.split(' ') ?? [];
     expect(described.map((id) => document.getElementById(id)?.textContent)).toEqual([
@@ -179,7 +182,7 @@ describe('ProfileScreen', () => {
     fireEvent.change(screen.getByLabelText('FTP（瓦）'), { target: { value: '240' } });
     cleanup();
     await open();
-    expect(screen.getByText('上次填的還沒送出，已經填回來。')).toBeDefined();
+    expect(screen.getByText('上次填的還沒送出，已經填回來。')).toBeVisible();
     expect(screen.getByLabelText<HTMLInputElement>('FTP（瓦）').value).toBe('240');
     fireEvent.click(screen.getByRole('button', { name: '放棄修改' }));
     expect(screen.getByLabelText<HTMLInputElement>('FTP（瓦）').value).toBe('210');
@@ -199,7 +202,7 @@ describe('ProfileScreen', () => {
     await open();
     fireEvent.change(screen.getByLabelText('FTP（瓦）'), { target: { value: '240' } });
     await act(async () => fireEvent.click(screen.getByRole('button', { name: '儲存' })));
-    expect(await screen.findByText('已儲存')).toBeDefined();
+    expect(await screen.findByText('已儲存')).toBeVisible();
     expect(sessionStorage.getItem(`draft-profile-${rider().id}`)).toBeNull();
   });
 
@@ -210,12 +213,12 @@ describe('ProfileScreen', () => {
         : undefined,
     );
     const fake = await open();
-    expect(screen.getByText(/你沒有勾選讀取活動/)).toBeDefined();
+    expect(screen.getByText(/你沒有勾選讀取活動/)).toBeVisible();
     fireEvent.click(await screen.findByRole('button', { name: '解除連結 Google' }));
     const dialog = screen.getByRole('dialog', { name: '解除連結 Google' });
     await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: '解除連結' })));
     await waitFor(() => expect(screen.queryByRole('button', { name: '解除連結 Strava' })).toBeNull());
-    expect(screen.getByText('這是唯一的登入方式，先連結另一個才能解除。')).toBeDefined();
+    expect(screen.getByText('這是唯一的登入方式，先連結另一個才能解除。')).toBeVisible();
     fireEvent.click(screen.getByRole('button', { name: '連結 Google' }));
     expect(fake.requests).toEqual([{ type: 'rider.providerChosen', provider: 'google', purpose: 'link' }]);
   });
@@ -228,7 +231,7 @@ describe('ProfileScreen', () => {
     expect(within(screen.getByRole('dialog', { name: '解除連結 Google' })).queryByText(warning)).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: '返回' }));
     fireEvent.click(screen.getByRole('button', { name: '解除連結 Strava' }));
-    expect(within(screen.getByRole('dialog', { name: '解除連結 Strava' })).getByText(warning)).toBeDefined();
+    expect(within(screen.getByRole('dialog', { name: '解除連結 Strava' })).getByText(warning)).toBeVisible();
   });
 
   it.each([
@@ -254,7 +257,7 @@ describe('ProfileScreen', () => {
     const buttons = within(dialog).getAllByRole('button');
     expect(buttons.map(({ textContent }) => textContent).filter(Boolean)).toEqual(['返回', '解除連結']);
     fireEvent.click(within(dialog).getByRole('button', { name: '返回' }));
-    expect(screen.getByRole('button', { name: '解除連結 Google' })).toBeDefined();
+    expect(screen.getByRole('button', { name: '解除連結 Google' })).toBeVisible();
     fireEvent.click(screen.getByRole('button', { name: '解除連結 Google' }));
     await act(async () => fireEvent.click(screen.getByRole('button', { name: '解除連結' })));
     expect(document.activeElement).toBe(await screen.findByRole('button', { name: '連結 Google' }));
@@ -282,7 +285,7 @@ describe('ProfileScreen', () => {
     await open();
     const results = await screen.findByRole<HTMLInputElement>('checkbox', { name: /驗證結果與名次/ });
     await act(async () => fireEvent.click(results));
-    expect(await screen.findByText(/這項設定沒有存成/)).toBeDefined();
+    expect(await screen.findByText(/這項設定沒有存成/)).toBeVisible();
     expect(results.checked).toBe(false);
     status = 200;
     await act(async () => fireEvent.click(results));
@@ -298,9 +301,9 @@ describe('ProfileScreen', () => {
     await open();
     await act(async () => fireEvent.click(await screen.findByRole('checkbox', { name: /驗證結果與名次/ })));
     const again = '現在沒有網路，連上網路後再按一次。';
-    expect(await screen.findByText(`這項設定沒有存成，維持原樣。${again}`)).toBeDefined();
+    expect(await screen.findByText(`這項設定沒有存成，維持原樣。${again}`)).toBeVisible();
     await act(async () => fireEvent.click(screen.getByRole('button', { name: '下載我的全部資料' })));
-    expect(await screen.findByText(`下載失敗。${again}`)).toBeDefined();
+    expect(await screen.findByText(`下載失敗。${again}`)).toBeVisible();
   });
 
   it('downloads all stored data', async () => {
@@ -325,7 +328,7 @@ describe('ProfileScreen', () => {
     expect(document.activeElement).toBe(name);
     fireEvent.change(name, { target: { value: 'bob' } });
     await act(async () => fireEvent.click(screen.getByRole('button', { name: '永久刪除' })));
-    expect(screen.getByText('使用者名稱不相符')).toBeDefined();
+    expect(screen.getByText('使用者名稱不相符')).toBeVisible();
     expect(requests.filter(({ method }) => method === 'DELETE')).toEqual([]);
     fireEvent.change(name, { target: { value: 'amy' } });
     await act(async () => fireEvent.click(screen.getByRole('button', { name: '永久刪除' })));
@@ -343,6 +346,6 @@ describe('ProfileScreen', () => {
     const retry = await screen.findByRole('button', { name: '再試一次' });
     isFailing = false;
     await act(async () => fireEvent.click(retry));
-    expect(await screen.findByText('還沒有紀錄')).toBeDefined();
+    expect(await screen.findByText('還沒有紀錄')).toBeVisible();
   });
 });

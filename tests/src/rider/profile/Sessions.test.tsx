@@ -4,8 +4,8 @@ import type { Session } from '#contract/sessions/sessions.ts';
 import { accountWords } from '#src/account/accountWords.ts';
 import { LanguageProvider } from '#src/app/LanguageProvider.tsx';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
-import { Sessions } from '#src/rider/profile/Sessions.tsx';
 import { formatSessionName } from '#src/rider/profile/formatSessionName.ts';
+import { Sessions } from '#src/rider/profile/Sessions.tsx';
 import { riderWords } from '#src/rider/riderWords.ts';
 import { fakeServer, json, type SeenRequest } from '#tests/src/support/fakeServer.ts';
 
@@ -82,7 +82,9 @@ describe('Sessions', () => {
 
   it('distinguishes two sessions of the same browser and day by their sign-in time', async () => {
     const twin = session('twin', { signed_in_at: '2026-03-01T09:41:00.000Z' });
-    const { requests } = await open(({ method }) => (method === 'GET' ? list(current, work, twin) : list(current, work)));
+    const { requests } = await open(({ method }) =>
+      method === 'GET' ? list(current, work, twin) : list(current, work),
+    );
     const names = screen
       .getAllByRole('button', { name: /^登出 Chrome/ })
       .map((each) => each.getAttribute('aria-label'));
@@ -100,16 +102,16 @@ describe('Sessions', () => {
     const { requests } = await open(({ method }) => (method === 'GET' ? list(current, work, old) : list(current)));
     await press('登出其他所有裝置');
     const dialog = screen.getByRole('dialog', { name: '登出其他所有裝置' });
-    expect(within(dialog).getByText('除了這台裝置，其他 2 處都會立刻登出。')).toBeTruthy();
+    expect(within(dialog).getByText('除了這台裝置，其他 2 處都會立刻登出。')).toBeVisible();
     await closing(() => press('登出其他所有裝置', dialog));
     expect(requests.at(-1)).toMatchObject({ method: 'DELETE', url });
-    expect(screen.getByText('已登出。 沒有其他裝置登入。')).toBeTruthy();
+    expect(screen.getByText('已登出。 沒有其他裝置登入。')).toBeVisible();
     expect(screen.queryByRole('button', { name: '登出其他所有裝置' })).toBeNull();
   });
 
   it('says so if this is the only session', async () => {
     await open(() => list(current));
-    expect(screen.getByText('沒有其他裝置登入。')).toBeTruthy();
+    expect(screen.getByText('沒有其他裝置登入。')).toBeVisible();
     expect(screen.queryByRole('button', { name: /登出/ })).toBeNull();
   });
 
@@ -127,14 +129,14 @@ describe('Sessions', () => {
     await open((_, count) => (count === 1 ? json({ code: 'server.internal' }, 500) : list(current)));
     expect(screen.getByRole('alert').textContent).toContain('登入中的裝置載入失敗');
     await press('再試一次');
-    expect(screen.getByText('Safari · iPhone')).toBeTruthy();
+    expect(screen.getByText('Safari · iPhone')).toBeVisible();
     await act(async () => undefined);
   });
 
   it('is busy until the answer arrives', async () => {
     await open(() => new Promise<Response>(() => undefined));
-    expect(document.querySelector('[aria-busy="true"]')).toBeTruthy();
-    expect(screen.getByRole('heading', { name: '登入中的裝置' })).toBeTruthy();
+    expect(document.querySelector('[aria-busy="true"]')).toBeVisible();
+    expect(screen.getByRole('heading', { name: '登入中的裝置' })).toBeVisible();
   });
 });
 

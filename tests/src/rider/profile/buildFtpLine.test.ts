@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { chartHeight, chartWidth, buildFtpLine } from '#src/rider/profile/buildFtpLine.ts';
+import { buildFtpLine, chartHeight, chartWidth } from '#src/rider/profile/buildFtpLine.ts';
 
 const point = (day: string, ftpW: number) => ({ since: `${day}T00:00:00Z`, ftp_w: ftpW });
 const now = Date.parse('2026-01-11T00:00:00Z');
@@ -18,7 +18,11 @@ describe('buildFtpLine', () => {
 
   it('draws a single value, even one of this moment, as a level line', () => {
     for (const nowMs of [now, Date.parse('2026-01-01T00:00:00Z')])
-      expect(buildFtpLine([point('2026-01-01', 205)], nowMs)).toMatchObject({ path: 'M0 80H600', lowW: 180, highW: 230 });
+      expect(buildFtpLine([point('2026-01-01', 205)], nowMs)).toMatchObject({
+        path: 'M0 80H600',
+        lowW: 180,
+        highW: 230,
+      });
   });
 
   it('stays inside its box even if clocks differ', () => {

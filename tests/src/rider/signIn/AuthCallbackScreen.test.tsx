@@ -29,10 +29,10 @@ describe('AuthCallbackScreen', () => {
   it('shows what it is doing while it waits, even before the session has loaded', () => {
     const fake = fakeSession();
     renderWithSession(fake, <AuthCallbackScreen />);
-    expect(screen.getByText('正在完成登入…')).toBeTruthy();
+    expect(screen.getByText('正在完成登入…')).toBeVisible();
     changeView(fake, { loading: true });
-    expect(screen.getByText('正在完成登入…')).toBeTruthy();
-    expect(document.querySelector('[aria-busy="true"]')).toBeTruthy();
+    expect(screen.getByText('正在完成登入…')).toBeVisible();
+    expect(document.querySelector('[aria-busy="true"]')).toBeVisible();
     expect(links()).toEqual([]);
   });
 
@@ -42,7 +42,7 @@ describe('AuthCallbackScreen', () => {
     act(() => void vi.advanceTimersByTime(7_999));
     expect(links()).toEqual([]);
     act(() => void vi.advanceTimersByTime(1));
-    expect(screen.getByText('比平常久了一點')).toBeTruthy();
+    expect(screen.getByText('比平常久了一點')).toBeVisible();
     expect(links()).toEqual(waysOn);
   });
 
@@ -50,7 +50,7 @@ describe('AuthCallbackScreen', () => {
     const fake = fakeSession();
     renderWithSession(fake, <AuthCallbackScreen />);
     changeView(fake, { isExpired: false });
-    expect(screen.getByText('這裡沒有進行中的登入')).toBeTruthy();
+    expect(screen.getByText('這裡沒有進行中的登入')).toBeVisible();
     expect(links()).toEqual(waysOn);
     expect(document.querySelector('[aria-busy="true"]')).toBeNull();
   });
@@ -64,7 +64,7 @@ describe('AuthCallbackScreen', () => {
     const error = { action: 'signIn', provider: null, reason } as const;
     changeView(fake, { loading: false, isStale: true, error });
     expect(screen.getByRole('status').textContent).toContain(words);
-    expect(screen.getByText(/連上後會自動完成/)).toBeTruthy();
+    expect(screen.getByText(/連上後會自動完成/)).toBeVisible();
     fireEvent.click(screen.getByRole('button', { name: '再試一次' }));
     expect(fake.requests).toEqual([{ type: 'browser.returnedFromProvider' }, { type: 'browser.returnedFromProvider' }]);
   });
@@ -74,16 +74,16 @@ describe('AuthCallbackScreen', () => {
     const fake = fakeSession({ error });
     renderWithSession(fake, <AuthCallbackScreen />);
     changeView(fake, { loading: true });
-    expect(screen.getByText('登入快好了，網路斷了')).toBeTruthy();
+    expect(screen.getByText('登入快好了，網路斷了')).toBeVisible();
     expect(screen.getByRole('button', { name: '正在再試…' })).toHaveProperty('disabled', true);
     expect(document.querySelector('[aria-busy="true"]')).toBeNull();
     changeView(fake, { ...signedIn(), loading: false, error: null });
-    expect(screen.getByText('登入完成')).toBeTruthy();
+    expect(screen.getByText('登入完成')).toBeVisible();
   });
 
   it('offers a link if the rider is signed in but the browser was not redirected', () => {
     renderWithSession(fakeSession(signedIn()), <AuthCallbackScreen />);
-    expect(screen.getByText('登入完成')).toBeTruthy();
+    expect(screen.getByText('登入完成')).toBeVisible();
     expect(links()).toEqual([['繼續', '/auth/success']]);
   });
 });

@@ -68,7 +68,7 @@ describe('AuthErrorScreen', () => {
 
   it.each(['athleteLimit', 'notFinished'])('explains Strava’s own page about its limit after %s', (code) => {
     show(`?code=${code}&provider=strava`);
-    expect(screen.getByText(/Limit of connected athletes exceeded/)).toBeTruthy();
+    expect(screen.getByText(/Limit of connected athletes exceeded/)).toBeVisible();
   });
 
   it('retries with that provider, and shows where it is going', async () => {
@@ -90,7 +90,7 @@ describe('AuthErrorScreen', () => {
       ['回首頁', '/'],
     ]);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('沒有連結成功');
-    expect(screen.getByText('請再連結一次，並在十分鐘內完成。')).toBeTruthy();
+    expect(screen.getByText('請再連結一次，並在十分鐘內完成。')).toBeVisible();
     const inOrder = [...document.querySelectorAll('main a, main button')].map(({ textContent }) => textContent);
     expect(inOrder).toEqual(['回個人檔案', '回首頁', '用 Facebook 再試一次']);
   });

@@ -17,10 +17,10 @@ describe('AuthSuccessScreen', () => {
     const user = rider({ profile_image: '/api/avatars/7/', membership: 'supporter' });
     renderWithSession(fakeSession(signedIn(user)), <AuthSuccessScreen />);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('歡迎，艾咪');
-    expect(screen.getByText(/^amy · 以 Strava 登入/)).toBeTruthy();
-    expect(screen.getByText('贊助會員')).toBeTruthy();
+    expect(screen.getByText(/^amy · 以 Strava 登入/)).toBeVisible();
+    expect(screen.getByText('贊助會員')).toBeVisible();
     expect(document.querySelector('img')?.getAttribute('src')).toBe('/api/avatars/7/');
-    expect(screen.getByText('登入完成。配速表會用你的 FTP 和體重。')).toBeTruthy();
+    expect(screen.getByText('登入完成。配速表會用你的 FTP 和體重。')).toBeVisible();
     expect(links()).toEqual([
       ['看路線', '/routelist'],
       ['個人檔案', '/profile'],
@@ -29,7 +29,7 @@ describe('AuthSuccessScreen', () => {
 
   it.each([{ ftp_w: null }, { mass_kg: null }])('asks the rider for missing values: %j', (missing) => {
     renderWithSession(fakeSession(signedIn(rider(missing))), <AuthSuccessScreen />);
-    expect(screen.getByText(/先填 FTP 和體重/)).toBeTruthy();
+    expect(screen.getByText(/先填 FTP 和體重/)).toBeVisible();
     expect(links()).toEqual([
       ['個人檔案', '/profile'],
       ['看路線', '/routelist'],
@@ -63,7 +63,7 @@ describe('AuthSuccessScreen', () => {
 
   it('shows placeholders while the rider loads', () => {
     renderWithSession(fakeSession({ token: 'access', loading: true }), <AuthSuccessScreen />);
-    expect(document.querySelector('[aria-busy="true"]')).toBeTruthy();
+    expect(document.querySelector('[aria-busy="true"]')).toBeVisible();
     expect(links()).toEqual([]);
   });
 

@@ -13,28 +13,28 @@ describe('LoginScreen', () => {
       '使用 Google 帳戶登入',
       '使用 Facebook 帳號登入',
     ]);
-    expect(screen.getByText(/Strava 不提供電子郵件/)).toBeTruthy();
-    expect(screen.getByText(/這些存在我們的伺服器/)).toBeTruthy();
+    expect(screen.getByText(/Strava 不提供電子郵件/)).toBeVisible();
+    expect(screen.getByText(/這些存在我們的伺服器/)).toBeVisible();
   });
 
   it('does not offer to sign in while the session loads', () => {
     renderWithSession(fakeSession({ token: 'access', loading: true }), <LoginScreen />);
     expect(screen.queryByRole('button')).toBeNull();
-    expect(document.querySelector('[aria-busy="true"]')).toBeTruthy();
+    expect(document.querySelector('[aria-busy="true"]')).toBeVisible();
   });
 
   it('does not change while a provider’s address loads', () => {
     const fake = fakeSession();
     renderWithSession(fake, <LoginScreen />);
     changeView(fake, { loading: true });
-    expect(screen.getByRole('button', { name: 'Connect with Strava' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Connect with Strava' })).toBeVisible();
   });
 
   it('shows a signed-in rider the account and further links', () => {
     const user = rider({ auth_provider: 'facebook', membership: 'founder' });
     renderWithSession(fakeSession(signedIn(user)), <LoginScreen />);
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('你已登入為 amy 創始會員');
-    expect(screen.getByText('以 Facebook 登入')).toBeTruthy();
+    expect(screen.getByText('以 Facebook 登入')).toBeVisible();
     expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['個人檔案', '/profile'],
       ['回首頁', '/'],

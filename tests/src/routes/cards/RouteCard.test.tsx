@@ -32,7 +32,7 @@ describe('RouteCard', () => {
 
   it('describes the silhouette for screen readers', () => {
     show();
-    expect(screen.getByRole('img', { name: '西進武嶺的高度剖面，海拔 478 到 3,275 公尺' })).toBeTruthy();
+    expect(screen.getByRole('img', { name: '西進武嶺的高度剖面，海拔 478 到 3,275 公尺' })).toBeVisible();
   });
 
   it('shows the highest point at the foot of the mountain', () => {
@@ -93,7 +93,7 @@ describe('RouteCard', () => {
 
   it('shows the place on the route that matched the search', () => {
     show({ matched_place: { 'zh-TW': '霧社' } });
-    expect(screen.getByText('經過霧社')).toBeTruthy();
+    expect(screen.getByText('經過霧社')).toBeVisible();
   });
 
   it.each([
@@ -106,7 +106,7 @@ describe('RouteCard', () => {
 
   it('marks a closed road that has no note', () => {
     show({ status: 'closed', status_note: null, visit_count: 0 });
-    expect(screen.getByText('封閉')).toBeTruthy();
+    expect(screen.getByText('封閉')).toBeVisible();
   });
 
   it('does not mark an open road, even with an old note', () => {
@@ -116,7 +116,7 @@ describe('RouteCard', () => {
 
   it('labels an approximate line, and draws it as such', () => {
     show({ is_approximate: true });
-    expect(screen.getByText('概略路線')).toBeTruthy();
+    expect(screen.getByText('概略路線')).toBeVisible();
     expect(screen.getByRole('img').hasAttribute('data-approximate')).toBe(true);
     // After the numbers, so that it never wraps the name.
     const tag = screen.getByText('概略路線');

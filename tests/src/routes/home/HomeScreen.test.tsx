@@ -5,7 +5,7 @@ import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { HomeScreen } from '#src/routes/home/HomeScreen.tsx';
 import { homeLazyWords } from '#src/routes/home/homeLazyWords.ts';
 import { storeLastRoute } from '#src/routes/home/lastRoute.ts';
-import { type TomorrowPlan, provideTomorrowPlan } from '#src/routes/home/tomorrowPlan.ts';
+import { provideTomorrowPlan, type TomorrowPlan } from '#src/routes/home/tomorrowPlan.ts';
 import { fakeServer, json } from '#tests/src/support/fakeServer.ts';
 import { routeList, routeSummary } from '#tests/src/support/routeSummaries.ts';
 
@@ -65,9 +65,9 @@ describe('HomeScreen for a visitor', () => {
     await userEvent.click(planLink);
     expect(storedPlans).toEqual(['plan']);
     expect(requests[0]?.url).toBe('/api/routes/?sort=-visits&page_size=5');
-    for (const clock of ['05:30', '06:38', '09:43']) expect(screen.getByText(clock)).toBeTruthy();
-    expect(screen.getByText('武嶺 3,275 m')).toBeTruthy();
-    expect(screen.getByText(/順 0.9/)).toBeTruthy();
+    for (const clock of ['05:30', '06:38', '09:43']) expect(screen.getByText(clock)).toBeVisible();
+    expect(screen.getByText('武嶺 3,275 m')).toBeVisible();
+    expect(screen.getByText(/順 0.9/)).toBeVisible();
   });
 
   it.each([
@@ -94,7 +94,7 @@ describe('HomeScreen for a visitor', () => {
     render(<HomeScreen />);
     const weekend = await screen.findByRole('region', { name: '這個週末，幾點出發最好' });
     expect((await within(weekend).findByRole('alert')).textContent).toContain('系統錯誤');
-    expect(screen.getByRole('searchbox')).toBeTruthy();
+    expect(screen.getByRole('searchbox')).toBeVisible();
     expect(requested).toEqual([]);
   });
 });
@@ -115,11 +115,11 @@ describe('HomeScreen for a rider', () => {
     serveRoutes();
     render(<HomeScreen />);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('阿里山公路');
-    expect(await screen.findByText('4:12:40')).toBeTruthy();
+    expect(await screen.findByText('4:12:40')).toBeVisible();
     expect(requested).toEqual([{ routeId: 'alishan', isOwn: true }]);
-    expect(screen.getByText('平均 168 W')).toBeTruthy();
-    expect(screen.getByText('+3:10')).toBeTruthy();
-    expect(screen.getByText('09:43 騎完')).toBeTruthy();
+    expect(screen.getByText('平均 168 W')).toBeVisible();
+    expect(screen.getByText('+3:10')).toBeVisible();
+    expect(screen.getByText('09:43 騎完')).toBeVisible();
     expect(screen.getByRole('link', { name: '打開配速' }).getAttribute('href')).toBe('/route/alishan');
   });
 
@@ -128,13 +128,13 @@ describe('HomeScreen for a rider', () => {
     provide({ ...plan, windCostS: null, top: null });
     serveRoutes();
     render(<HomeScreen />);
-    expect(await screen.findByText(/風查不到，先用無風算。/)).toBeTruthy();
-    expect(screen.getByText('4:12:40')).toBeTruthy();
+    expect(await screen.findByText(/風查不到，先用無風算。/)).toBeVisible();
+    expect(screen.getByText('4:12:40')).toBeVisible();
     expect(screen.queryByText('+3:10')).toBeNull();
     provide(plan);
     const foot = screen.getByText(/風查不到/);
     await userEvent.click(within(foot).getByRole('button', { name: '再試一次' }));
-    expect(await screen.findByText('+3:10')).toBeTruthy();
+    expect(await screen.findByText('+3:10')).toBeVisible();
     expect(screen.queryByText(/風查不到/)).toBeNull();
   });
 
@@ -143,7 +143,7 @@ describe('HomeScreen for a rider', () => {
     provide(null);
     serveRoutes();
     render(<HomeScreen />);
-    expect(await screen.findByText(/時刻算不出來。/)).toBeTruthy();
+    expect(await screen.findByText(/時刻算不出來。/)).toBeVisible();
     expect(screen.queryByText(/\d:\d\d:\d\d/)).toBeNull();
     expect(screen.queryByText(/NaN/)).toBeNull();
   });

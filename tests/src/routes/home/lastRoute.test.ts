@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { isRiderItem } from '#src/account/session/riderItems.ts';
-import { storeLastRoute, readLastRoute } from '#src/routes/home/lastRoute.ts';
+import { readLastRoute, storeLastRoute } from '#src/routes/home/lastRoute.ts';
 import { routeSummary } from '#tests/src/support/routeSummaries.ts';
 
 beforeEach(() => localStorage.clear());

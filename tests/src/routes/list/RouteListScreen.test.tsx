@@ -44,7 +44,7 @@ describe('RouteListScreen', () => {
     answer = () => json({ code: 'server.internal' }, 500);
     open('?search=fails');
     const alert = await screen.findByRole('alert');
-    expect(within(alert).getByText('路線載入失敗')).toBeDefined();
+    expect(within(alert).getByText('路線載入失敗')).toBeVisible();
     answer = () => json({ count: 1, next: null, previous: null, results: [routes[0]] });
     fireEvent.click(within(alert).getByRole('button', { name: '再試一次' }));
     await heading('西進武嶺');
@@ -70,15 +70,15 @@ describe('RouteListScreen', () => {
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['西進武嶺', '/route/route-0'],
     ]);
-    expect(screen.getByRole('heading', { level: 3, name: '西進武嶺' })).toBeDefined();
-    expect(screen.getByRole('button', { name: '清除搜尋' })).toBeDefined();
+    expect(screen.getByRole('heading', { level: 3, name: '西進武嶺' })).toBeVisible();
+    expect(screen.getByRole('button', { name: '清除搜尋' })).toBeVisible();
   });
 
   it('shows placeholders, then the list with its count announced', async () => {
     let release: (response: Response) => void = () => undefined;
     answer = () => new Promise((resolve) => (release = resolve));
     const { container } = open('?sort=name');
-    expect(container.querySelector('[aria-busy="true"]')).not.toBeNull();
+    expect(container.querySelector('[aria-busy="true"]')).toBeVisible();
     expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
     await waitFor(() => expect(requested).toHaveLength(1));
     await act(async () => release(json(listAnswer(routes, requested[0] as URL))));
@@ -99,9 +99,9 @@ describe('RouteListScreen', () => {
     act(() => vi.advanceTimersByTime(260));
     expect(location.search).toBe('?search=Wuling&sort=-grade');
     expect(history.length).toBe(length);
-    expect(screen.getByRole('heading', { name: '路線 1' })).toBeDefined();
+    expect(screen.getByRole('heading', { name: '路線 1' })).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('heading', { name: '路線 1' })).toBeNull());
-    expect(screen.getByRole('heading', { name: '西進武嶺' })).toBeDefined();
+    expect(screen.getByRole('heading', { name: '西進武嶺' })).toBeVisible();
     expect((box as HTMLInputElement).value).toBe('Wuling ');
     expect(requested.map((url) => url.searchParams.get('search'))).toEqual([null, 'Wuling']);
   });

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type RouteSort, parseRouteListState, sortKeys, toRouteListParams } from '#src/routes/list/routeListState.ts';
+import { parseRouteListState, type RouteSort, sortKeys, toRouteListParams } from '#src/routes/list/routeListState.ts';
 
 const sorts = sortKeys.flatMap((key): RouteSort[] => [key, `-${key}`]);
 

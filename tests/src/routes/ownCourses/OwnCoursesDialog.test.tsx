@@ -5,13 +5,13 @@ import { provideTools } from '#src/api/callTool.ts';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { clearOwnCourses } from '#src/routes/ownCourses/clearOwnCourses.ts';
 import { OwnCoursesDialog } from '#src/routes/ownCourses/OwnCoursesDialog.tsx';
-import { storeOwnCourse, listOwnCourses } from '#src/routes/ownCourses/ownCourseStore.ts';
+import { listOwnCourses, storeOwnCourse } from '#src/routes/ownCourses/ownCourseStore.ts';
 import { ownCourseWords } from '#src/routes/ownCourses/ownCourseWords.ts';
-import { clearSaveIntent, storeSaveIntent, readSaveIntent } from '#src/routes/ownCourses/saveIntent.ts';
+import { clearSaveIntent, readSaveIntent, storeSaveIntent } from '#src/routes/ownCourses/saveIntent.ts';
 import { fakeServer, json, noNetwork } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, signedIn } from '#tests/src/support/fakeSession.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
-import { createFile, hillGpx, createHillRecord, provideRealTools } from './support/hillCourse.ts';
+import { createFile, createHillRecord, hillGpx, provideRealTools } from './support/hillCourse.ts';
 
 const privateCourseId = '0195f0a0-0000-4000-8000-00000000000a';
 beforeAll(() => loadWords(ownCourseWords));
@@ -41,7 +41,7 @@ describe('a file', () => {
     await choose(createFile(hillGpx, '後山 晨騎.gpx'));
     const name = (await screen.findByLabelText('路線名稱')) as HTMLInputElement;
     expect(name.value).toBe('後山 晨騎');
-    expect(screen.getByRole('heading', { name: '確認路線' })).toBeDefined();
+    expect(screen.getByRole('heading', { name: '確認路線' })).toBeVisible();
     expect(document.querySelector('dialog')?.textContent).toContain('6.0 km');
     expect(document.querySelector('dialog')?.textContent).toMatch(/爬升 (239|240) m/);
     const previousRows = screen.getAllByRole('button', { name: /→/ }).length;
@@ -49,11 +49,11 @@ describe('a file', () => {
     fireEvent.change(screen.getByLabelText('起點名稱'), { target: { value: '家門口' } });
     fireEvent.change(screen.getByLabelText('在幾公里分割'), { target: { value: '99' } });
     fireEvent.click(screen.getByRole('button', { name: '分割' }));
-    expect(screen.getByText(/^請填 0\.1 到 .* 之間的公里數。$/)).toBeDefined();
+    expect(screen.getByText(/^請填 0\.1 到 .* 之間的公里數。$/)).toBeVisible();
     fireEvent.change(screen.getByLabelText('在幾公里分割'), { target: { value: '0,4' } });
     fireEvent.click(screen.getByRole('button', { name: '分割' }));
     expect(screen.getAllByRole('button', { name: /→/ }).length).toBe(previousRows + 1);
-    expect(screen.getByRole('button', { name: /^家門口 → 0\.4 km/ })).toBeDefined();
+    expect(screen.getByRole('button', { name: /^家門口 → 0\.4 km/ })).toBeVisible();
     fireEvent.click(screen.getByRole('button', { name: '和下一段合併' }));
     expect(screen.getAllByRole('button', { name: /→/ }).length).toBe(previousRows);
     fireEvent.change(name, { target: { value: '  我的後山 ' } });
@@ -84,7 +84,7 @@ describe('a file', () => {
     open(createFile('<html></html>', '相片.gpx'));
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toBe('「相片.gpx」不能用內容不是 GPX、TCX 或 FIT。');
-    expect(await button('換一個檔案')).toBeDefined();
+    expect(await button('換一個檔案')).toBeVisible();
   });
 
   it('reports that the reader failed to load', async () => {
@@ -98,7 +98,7 @@ describe('a file', () => {
     open(createFile(hillGpx, 'a.gpx'));
     expect((await screen.findByRole('status')).textContent).toBe('正在讀取「a.gpx」…');
     await press('取消');
-    expect(await button('選擇檔案')).toBeDefined();
+    expect(await button('選擇檔案')).toBeVisible();
   });
 
   it('reports that the browser cannot store it, without losing it', async () => {
@@ -117,26 +117,26 @@ describe('a file', () => {
 describe('my courses', () => {
   it('say that there are none', async () => {
     open();
-    expect(await screen.findByText('還沒有自己的路線')).toBeDefined();
+    expect(await screen.findByText('還沒有自己的路線')).toBeVisible();
   });
 
   it('are opened, renamed, and deleted after confirmation', async () => {
     await storeOwnCourse(await createHillRecord());
     open();
     const row = await screen.findByRole('listitem');
-    expect(within(row).getByText('只在這台裝置')).toBeDefined();
+    expect(within(row).getByText('只在這台裝置')).toBeVisible();
     await press('改名');
     fireEvent.change(screen.getByLabelText('路線名稱'), { target: { value: '前山' } });
     await press('儲存名稱');
-    expect(await screen.findByText('前山', { selector: 'strong' })).toBeDefined();
+    expect(await screen.findByText('前山', { selector: 'strong' })).toBeVisible();
     await press('刪除');
-    expect(screen.getByText('要刪除「前山」嗎？刪除後無法復原。')).toBeDefined();
+    expect(screen.getByText('要刪除「前山」嗎？刪除後無法復原。')).toBeVisible();
     expect(document.activeElement?.textContent).toBe('取消');
     await press('取消');
     expect(document.activeElement?.textContent).toBe('刪除');
     await press('刪除');
     await press('刪除');
-    expect(await screen.findByText('還沒有自己的路線')).toBeDefined();
+    expect(await screen.findByText('還沒有自己的路線')).toBeVisible();
     expect(await listOwnCourses()).toEqual([]);
   });
 
@@ -171,7 +171,7 @@ describe('my courses', () => {
         : json({ results: [] }),
     );
     renderWithSession(fakeSession(signedIn()), <OwnCoursesDialog dropped={null} onClose={onClose} />);
-    expect(await screen.findByText('已存到帳號')).toBeDefined();
+    expect(await screen.findByText('已存到帳號')).toBeVisible();
     expect(readSaveIntent()).toBeNull();
     const posts = requests.filter(({ method }) => method === 'POST');
     expect(posts.length).toBe(1);
@@ -206,9 +206,9 @@ describe('my courses', () => {
     };
     fakeServer(() => json({ results: [{ ...otherDevice, id: privateCourseId, name: '後山' }, otherDevice] }));
     renderWithSession(fakeSession(signedIn()), <OwnCoursesDialog dropped={null} onClose={onClose} />);
-    expect(await screen.findByText('北橫')).toBeDefined();
+    expect(await screen.findByText('北橫')).toBeVisible();
     expect(screen.getAllByRole('listitem').length).toBe(2);
-    expect(screen.getByText('在帳號裡')).toBeDefined();
+    expect(screen.getByText('在帳號裡')).toBeVisible();
   });
 
   it('of the account that failed to load are reported, those of the device stay', async () => {
@@ -216,7 +216,7 @@ describe('my courses', () => {
     fakeServer(() => noNetwork());
     renderWithSession(fakeSession(signedIn()), <OwnCoursesDialog dropped={null} onClose={onClose} />);
     expect((await screen.findByRole('alert')).textContent).toContain('帳號裡的路線沒有載入');
-    expect(screen.getByText('後山')).toBeDefined();
+    expect(screen.getByText('後山')).toBeVisible();
   });
 
   it('are also deleted from the account if the rider chooses so', async () => {
@@ -227,7 +227,7 @@ describe('my courses', () => {
     renderWithSession(fakeSession(signedIn()), <OwnCoursesDialog dropped={null} onClose={onClose} />);
     await press('刪除');
     await press('從帳號刪除，連同它的配速設定');
-    expect(await screen.findByText('還沒有自己的路線')).toBeDefined();
+    expect(await screen.findByText('還沒有自己的路線')).toBeVisible();
     expect(requests.filter(({ method }) => method === 'DELETE').map(({ url }) => url)).toEqual([
       `/api/private-courses/${privateCourseId}/`,
     ]);

@@ -3,16 +3,16 @@ import 'fake-indexeddb/auto';
 import { createStore, set } from 'idb-keyval';
 import { afterEach, describe, expect, it } from 'vitest';
 import { clearOwnCourses } from '#src/routes/ownCourses/clearOwnCourses.ts';
+import { ensureSavedToAccount } from '#src/routes/ownCourses/ensureSavedToAccount.ts';
 import { loadOwnRoute } from '#src/routes/ownCourses/loadOwnRoute.ts';
 import {
-  updateOwnCourse,
-  findOwnCourse,
-  storeOwnCourse,
-  listOwnCourses,
   deleteOwnCourse,
+  findOwnCourse,
+  listOwnCourses,
+  storeOwnCourse,
+  updateOwnCourse,
 } from '#src/routes/ownCourses/ownCourseStore.ts';
-import { isSettingForRoute, toOwnRouteId, findPrivateCourseId } from '#src/routes/ownCourses/privateCourseIds.ts';
-import { ensureSavedToAccount } from '#src/routes/ownCourses/ensureSavedToAccount.ts';
+import { findPrivateCourseId, isSettingForRoute, toOwnRouteId } from '#src/routes/ownCourses/privateCourseIds.ts';
 import { fakeServer, json, noNetwork } from '#tests/src/support/fakeServer.ts';
 import { createHillRecord, provideRealTools } from './support/hillCourse.ts';
 
@@ -23,7 +23,10 @@ afterEach(clearOwnCourses);
 describe('ownCourseStore', () => {
   it('stores, lists newest first, updates and deletes', async () => {
     const older = await createHillRecord();
-    const newer = await createHillRecord({ id: 'own-00000000-0000-4000-8000-000000000002', createdAtMs: 1_790_000_000_001 });
+    const newer = await createHillRecord({
+      id: 'own-00000000-0000-4000-8000-000000000002',
+      createdAtMs: 1_790_000_000_001,
+    });
     await storeOwnCourse(older);
     await storeOwnCourse(newer);
     expect(await listOwnCourses()).toEqual([newer, older]);

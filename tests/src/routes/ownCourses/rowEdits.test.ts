@@ -1,12 +1,12 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import {
-  mergeWithNext,
-  renamePlace,
   getSplitRange,
+  mergeWithNext,
+  normalizeNames,
+  renamePlace,
   splitRow,
   toPaceRows,
-  normalizeNames,
 } from '#src/routes/ownCourses/rowEdits.ts';
 
 const name = (text: string) => ({ 'zh-TW': text, en: `${text}-en` });

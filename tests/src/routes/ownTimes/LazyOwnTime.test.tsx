@@ -25,7 +25,7 @@ let comeIntoSight: () => void = () => undefined;
 
 function plans(answer: (request: PlanTimeRequest, isCacheOnly: boolean) => PlannedTime | null) {
   const requested: string[] = [];
-  providePlanTime(async () => async (request, { isCacheOnly: isCacheOnly }) => {
+  providePlanTime(async () => async (request, { isCacheOnly }) => {
     requested.push(`${request.routeId} ${isCacheOnly ? 'known' : 'new'}`);
     return answer(request, isCacheOnly);
   });
@@ -93,12 +93,12 @@ describe('LazyOwnTime', () => {
     localStorage.setItem('pace-inputs', '{}');
     const requested = plans((_, isCacheOnly) => (isCacheOnly ? null : planned));
     const { container } = show({});
-    expect(container.querySelector('p')).not.toBeNull();
+    expect(container.querySelector('p')).toBeVisible();
     await settle();
     expect(requested).toEqual([]);
     act(() => comeIntoSight());
     await settle();
-    expect(screen.getByText('預估 4:32:05 · FTP 240 W')).toBeDefined();
+    expect(screen.getByText('預估 4:32:05 · FTP 240 W')).toBeVisible();
     expect(requested).toEqual(['wuling-west known', 'wuling-west new']);
   });
 
@@ -113,7 +113,7 @@ describe('LazyOwnTime', () => {
     await settle();
     act(() => comeIntoSight());
     await settle();
-    expect(screen.getByText(text)).toBeDefined();
+    expect(screen.getByText(text)).toBeVisible();
   });
 
   it('computes one card after another, and nothing new in data-saver mode', async () => {
@@ -146,7 +146,7 @@ describe('LazyOwnTime', () => {
     await settle();
     act(() => comeIntoSight());
     await settle();
-    expect(screen.getByText('你的時間 4:16:10')).toBeDefined();
+    expect(screen.getByText('你的時間 4:16:10')).toBeVisible();
     expect(screen.getAllByText('預估 4:32:05 · FTP 240 W')).toHaveLength(1);
     expect(requests).toHaveLength(1);
   });
@@ -159,7 +159,7 @@ describe('LazyOwnTime', () => {
     await settle();
     act(() => comeIntoSight());
     await settle();
-    expect(screen.getByText('預估 4:32:05 · FTP 240 W')).toBeDefined();
+    expect(screen.getByText('預估 4:32:05 · FTP 240 W')).toBeVisible();
   });
 
   it('shows nothing of a rider who has signed out', async () => {

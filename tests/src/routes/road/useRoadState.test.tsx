@@ -49,14 +49,14 @@ describe('useRoadState', () => {
     );
     await pass(3_000);
     expect(requests.map(({ url }) => url)).toEqual(['/api/road-notices/']);
-    expect(screen.getByText('wuling-west: open')).toBeTruthy();
+    expect(screen.getByText('wuling-west: open')).toBeVisible();
     results = [closure()];
     await pass(59_000);
-    expect(screen.getByText('wuling-west: closed')).toBeTruthy();
-    expect(screen.getByText('riverside: open')).toBeTruthy();
+    expect(screen.getByText('wuling-west: closed')).toBeVisible();
+    expect(screen.getByText('riverside: open')).toBeVisible();
     results = [];
     await pass(60_000);
-    expect(screen.getByText('wuling-west: open')).toBeTruthy();
+    expect(screen.getByText('wuling-west: open')).toBeVisible();
     expect(requests).toHaveLength(3);
   });
 
@@ -64,7 +64,7 @@ describe('useRoadState', () => {
     fakeServer(() => noNetwork());
     render(<Road routeNotices={[closure()]} />);
     await pass(180_000);
-    expect(screen.getByText('wuling-west: closed')).toBeTruthy();
+    expect(screen.getByText('wuling-west: closed')).toBeVisible();
   });
 
   it('opens at the announced time without an answer', async () => {
@@ -72,9 +72,9 @@ describe('useRoadState', () => {
     const until = new Date(Date.now() + 7_200_000).toISOString();
     render(<Road routeNotices={[closure({ until_at: until })]} />);
     await pass(7_199_000);
-    expect(screen.getByText('wuling-west: closed')).toBeTruthy();
+    expect(screen.getByText('wuling-west: closed')).toBeVisible();
     await pass(1_100);
-    expect(screen.getByText('wuling-west: open')).toBeTruthy();
+    expect(screen.getByText('wuling-west: open')).toBeVisible();
   });
 
   it('is not requested while the page is hidden, and at once when it is visible again', async () => {

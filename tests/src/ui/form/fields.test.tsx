@@ -89,7 +89,7 @@ describe('DateTimeRange', () => {
     const instant = '2026-03-01T01:00:00.000Z';
     render(<DateTimeRange legend="報名期間" from={field('開始', instant)} to={field('結束', instant)} />);
     expect(box('結束').getAttribute('aria-invalid')).toBe('true');
-    expect(screen.getByText('結束要在開始之後')).toBeDefined();
+    expect(screen.getByText('結束要在開始之後')).toBeVisible();
   });
 });
 
@@ -115,7 +115,7 @@ describe('FilePick', () => {
     const onChange = show([old]);
     await userEvent.upload(screen.getByLabelText('檔案', { selector: 'input' }), [small, big]);
     expect(onChange.mock.calls).toEqual([[[old, small]]]);
-    expect(screen.getByText('big.fit 超過 0.001 MB')).toBeDefined();
+    expect(screen.getByText('big.fit 超過 0.001 MB')).toBeVisible();
   });
 
   it('removes a file by its name', async () => {
@@ -155,7 +155,7 @@ describe('TextArea', () => {
   it('counts characters and does not cut off', () => {
     const onChange = vi.fn();
     render(<TextArea label="說明" value="一二三" onChange={onChange} maxLength={2} />);
-    expect(screen.getByText('3 / 2')).toBeDefined();
+    expect(screen.getByText('3 / 2')).toBeVisible();
     fireEvent.change(box('說明'), { target: { value: '一二三四' } });
     expect(onChange.mock.calls).toEqual([['一二三四']]);
   });

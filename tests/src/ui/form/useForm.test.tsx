@@ -26,7 +26,12 @@ interface Props {
   readonly onSuccess?: () => undefined;
 }
 
-function MemberForm({ send = async () => ({ ok: true, answer: 'id' }), owner = 'amy', onSuccess, isLong = false }: Props) {
+function MemberForm({
+  send = async () => ({ ok: true, answer: 'id' }),
+  owner = 'amy',
+  onSuccess,
+  isLong = false,
+}: Props) {
   const form = useForm({
     schema: MemberSchema,
     saved,
@@ -98,9 +103,9 @@ describe('useForm', () => {
     type('體重', '2');
     expect(screen.queryByText('體重不能小於 30')).toBeNull();
     fireEvent.blur(input('體重'));
-    expect(screen.getByText('體重不能小於 30')).toBeDefined();
+    expect(screen.getByText('體重不能小於 30')).toBeVisible();
     type('姓名', '一二三四五六七八九');
-    expect(screen.getByText('姓名最多 8 個字')).toBeDefined();
+    expect(screen.getByText('姓名最多 8 個字')).toBeVisible();
   });
 
   it('sends the parsed value, reports success, and clears the stored draft', async () => {
@@ -110,7 +115,7 @@ describe('useForm', () => {
     expect(sessionStorage.getItem('draft-member-amy')).not.toBeNull();
     await submit();
     expect(send.mock.calls[0]?.[0]).toEqual({ name: '王小明', mass_kg: 65, id_number: 'A1', is_read: true });
-    expect(screen.getByText('收到了')).toBeDefined();
+    expect(screen.getByText('收到了')).toBeVisible();
     expect(sessionStorage.getItem('draft-member-amy')).toBeNull();
   });
 
@@ -155,7 +160,7 @@ describe('useForm', () => {
     expect(send).toHaveBeenCalledOnce();
     expect(screen.queryByText('比平常久，還在等。')).toBeNull();
     act(() => vi.advanceTimersByTime(5_000));
-    expect(screen.getByText('比平常久，還在等。')).toBeDefined();
+    expect(screen.getByText('比平常久，還在等。')).toBeVisible();
     vi.useRealTimers();
   });
 
@@ -201,7 +206,7 @@ describe('useForm', () => {
     fillAll();
     await submit();
     expect(screen.queryByText(/沒有送出|收到了/)).toBeNull();
-    expect(screen.getByRole('button', { name: '送出' })).toBeDefined();
+    expect(screen.getByRole('button', { name: '送出' })).toBeVisible();
     expect(sessionStorage.getItem('draft-member-amy')).not.toBeNull();
   });
 

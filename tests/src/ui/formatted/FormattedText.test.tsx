@@ -14,7 +14,7 @@ describe('FormattedText', () => {
 
   it('uses headings one level below the page’s title', () => {
     render(<FormattedText text="# 怎麼用" level={2} />);
-    expect(screen.getByRole('heading', { level: 2, name: '怎麼用' })).toBeDefined();
+    expect(screen.getByRole('heading', { level: 2, name: '怎麼用' })).toBeVisible();
   });
 
   it('links named and plain web addresses only', () => {
@@ -24,7 +24,7 @@ describe('FormattedText', () => {
       ['官網', 'https://a.example/x'],
       ['https://b.example', 'https://b.example'],
     ]);
-    expect(screen.getByText(/\[壞\]\(javascript:alert\(1\)\)/)).toBeDefined();
+    expect(screen.getByText(/\[壞\]\(javascript:alert\(1\)\)/)).toBeVisible();
   });
 
   it('shows markup as typed', () => {

@@ -34,7 +34,7 @@ describe('PageHeader', () => {
       '53.3 km ·',
       '↑2,797 m',
     ]);
-    expect(bar.getByRole('button', { name: '小抄' })).toBeTruthy();
+    expect(bar.getByRole('button', { name: '小抄' })).toBeVisible();
     expect(titles).toEqual(['西進武嶺']);
   });
 

@@ -13,7 +13,7 @@ it('shows a line with its gates in its colours, and its position on the island',
     { from: 1, to: 2, colour: '--grade4' },
   ] as const;
   const { container } = render(<OutlineMap line={line} runs={runs} rings={[ring]} spot={spot} label="清晨武嶺" />);
-  expect(screen.getByRole('img', { name: '清晨武嶺' })).toBeDefined();
+  expect(screen.getByRole('img', { name: '清晨武嶺' })).toBeVisible();
   expect(container.querySelectorAll('svg')).toHaveLength(2);
   expect(container.querySelectorAll('.gate.missed')).toHaveLength(1);
   const colours = [...container.querySelectorAll('.run')].map((run) => run.getAttribute('stroke'));

@@ -1,7 +1,7 @@
 import * as L from 'leaflet';
 import { expect, it } from 'vitest';
-import type { MapRing } from '#src/ui/map/mapTypes.ts';
 import { drawRings } from '#src/ui/map/drawRings.ts';
+import type { MapRing } from '#src/ui/map/mapTypes.ts';
 
 const ring = (mark: MapRing['mark'], name: string): MapRing => ({ latDeg: 24, lonDeg: 121, radiusM: 50, name, mark });
 

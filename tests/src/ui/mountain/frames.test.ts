@@ -50,7 +50,11 @@ it.each(frames)('keeps any road and its ribbon inside the picture of %s', (_, fr
 });
 
 it('puts places of a strip at their share of its width', () => {
-  const places = drawMountain({ elevationsM: [0, 500, 1_000], distanceM: 10_000 }, computeStripFrame(100), [0, 2_500, 10_000]);
+  const places = drawMountain(
+    { elevationsM: [0, 500, 1_000], distanceM: 10_000 },
+    computeStripFrame(100),
+    [0, 2_500, 10_000],
+  );
   expect(places?.places.map(({ x }) => x / computeStripFrame(100).width)).toEqual([0, 0.25, 1]);
   expect(places?.places[2]?.y).toBe(computeStripFrame(100).top);
 });

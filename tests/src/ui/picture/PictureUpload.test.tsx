@@ -67,13 +67,13 @@ it('uploads a chosen picture at once, shows the progress, then shows it and asks
   await choose(file());
   expect([server.uploads.map(({ name }) => name), getPicture()]).toEqual([['wheels.jpg'], 'blob:preview']);
   await server.progress(0.4);
-  expect(screen.getByRole('progressbar', { name: '上傳中 40%' })).toBeDefined();
+  expect(screen.getByRole('progressbar', { name: '上傳中 40%' })).toBeVisible();
   await server.progress(1);
   expect(screen.getByRole('progressbar', { name: '處理中…' }).hasAttribute('value')).toBe(false);
   await server.answer({ ok: true, id: 'a' });
   expect(getPicture()).toBe('/pictures/a');
   expect(screen.getByRole('status').textContent).toBe('圖片上傳好了。');
-  expect(screen.getByLabelText('圖片說明')).toBeDefined();
+  expect(screen.getByLabelText('圖片說明')).toBeVisible();
 });
 
 it('accepts a dropped or pasted picture, and ignores pasted text', async () => {
@@ -84,7 +84,10 @@ it('accepts a dropped or pasted picture, and ignores pasted text', async () => {
   await server.answer({ ok: true, id: 'a' });
   await act(async () => fireEvent.paste(button('換一張'), { clipboardData: { files: [file('pasted.png')] } }));
   await server.answer({ ok: true, id: 'b' });
-  expect([server.uploads.map(({ name }) => name), getPicture()]).toEqual([['dropped.png', 'pasted.png'], '/pictures/b']);
+  expect([server.uploads.map(({ name }) => name), getPicture()]).toEqual([
+    ['dropped.png', 'pasted.png'],
+    '/pictures/b',
+  ]);
   const isFree = fireEvent.paste(screen.getByLabelText('圖片說明'), { clipboardData: { files: [] } });
   expect([isFree, server.uploads.length]).toEqual([true, 2]);
 });

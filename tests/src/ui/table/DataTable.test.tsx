@@ -78,7 +78,7 @@ describe('Pager', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: '上一頁' }).disabled).toBe(true);
     await userEvent.click(screen.getByRole('button', { name: '下一頁' }));
     rerender(<Pager page={2} pageSize={20} count={21} onPage={onPage} />);
-    expect(screen.getByText('第 2 頁，共 2 頁')).toBeDefined();
+    expect(screen.getByText('第 2 頁，共 2 頁')).toBeVisible();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: '下一頁' }).disabled).toBe(true);
     await userEvent.click(screen.getByRole('button', { name: '上一頁' }));
     expect(onPage.mock.calls).toEqual([[2], [1]]);

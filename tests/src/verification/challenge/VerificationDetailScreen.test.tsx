@@ -8,10 +8,10 @@ import { verificationWords } from '#src/verification/verificationWords.ts';
 import {
   fakeAttempt,
   fakeAttemptDetail,
+  fakeAttemptSummary,
   fakeChallengeDetail,
   fakeChallengeRoute,
   fakeCompletion,
-  fakeAttemptSummary,
 } from '#tests/src/support/fakeChallenges.ts';
 import { fakeServer, json, never, type SeenRequest } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, signedIn } from '#tests/src/support/fakeSession.ts';
@@ -87,7 +87,7 @@ describe('VerificationDetailScreen', () => {
   it('shows placeholders in the shape of the page', () => {
     fakeServer(never);
     const { container } = open();
-    expect(container.querySelector('[aria-busy="true"]')).not.toBeNull();
+    expect(container.querySelector('[aria-busy="true"]')).toBeVisible();
   });
 
   it('shows a visitor what to ride, and says that submitting a ride needs a login', async () => {
@@ -103,7 +103,7 @@ describe('VerificationDetailScreen', () => {
     ]);
     expect(screen.getByRole('link', { name: '這條路線的配速' }).getAttribute('href')).toBe('/route/route-0');
     const verify = region('驗證一趟騎乘');
-    expect(within(verify).getByText('登入後才能驗證')).toBeDefined();
+    expect(within(verify).getByText('登入後才能驗證')).toBeVisible();
     expect(session.requests).toEqual([]);
     fireEvent.click(within(verify).getByRole('button', { name: '登入' }));
     expect(session.requests).toEqual([{ type: 'rider.loginOpened' }]);
@@ -166,8 +166,8 @@ describe('VerificationDetailScreen', () => {
     fakeServer(site({ challenge: fakeChallengeDetail({ valid_until: '2020-12-31' }) }));
     open();
     await screen.findByRole('heading', { level: 1, name: '西進武嶺' });
-    expect(screen.getByText('這個驗證已經結束')).toBeDefined();
-    expect(screen.getByText('2020年12月31日（含）以前騎的，現在還可以上傳。')).toBeDefined();
+    expect(screen.getByText('這個驗證已經結束')).toBeVisible();
+    expect(screen.getByText('2020年12月31日（含）以前騎的，現在還可以上傳。')).toBeVisible();
   });
 
   it('warns if the checkpoints are incomplete, and offers no submission', async () => {
@@ -175,7 +175,7 @@ describe('VerificationDetailScreen', () => {
     open();
     await screen.findByText('檢查點設定不完整');
     expect(screen.getByRole('note').textContent).toContain('請聯絡管理員');
-    expect(screen.getByText('還沒有檢查點')).toBeDefined();
+    expect(screen.getByText('還沒有檢查點')).toBeVisible();
     expect(screen.queryByRole('region', { name: '驗證一趟騎乘' })).toBeNull();
     expect(screen.queryByRole('button', { name: '驗證騎乘' })).toBeNull();
   });
@@ -247,7 +247,7 @@ describe('VerificationDetailScreen', () => {
     fakeServer(site());
     open();
     await screen.findByText('還沒有公開的完成紀錄');
-    expect(screen.getByText('通過並同意公開的車友會列在這裡，等你來當第一位。')).toBeDefined();
+    expect(screen.getByText('通過並同意公開的車友會列在這裡，等你來當第一位。')).toBeVisible();
     expect(screen.getByRole('link', { name: '我要不要公開' }).getAttribute('href')).toBe('/profile#consents');
   });
 
@@ -255,14 +255,14 @@ describe('VerificationDetailScreen', () => {
     fakeServer(site({ challenge: fakeChallengeDetail({ passed_rider_count: 37 }) }));
     open();
     await screen.findByText('已有 37 位車友通過，目前沒有可以公開的紀錄。');
-    expect(screen.getByText('37 位車友通過')).toBeDefined();
+    expect(screen.getByText('37 位車友通過')).toBeVisible();
   });
 
   it('never says that nobody has passed to a rider with a best time', async () => {
     fakeServer(site({ challenge: fakeChallengeDetail({ passed_rider_count: 0 }), isTried: true }));
     open(fakeSession(signedIn()));
     await screen.findByText('1 位車友通過');
-    expect(screen.getByText('已有 1 位車友通過，目前沒有可以公開的紀錄。')).toBeDefined();
+    expect(screen.getByText('已有 1 位車友通過，目前沒有可以公開的紀錄。')).toBeVisible();
     expect(screen.queryByText('還沒有人通過')).toBeNull();
   });
 });

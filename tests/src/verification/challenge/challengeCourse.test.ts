@@ -1,6 +1,11 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
-import { sampleElevations, computeGradeRuns, findNearestNode, toChallengeCourse } from '#src/verification/challenge/challengeCourse.ts';
+import {
+  computeGradeRuns,
+  findNearestNode,
+  sampleElevations,
+  toChallengeCourse,
+} from '#src/verification/challenge/challengeCourse.ts';
 import { fakeChallengeRoute } from '#tests/src/support/fakeChallenges.ts';
 
 const course = toChallengeCourse(fakeChallengeRoute().course);

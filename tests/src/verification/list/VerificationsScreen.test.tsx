@@ -5,7 +5,7 @@ import type { ChallengeProgress, ChallengeProgressList } from '#contract/verific
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { VerificationsScreen } from '#src/verification/list/VerificationsScreen.tsx';
 import { verificationWords } from '#src/verification/verificationWords.ts';
-import { fakeChallenge, fakeAttemptSummary } from '#tests/src/support/fakeChallenges.ts';
+import { fakeAttemptSummary, fakeChallenge } from '#tests/src/support/fakeChallenges.ts';
 import { fakeServer, json, never } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, signedIn } from '#tests/src/support/fakeSession.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
@@ -18,7 +18,12 @@ const list = (challenges: readonly ChallengeSummary[], url: string) => {
   const search = searchParams.get('search') ?? '';
   const page = Number(searchParams.get('page'));
   const matches = challenges.filter(({ title }) => title['zh-TW'].includes(search));
-  return json({ count: matches.length, next: null, previous: null, results: matches.slice((page - 1) * 100, page * 100) });
+  return json({
+    count: matches.length,
+    next: null,
+    previous: null,
+    results: matches.slice((page - 1) * 100, page * 100),
+  });
 };
 const card = (name: string) => screen.getByRole('heading', { level: 2, name }).closest('article') as HTMLElement;
 const open = (session = fakeSession()) => renderWithSession(session, <VerificationsScreen />);
@@ -31,7 +36,7 @@ describe('VerificationsScreen', () => {
     fakeServer(({ url }) => (isDown ? json({ code: 'server.internal' }, 500) : list([fakeChallenge(1)], url)));
     open();
     const alert = await screen.findByRole('alert');
-    expect(within(alert).getByText('完騎驗證載入失敗')).toBeDefined();
+    expect(within(alert).getByText('完騎驗證載入失敗')).toBeVisible();
     isDown = false;
     fireEvent.click(within(alert).getByRole('button', { name: '再試一次' }));
     await screen.findByRole('heading', { name: '路線 1' });
@@ -48,7 +53,7 @@ describe('VerificationsScreen', () => {
   it('shows placeholders in the shape of the list', () => {
     fakeServer(never);
     const { container } = open();
-    expect(container.querySelector('[aria-busy="true"]')).not.toBeNull();
+    expect(container.querySelector('[aria-busy="true"]')).toBeVisible();
   });
 
   it('shows each climb by name, with figures and posts, and makes no request about a visitor', async () => {
@@ -67,11 +72,11 @@ describe('VerificationsScreen', () => {
     expect(within(card('路線 12')).getByRole('link').getAttribute('href')).toBe('/verifications/challenge-12');
     expect(card('路線 12').textContent).toContain('15.4 km');
     expect(card('路線 12').textContent).toContain('3 個檢查點');
-    expect(within(card('路線 12')).getByText('已結束（到 2020年12月31日）')).toBeDefined();
-    expect(within(card('路線 0')).getByText('到 2099年12月31日')).toBeDefined();
+    expect(within(card('路線 12')).getByText('已結束（到 2020年12月31日）')).toBeVisible();
+    expect(within(card('路線 0')).getByText('到 2099年12月31日')).toBeVisible();
     expect(card('路線 12').querySelectorAll('circle')).toHaveLength(3);
     expect(screen.queryByText(/驗證 12|還沒有人/)).toBeNull();
-    expect(within(card('路線 1')).getByText('檢查點不完整')).toBeDefined();
+    expect(within(card('路線 1')).getByText('檢查點不完整')).toBeVisible();
     expect(requests.filter(({ url }) => isProgress(url))).toEqual([]);
     expect(screen.getByRole('link', { name: '我的驗證' }).getAttribute('href')).toBe('/verifications/my-verifications');
   });
@@ -110,11 +115,16 @@ describe('VerificationsScreen', () => {
     await screen.findByText('2 個');
     expect(card('路線 0').querySelectorAll('[fill^="var(--grade"]').length).toBeGreaterThan(0);
     expect(card('路線 1').querySelectorAll('[fill^="var(--grade"]')).toHaveLength(0);
-    expect(within(card('路線 1')).getByText('概略路線')).toBeDefined();
+    expect(within(card('路線 1')).getByText('概略路線')).toBeVisible();
   });
 
   const ebike = (part: Partial<ChallengeProgress> = {}) =>
-    fakeAttemptSummary({ category: 'ebike', best_elapsed_s: 7_800, last_submitted_at: '2026-11-16T06:00:00Z', ...part });
+    fakeAttemptSummary({
+      category: 'ebike',
+      best_elapsed_s: 7_800,
+      last_submitted_at: '2026-11-16T06:00:00Z',
+      ...part,
+    });
   const ownFoot = '你的時間 3:42:101 位車友通過';
   const none = '當第一個通過的人';
 
@@ -164,7 +174,7 @@ describe('VerificationsScreen', () => {
     const { container } = open(fakeSession(signedIn()));
     await act(() => vi.advanceTimersByTimeAsync(1_400));
     expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
-    expect(container.querySelector('[aria-busy="true"]')).not.toBeNull();
+    expect(container.querySelector('[aria-busy="true"]')).toBeVisible();
     await act(() => vi.advanceTimersByTimeAsync(200));
     expect(titles()).toEqual(['路線 0', '路線 1', '路線 2']);
     answer(json({ results: [fakeAttemptSummary({ challenge_id: 'challenge-2' })] }));
@@ -174,9 +184,7 @@ describe('VerificationsScreen', () => {
   });
 
   it('keeps the list if the rider’s progress fails to load, and says so', async () => {
-    fakeServer(({ url }) =>
-      isProgress(url) ? json({ code: 'server.internal' }, 500) : list([fakeChallenge(0)], url),
-    );
+    fakeServer(({ url }) => (isProgress(url) ? json({ code: 'server.internal' }, 500) : list([fakeChallenge(0)], url)));
     open(fakeSession(signedIn()));
     await screen.findByRole('heading', { name: '路線 0' });
     await screen.findByText('你的挑戰狀態載入失敗。');

@@ -5,7 +5,7 @@ import type { ChallengeProgress } from '#contract/verifications/challengeProgres
 import type { AttemptSummary } from '#contract/verifications/verificationAttempts.ts';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { MyVerificationsScreen } from '#src/verification/mine/MyVerificationsScreen.tsx';
-import { updateDraft, deleteDrafts, storeDrafts, getStoredDrafts } from '#src/verification/sending/attemptDrafts.ts';
+import { deleteDrafts, getStoredDrafts, storeDrafts, updateDraft } from '#src/verification/sending/attemptDrafts.ts';
 import { verificationWords } from '#src/verification/verificationWords.ts';
 import { fileDraft, stravaDraft } from '#tests/machines/verificationAttempt/fakes.ts';
 import { fakeServer, json, never, noNetwork, type SeenRequest } from '#tests/src/support/fakeServer.ts';
@@ -81,7 +81,7 @@ describe('attempt history', () => {
   it('asks a visitor to sign in', () => {
     const fake = fakeSession();
     renderWithSession(fake, <MyVerificationsScreen />);
-    expect(screen.getByText('你還沒有登入')).toBeDefined();
+    expect(screen.getByText('你還沒有登入')).toBeVisible();
     expect(fake.requests).toEqual([{ type: 'rider.loginOpened' }]);
   });
 
@@ -99,7 +99,7 @@ describe('attempt history', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('驗證紀錄載入失敗');
     isUp = true;
     await act(async () => fireEvent.click(screen.getByRole('button', { name: '再試一次' })));
-    expect(await screen.findByRole('table', { name: '紀錄' })).toBeDefined();
+    expect(await screen.findByRole('table', { name: '紀錄' })).toBeVisible();
   });
 
   it('links to the challenges if there is nothing yet', async () => {
@@ -107,7 +107,7 @@ describe('attempt history', () => {
       if (url.includes('/mine/')) return json(list([]));
       return url.includes('/standings/') ? json({ results: [] }) : undefined;
     });
-    expect(await screen.findByText('還沒有驗證過')).toBeDefined();
+    expect(await screen.findByText('還沒有驗證過')).toBeVisible();
     expect(screen.getByRole('link', { name: '看完騎驗證' }).getAttribute('href')).toBe('/verifications');
     expect(screen.queryByRole('region', { name: '個人最佳' })).toBeNull();
   });
@@ -166,11 +166,11 @@ describe('attempt history', () => {
 
   it('changes pages in the URL', async () => {
     const { requests } = await open(({ url }) => (url.includes('/mine/') ? json(list([summary()], 45)) : undefined));
-    expect(await screen.findByText('第 1 頁，共 3 頁')).toBeDefined();
+    expect(await screen.findByText('第 1 頁，共 3 頁')).toBeVisible();
     await act(async () => fireEvent.click(screen.getByRole('button', { name: '較舊' })));
     expect(location.search).toBe('?page=2');
     expect(requests.at(-1)?.url).toContain('page=2');
-    expect(await screen.findByText('第 2 頁，共 3 頁')).toBeDefined();
+    expect(await screen.findByText('第 2 頁，共 3 頁')).toBeVisible();
   });
 
   it('treats an invalid URL as the first page of all attempts', async () => {
@@ -235,9 +235,9 @@ describe('unsent drafts', () => {
     storeDrafts(riderId, [draft]);
     await open(({ method }) => (method === 'POST' ? json({ code: 'attempt.tooMany', errors: [] }, 409) : undefined));
     const section = await screen.findByRole('region', { name: '還在這台裝置上（1）' });
-    expect(await within(section).findByText('你有太多驗證還在等，等它們有結果再送。')).toBeDefined();
+    expect(await within(section).findByText('你有太多驗證還在等，等它們有結果再送。')).toBeVisible();
     expect(within(section).getByRole('status').textContent).toBe('等待送出，2025年10月18日 11:00');
-    expect(within(section).getByRole('button', { name: '立即送出' })).toBeDefined();
+    expect(within(section).getByRole('button', { name: '立即送出' })).toBeVisible();
   });
 
   it('show why they were refused, and link back to the form', async () => {
@@ -245,7 +245,7 @@ describe('unsent drafts', () => {
     updateDraft('key-ride', { refusal: 'file.noTimes' });
     await open();
     const section = await screen.findByRole('region', { name: '還在這台裝置上（1）' });
-    expect(within(section).getByText('ride.fit')).toBeDefined();
+    expect(within(section).getByText('ride.fit')).toBeVisible();
     expect(within(section).getByRole('status').textContent).toContain('時間');
     expect(within(section).getByRole('link', { name: '重新選擇騎乘' }).getAttribute('href')).toBe(
       '/verifications/wuling-west',

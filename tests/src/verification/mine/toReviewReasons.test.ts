@@ -3,8 +3,7 @@ import { expect, it } from 'vitest';
 import { toReviewReasons } from '#src/verification/mine/toReviewReasons.ts';
 
 it('names each kind of doubt once, in order, and none that it does not know', () => {
-  expect(toReviewReasons(['start.missed', 'checkpoint.missed', 'longGap', 'gapShare', 'some.newer', 'toString'])).toEqual([
-    'missed',
-    'gaps',
-  ]);
+  expect(
+    toReviewReasons(['start.missed', 'checkpoint.missed', 'longGap', 'gapShare', 'some.newer', 'toString']),
+  ).toEqual(['missed', 'gaps']);
 });

@@ -1,15 +1,15 @@
 import 'fake-indexeddb/auto';
 import '../support/nodeBlobs.ts';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { repeatPausesMs } from '#src/api/repeater.ts';
 import { maxRepeatMs } from '#src/api/maxRepeatMs.ts';
-import { getUploadBytes, registerFile, storeBytes, releaseFiles } from '#src/verification/sending/attemptBytes.ts';
-import { findDraft, deleteDrafts, storeDrafts, getStoredDrafts } from '#src/verification/sending/attemptDrafts.ts';
+import { repeatPausesMs } from '#src/api/repeater.ts';
+import { getUploadBytes, registerFile, releaseFiles, storeBytes } from '#src/verification/sending/attemptBytes.ts';
+import { deleteDrafts, findDraft, getStoredDrafts, storeDrafts } from '#src/verification/sending/attemptDrafts.ts';
 import { clearAttemptFiles } from '#src/verification/sending/attemptFilesDatabase.ts';
 import { createDraftSender } from '#src/verification/sending/draftSender.ts';
 import { fileDraft, stravaDraft } from '#tests/machines/verificationAttempt/fakes.ts';
 import { never, noNetwork, setOnline } from '#tests/src/support/fakeServer.ts';
-import { fakeUploads, readHeader, problem } from '../support/fakeUploads.ts';
+import { fakeUploads, problem, readHeader } from '../support/fakeUploads.ts';
 
 const [firstPauseMs] = repeatPausesMs;
 

@@ -3,11 +3,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AttemptDraftItem } from '#machines/verificationAttempt/verificationAttemptMachineTypes.ts';
 import { setApiSession } from '#src/api/apiSession.ts';
 import { registerFile, releaseFiles } from '#src/verification/sending/attemptBytes.ts';
-import { findDraft, deleteDrafts, storeDrafts } from '#src/verification/sending/attemptDrafts.ts';
+import { deleteDrafts, findDraft, storeDrafts } from '#src/verification/sending/attemptDrafts.ts';
 import { sendFile } from '#src/verification/sending/sendFile.ts';
 import { fileDraft } from '#tests/machines/verificationAttempt/fakes.ts';
 import { never, noNetwork, setOnline } from '#tests/src/support/fakeServer.ts';
-import { fakeUploads, readHeader, problem } from '../support/fakeUploads.ts';
+import { fakeUploads, problem, readHeader } from '../support/fakeUploads.ts';
 
 /** Too short to be packed: 35 bytes in pieces of 10. */
 const text = 'abcdefghijklmnopqrstuvwxyz012345678';

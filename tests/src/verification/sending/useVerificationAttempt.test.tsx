@@ -8,14 +8,14 @@ import type { AttemptDetail } from '#contract/verifications/verificationAttempts
 import { SessionContext } from '#src/account/SessionContext.ts';
 import { setApiSession } from '#src/api/apiSession.ts';
 import { provideTools } from '#src/api/callTool.ts';
-import { deleteDrafts, storeDrafts, getStoredDrafts } from '#src/verification/sending/attemptDrafts.ts';
+import { deleteDrafts, getStoredDrafts, storeDrafts } from '#src/verification/sending/attemptDrafts.ts';
 import { draftSender } from '#src/verification/sending/draftSender.ts';
 import { useAttempt, useAttemptForm } from '#src/verification/sending/useVerificationAttempt.ts';
 import { useWaitingDrafts } from '#src/verification/sending/useWaitingDrafts.ts';
 import { attemptDetail, page, stravaDraft } from '#tests/machines/verificationAttempt/fakes.ts';
 import { json, noNetwork } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts';
-import { fakeUploads, readHeader, problem } from '../support/fakeUploads.ts';
+import { fakeUploads, problem, readHeader } from '../support/fakeUploads.ts';
 
 const riderId = rider().id;
 const challenge = {
@@ -50,7 +50,9 @@ function inSession(view = signedIn()) {
 
 function openForm(onCreated?: (attempts: readonly AttemptDetail[]) => void, id = riderId) {
   const { wrapper } = inSession(signedIn(rider({ id })));
-  return renderHook(() => useAttemptForm({ challenge, riderId: id, ...(onCreated && { onCreated: onCreated }) }), { wrapper });
+  return renderHook(() => useAttemptForm({ challenge, riderId: id, ...(onCreated && { onCreated: onCreated }) }), {
+    wrapper,
+  });
 }
 type Form = ReturnType<typeof openForm>['result'];
 

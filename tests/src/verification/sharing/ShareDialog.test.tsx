@@ -57,7 +57,7 @@ describe('ride picture', () => {
     expect(dialog.queryByRole('checkbox', { name: /計畫/ })).toBeNull();
     await act(async () => fireEvent.click(dialog.getByRole('checkbox', { name: '我的名字' })));
     await act(async () => fireEvent.click(dialog.getByRole('radio', { name: '限時動態' })));
-    expect(await dialog.findByRole('img', { name: '限時動態的圖片' })).toBeDefined();
+    expect(await dialog.findByRole('img', { name: '限時動態的圖片' })).toBeVisible();
     const base = { shows_date: true, shows_plan: false, language: 'zh-TW' };
     expect(readBodies(requests, '/picture/')).toEqual([
       { ...base, size: 'wide', shows_name: false },
@@ -74,7 +74,7 @@ describe('ride picture', () => {
     await dialog.findByRole('img', { name: '連結預覽的圖片' });
     expect(dialog.queryByRole('button', { name: '分享圖片' })).toBeNull();
     fireEvent.click(dialog.getByRole('button', { name: '下載圖片' }));
-    expect(dialog.getByText('已經下載。')).toBeDefined();
+    expect(dialog.getByText('已經下載。')).toBeVisible();
     const [file] = create.mock.calls[0] as unknown as [File];
     expect([file.name, file.type, await file.text()]).toEqual(['wuling-west-wide.png', 'image/png', 'a picture']);
   });
@@ -92,7 +92,7 @@ describe('ride picture', () => {
     expect(dialog.queryByText('沒有傳出去，請改用下載。')).toBeNull();
     share.mockRejectedValueOnce(new Error('no'));
     await send();
-    expect(dialog.getByText('沒有傳出去，請改用下載。')).toBeDefined();
+    expect(dialog.getByText('沒有傳出去，請改用下載。')).toBeVisible();
     expect(share.mock.calls[0]?.[0].files?.[0]?.name).toBe('wuling-west-wide.png');
   });
 
@@ -104,7 +104,7 @@ describe('ride picture', () => {
     expect((await dialog.findByRole('alert')).textContent).toContain('圖沒有畫好');
     isUp = true;
     await act(async () => fireEvent.click(dialog.getByRole('button', { name: '再試一次' })));
-    expect(await dialog.findByRole('img', { name: '連結預覽的圖片' })).toBeDefined();
+    expect(await dialog.findByRole('img', { name: '連結預覽的圖片' })).toBeVisible();
   });
 });
 
@@ -124,25 +124,25 @@ describe('public link', () => {
     const writeText = vi.fn(async () => undefined);
     Object.assign(navigator, { clipboard: { writeText } });
     await act(async () => fireEvent.click(dialog.getByRole('button', { name: '複製連結' })));
-    expect(dialog.getByText('已經複製連結。')).toBeDefined();
+    expect(dialog.getByText('已經複製連結。')).toBeVisible();
     expect(writeText).toHaveBeenCalledWith(`${location.origin}${link.path}`);
     fireEvent.click(dialog.getByRole('checkbox', { name: '計畫的時間，和快慢多少' }));
-    expect(await dialog.findByText('連結顯示的還是原來選的內容。')).toBeDefined();
+    expect(await dialog.findByText('連結顯示的還是原來選的內容。')).toBeVisible();
     await act(async () => fireEvent.click(dialog.getByRole('button', { name: '讓連結也照這樣顯示' })));
-    expect(await dialog.findByText('連結已經照新的顯示。')).toBeDefined();
+    expect(await dialog.findByText('連結已經照新的顯示。')).toBeVisible();
     expect(readBodies(requests, '/share/').filter(({ size }) => size === undefined)).toEqual([
       { shows_name: false, shows_date: true, shows_plan: false, language: 'zh-TW' },
       { shows_name: false, shows_date: true, shows_plan: true, language: 'zh-TW' },
     ]);
     await act(async () => fireEvent.click(dialog.getByRole('button', { name: '收回連結' })));
-    expect(await dialog.findByText('連結已經收回，再打開什麼都看不到。')).toBeDefined();
-    expect(dialog.getByRole('button', { name: '建立連結' })).toBeDefined();
+    expect(await dialog.findByText('連結已經收回，再打開什麼都看不到。')).toBeVisible();
+    expect(dialog.getByRole('button', { name: '建立連結' })).toBeVisible();
   });
 
   it('starts with what the link shows', async () => {
     const { dialog } = await openShare({ ...none, link: { ...link, shows_name: true, shows_date: false } });
-    expect(await dialog.findByRole('checkbox', { name: '我的名字', checked: true })).toBeDefined();
-    expect(dialog.getByRole('checkbox', { name: '騎乘日期', checked: false })).toBeDefined();
+    expect(await dialog.findByRole('checkbox', { name: '我的名字', checked: true })).toBeVisible();
+    expect(dialog.getByRole('checkbox', { name: '騎乘日期', checked: false })).toBeVisible();
     expect(dialog.queryByText('連結顯示的還是原來選的內容。')).toBeNull();
   });
 
@@ -156,9 +156,9 @@ describe('public link', () => {
 
   it('is not offered for a Strava ride that may not be published, with the reason', async () => {
     const { dialog } = await openShare({ ...none, link_refusal: 'stravaNotPublic' });
-    expect(await dialog.findByText(/^這筆騎乘來自 Strava/)).toBeDefined();
+    expect(await dialog.findByText(/^這筆騎乘來自 Strava/)).toBeVisible();
     expect(dialog.queryByRole('button', { name: '建立連結' })).toBeNull();
-    expect(await dialog.findByRole('button', { name: '下載圖片' })).toBeDefined();
+    expect(await dialog.findByRole('button', { name: '下載圖片' })).toBeVisible();
   });
 });
 
@@ -189,7 +189,7 @@ describe('ShareDialog', () => {
     ['is another rider’s', attempt({ is_own: false })],
   ])('is not offered for a ride that %s', async (_, subject) => {
     await openAttempt(subject);
-    expect(await screen.findByRole('heading', { level: 1, name: '西進武嶺' })).toBeDefined();
+    expect(await screen.findByRole('heading', { level: 1, name: '西進武嶺' })).toBeVisible();
     expect(screen.queryByRole('button', { name: '分享成績' })).toBeNull();
   });
 });

@@ -5,9 +5,9 @@ import { SharedRideScreen } from '#src/verification/sharing/SharedRideScreen.tsx
 import { sharingWords } from '#src/verification/sharing/sharingWords.ts';
 import { verificationWords } from '#src/verification/verificationWords.ts';
 import { sharedRide } from '#tests/contract/shareAnswers.ts';
-import { fakeWidth } from '#tests/src/support/fakeWidth.ts';
 import { fakeServer, json, never } from '#tests/src/support/fakeServer.ts';
 import { fakeSession } from '#tests/src/support/fakeSession.ts';
+import { fakeWidth } from '#tests/src/support/fakeWidth.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
 
 await Promise.all([loadWords(verificationWords), loadWords(sharingWords)]);
@@ -23,13 +23,13 @@ function open(answer: Response | typeof never) {
 
 it('shows a visitor time, mountain and splits, and links to the challenge', async () => {
   const { requests } = open(json(sharedRide));
-  expect(await screen.findByRole('heading', { level: 1, name: '西進武嶺' })).toBeDefined();
+  expect(await screen.findByRole('heading', { level: 1, name: '西進武嶺' })).toBeVisible();
   expect(requests.map(({ url }) => url)).toEqual([`/api/shared-rides/${token}/`]);
-  expect(screen.getByText('4:12:40', { selector: 'strong' })).toBeDefined();
-  expect(screen.getByText('amy 的成績')).toBeDefined();
-  expect(screen.getByText('個人最佳')).toBeDefined();
-  expect(screen.getByText('計畫 4:20:00，快了 7:20')).toBeDefined();
-  expect(screen.getByRole('img', { name: '西進武嶺的高度剖面與 3 個檢查點' })).toBeDefined();
+  expect(screen.getByText('4:12:40', { selector: 'strong' })).toBeVisible();
+  expect(screen.getByText('amy 的成績')).toBeVisible();
+  expect(screen.getByText('個人最佳')).toBeVisible();
+  expect(screen.getByText('計畫 4:20:00，快了 7:20')).toBeVisible();
+  expect(screen.getByRole('img', { name: '西進武嶺的高度剖面與 3 個檢查點' })).toBeVisible();
   const rows = within(screen.getByRole('table', { name: '每段時間' }))
     .getAllByRole('row')
     .slice(1);
@@ -44,8 +44,8 @@ it('shows a visitor time, mountain and splits, and links to the challenge', asyn
 
 it('shows no name unless the rider chose so', async () => {
   open(json({ ...sharedRide, rider_name: null, ridden_on: null, plan_s: null, medal: null, category: 'ebike' }));
-  expect(await screen.findByText('一位車友的成績')).toBeDefined();
-  expect(screen.getByText(/電動輔助自行車/)).toBeDefined();
+  expect(await screen.findByText('一位車友的成績')).toBeVisible();
+  expect(screen.getByText(/電動輔助自行車/)).toBeVisible();
   expect(document.body.textContent).not.toMatch(/amy|2026|計畫|個人最佳/);
 });
 
@@ -65,12 +65,12 @@ it('shows splits that add up around a checkpoint without a time', async () => {
 
 it('looks the same for a revoked link and one that never existed', async () => {
   open(json({ code: 'resource.notFound', errors: [] }, 404));
-  expect(await screen.findByRole('heading', { level: 1, name: '找不到資料' })).toBeDefined();
+  expect(await screen.findByRole('heading', { level: 1, name: '找不到資料' })).toBeVisible();
 });
 
 it('is busy, then reports a failure', async () => {
   const { container, unmount } = open(never);
-  expect(container.querySelector('[aria-busy="true"]')).not.toBeNull();
+  expect(container.querySelector('[aria-busy="true"]')).toBeVisible();
   unmount();
   open(json({ code: 'server.internal', errors: [] }, 500));
   expect((await screen.findByRole('alert')).textContent).toContain('成績載入失敗');

@@ -83,9 +83,9 @@ describe('a ride whose start Strava hides', () => {
     ]);
     expect(
       screen.getByText('Strava 隱藏了這趟的開始時間，所以不顯示時刻；偏差是軌跡離檢查點最近時相隔多遠。'),
-    ).toBeDefined();
+    ).toBeVisible();
     expect(screen.queryByRole('columnheader', { name: '時刻' })).toBeNull();
-    expect(screen.getByText('2025年10月18日')).toBeDefined();
+    expect(screen.getByText('2025年10月18日')).toBeVisible();
     expect(document.body.textContent).not.toMatch(/0[5-9]:\d\d/);
   });
 
@@ -106,10 +106,15 @@ describe('several rides in one recording', () => {
   it('explain why a faster one does not count', async () => {
     const [effort] = attemptResult().efforts;
     if (effort === undefined) throw new Error('no effort');
-    const quicker = { ...effort, started_at: '2025-10-17T18:00:00.000Z', elapsed_s: 13_000, flags: ['otherRoad', 'new'] };
+    const quicker = {
+      ...effort,
+      started_at: '2025-10-17T18:00:00.000Z',
+      elapsed_s: 13_000,
+      flags: ['otherRoad', 'new'],
+    };
     await openAttempt(attempt({ result: attemptResult({ efforts: [quicker, effort], best_effort: 1 }) }));
     const section = await screen.findByRole('region', { name: '這筆紀錄裡有 2 趟' });
-    expect(within(section).getByText('不需要人看過的裡面，以最快的一趟為準。')).toBeDefined();
+    expect(within(section).getByText('不需要人看過的裡面，以最快的一趟為準。')).toBeVisible();
     expect(within(section).getAllByRole('listitem').map(texts)).toEqual([
       '出發 02:00:003:36:40±1 秒有一大段不在路線上。',
       '出發 06:00:003:47:00±1 秒以這趟為準',
@@ -135,7 +140,7 @@ describe('main times', () => {
     await openAttempt(attempt({ is_best: false, elapsed_s: 14_100 }), ({ url }) =>
       url.includes('/standings/') ? json({ results: progress }) : undefined,
     );
-    expect(await screen.findByText('個人最佳 3:50:00，這趟慢 5:00')).toBeDefined();
-    expect(screen.getByText('下一個目標：破三五，還差 20:00')).toBeDefined();
+    expect(await screen.findByText('個人最佳 3:50:00，這趟慢 5:00')).toBeVisible();
+    expect(screen.getByText('下一個目標：破三五，還差 20:00')).toBeVisible();
   });
 });

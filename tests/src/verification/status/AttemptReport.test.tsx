@@ -39,7 +39,7 @@ describe('decision', () => {
     ['failed', { decision: 'rejected', decided_by: 'rules' }, '規則修正後重新比對，判定未通過，沒有再由人審核'],
   ] as const)('is explained for %s: %o', async (status, change, text) => {
     await openAttempt(attempt({ status, review: decided(change) }));
-    expect(await screen.findByText(text)).toBeDefined();
+    expect(await screen.findByText(text)).toBeVisible();
     expect(screen.queryByText(/^理由：/) !== null).toBe('reason' in change);
   });
 });
@@ -50,7 +50,9 @@ describe('duplicate ride', () => {
       attempt({ ...waiting, status: 'error', error_code: 'attempt.sameRide', earlier_attempt_id: otherId }),
     );
     expect((await screen.findByRole('alert')).textContent).toBe('同一趟騎乘你送過不只一次，以另一筆為準。');
-    expect(screen.getByRole('link', { name: '看那一筆' }).getAttribute('href')).toBe(`/verifications/status/${otherId}`);
+    expect(screen.getByRole('link', { name: '看那一筆' }).getAttribute('href')).toBe(
+      `/verifications/status/${otherId}`,
+    );
     expect(screen.getByRole('link', { name: '換一筆活動' }).getAttribute('href')).toBe('/verifications/wuling-west');
   });
 
@@ -79,14 +81,14 @@ describe('administrator’s view', () => {
     await openAttempt(decidedAttempt, ({ method }) => (method === 'POST' ? json(decided) : undefined));
     fireEvent.change(await screen.findByLabelText('理由'), { target: { value: '不是本人的紀錄。' } });
     await act(async () => fireEvent.click(screen.getByRole('button', { name: '駁回' })));
-    expect(await screen.findByText('管理員看過，判定未通過')).toBeDefined();
-    expect(screen.getByText('理由：不是本人的紀錄。')).toBeDefined();
+    expect(await screen.findByText('管理員看過，判定未通過')).toBeVisible();
+    expect(screen.getByText('理由：不是本人的紀錄。')).toBeVisible();
     expect(screen.queryByRole('button', { name: '駁回' })).toBeNull();
   });
 
   it('shows nothing to the rider whose pass is valid', async () => {
     await openAttempt(attempt({ review: review() }));
-    expect(await screen.findByText('個人最佳')).toBeDefined();
+    expect(await screen.findByText('個人最佳')).toBeVisible();
     expect(screen.queryByText(/送審/)).toBeNull();
     expect(screen.queryByRole('button', { name: '接受' })).toBeNull();
   });
@@ -103,10 +105,10 @@ describe('failed refresh', () => {
       attempt({ ...waiting, status: 'queued', queue: { ahead: 3, estimate_s: null, pause: null } }),
       () => (isUp ? undefined : json({ code, errors: [] }, status)),
     );
-    expect(await screen.findByText('前面還有 3 筆')).toBeDefined();
+    expect(await screen.findByText('前面還有 3 筆')).toBeVisible();
     isUp = false;
     await act(async () => document.dispatchEvent(new Event('visibilitychange')));
-    expect(await screen.findByText(`看到的是剛才的狀態。 ${text}`)).toBeDefined();
+    expect(await screen.findByText(`看到的是剛才的狀態。 ${text}`)).toBeVisible();
   });
 });
 
@@ -160,14 +162,14 @@ describe('a ride sent in the wrong category', () => {
     expect((await screen.findByRole('link', { name: '重新選檔案' })).getAttribute('href')).toBe(
       '/verifications/wuling-west#file',
     );
-    expect(screen.getByText('同一個檔案，類別改選「電動輔助自行車」再送一次就可以。')).toBeDefined();
+    expect(screen.getByText('同一個檔案，類別改選「電動輔助自行車」再送一次就可以。')).toBeVisible();
   });
 });
 
 describe('a failed ride', () => {
   it('shows no time as a result', async () => {
     await openAttempt(attempt({ status: 'failed', is_best: false }));
-    expect(await screen.findByText('第一個到最後一個檢查點 3:47:00，不算完成時間。')).toBeDefined();
+    expect(await screen.findByText('第一個到最後一個檢查點 3:47:00，不算完成時間。')).toBeVisible();
     expect([screen.queryByText('完成時間'), screen.queryByText('移動時間')]).toEqual([null, null]);
   });
 
@@ -189,13 +191,13 @@ describe('a deleted track', () => {
 
   it('was deleted with Strava', async () => {
     await openAttempt(attempt({ ...deletedTrack, result: null, activity: unlinked }));
-    expect(await screen.findByText(/^Strava 的連結解除後/)).toBeDefined();
+    expect(await screen.findByText(/^Strava 的連結解除後/)).toBeVisible();
   });
 
   it('is not mentioned to an administrator whose review is finished', async () => {
     const answered = review({ decision: 'accepted', decided_by: 'person', reason: '軌跡完整。' });
     await openAttempt(attempt({ ...deletedTrack, is_own: false, activity: unlinked, review: answered }));
-    expect(await screen.findByText('管理員看過，判定通過')).toBeDefined();
+    expect(await screen.findByText('管理員看過，判定通過')).toBeVisible();
     expect([screen.queryByText(/刪除/), screen.queryByText(/^Strava 的連結/)]).toEqual([null, null]);
   });
 });

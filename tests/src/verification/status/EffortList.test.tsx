@@ -13,7 +13,7 @@ it('shows how many rides of a recording are not listed', async () => {
   const efforts = [{ ...effort, elapsed_s: 14_000, started_at: '2025-10-17T20:00:00.000Z' }, effort];
   await openAttempt(attempt({ result: attemptResult({ efforts, best_effort: 1, efforts_left_out: 98 }) }));
   const section = await screen.findByRole('region', { name: '這筆紀錄裡有 100 趟' });
-  expect(within(section).getByText('只列出最快的幾趟，另有 98 趟沒有列出。')).toBeDefined();
+  expect(within(section).getByText('只列出最快的幾趟，另有 98 趟沒有列出。')).toBeVisible();
 });
 
 it('does not show that if all are listed', async () => {

@@ -47,13 +47,13 @@ describe('time zone of a judged file', () => {
     expect(screen.getByText('檔案的時區').nextSibling?.textContent).toBe('世界協調時間（UTC）');
     expect(screen.getByRole('button', { pressed: true }).textContent).toMatch(/^世界協調時間（UTC）台北 .*05:50 出發$/);
     expect(toTaipei().textContent).toMatch(/21:50 出發$/);
-    expect(screen.getByText('改了會馬上重新判定，結果可能不同。')).toBeDefined();
+    expect(screen.getByText('改了會馬上重新判定，結果可能不同。')).toBeVisible();
   });
 
   it('is changed, and the page follows the new verdict', async () => {
     const { requests } = await openWithZoneQuestion(() => json(queued));
     fireEvent.click(toTaipei());
-    expect(await screen.findByText('下一筆就是你的')).toBeDefined();
+    expect(await screen.findByText('下一筆就是你的')).toBeVisible();
     const [request] = requests.filter(({ url }) => url.endsWith('/zone/'));
     expect([request?.method, JSON.parse(String(request?.init.body))]).toEqual(['PUT', { utc_offset_min: 480 }]);
     expect(screen.queryByRole('button', { name: '時區不對？' })).toBeNull();
@@ -62,7 +62,7 @@ describe('time zone of a judged file', () => {
   it('sends nothing if the answer does not change', async () => {
     const { requests } = await openWithZoneQuestion(() => json(queued));
     fireEvent.click(screen.getByRole('button', { pressed: true }));
-    expect(await screen.findByRole('button', { name: '時區不對？' })).toBeDefined();
+    expect(await screen.findByRole('button', { name: '時區不對？' })).toBeVisible();
     expect(requests.some(({ url }) => url.endsWith('/zone/'))).toBe(false);
   });
 
@@ -74,8 +74,8 @@ describe('time zone of a judged file', () => {
     await openWithZoneQuestion(answer);
     fireEvent.click(toTaipei());
     const alert = await screen.findByText(text);
-    expect(alert.closest('[role="alert"]')).not.toBeNull();
-    expect(toTaipei()).toBeDefined();
+    expect(alert.closest('[role="alert"]')).toBeVisible();
+    expect(toTaipei()).toBeVisible();
   });
 
   it('treats a change whose answer was lost as done', async () => {
@@ -89,7 +89,7 @@ describe('time zone of a judged file', () => {
     });
     await ask();
     fireEvent.click(toTaipei());
-    await waitFor(() => expect(screen.getByText('下一筆就是你的')).toBeDefined());
+    await waitFor(() => expect(screen.getByText('下一筆就是你的')).toBeVisible());
   });
 
   it.each([
@@ -97,7 +97,7 @@ describe('time zone of a judged file', () => {
     ['is known from the file', ofFile({}, { zone: null })],
   ])('is not offered if it %s', async (_, attemptShown) => {
     await openAttempt(attemptShown);
-    expect(await screen.findByText('騎乘日期')).toBeDefined();
+    expect(await screen.findByText('騎乘日期')).toBeVisible();
     expect(screen.queryByRole('button', { name: '時區不對？' })).toBeNull();
   });
 });
@@ -105,7 +105,7 @@ describe('time zone of a judged file', () => {
 it('shows a verdict with another zone beside the previous one, each with its start', async () => {
   const previousZone = { utc_offset_min: 0, status: 'failed', changed_at: '2025-10-18T04:00:00.000Z' } as const;
   await openAttempt(ofFile({ utc_offset_min: 480, before: previousZone }, { status: 'passed', elapsed_s: 13_620 }));
-  expect(await screen.findByText('改過檔案的時區，重新判定過')).toBeDefined();
+  expect(await screen.findByText('改過檔案的時區，重新判定過')).toBeVisible();
   expect(screen.getByText('原本').nextSibling?.textContent).toMatch(/^世界協調時間（UTC），.*13:50 出發：未通過$/);
   expect(screen.getByText('現在').nextSibling?.textContent).toMatch(/^台北時間，.*05:50 出發：通過$/);
 });

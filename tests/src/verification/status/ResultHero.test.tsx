@@ -21,14 +21,16 @@ describe('ResultHero', () => {
     const activity = { ...attempt().activity, started_at: '2025-09-17T21:50:00.000Z' };
     const earlier = { ...attempt(), id: 'before', activity, elapsed_s: 14_001 };
     await openAttempt(attempt(), ({ url }) =>
-      url.includes('/mine/') ? json({ count: 2, next: null, previous: null, results: [attempt(), earlier] }) : undefined,
+      url.includes('/mine/')
+        ? json({ count: 2, next: null, previous: null, results: [attempt(), earlier] })
+        : undefined,
     );
-    expect(await screen.findByText('比你上次快 6:21')).toBeDefined();
+    expect(await screen.findByText('比你上次快 6:21')).toBeVisible();
   });
 
   it('says that it is the first pass', async () => {
     await openAttempt(attempt());
-    expect(await screen.findByText('第一次通過')).toBeDefined();
+    expect(await screen.findByText('第一次通過')).toBeVisible();
   });
 
   it('draws the road with a post for each checkpoint, and links back to the challenge', async () => {
@@ -42,7 +44,7 @@ describe('ResultHero', () => {
     await openAttempt(attempt(), ({ url }) =>
       url.includes('/routes/verifications/') ? json({ code: 'server.internal', errors: [] }, 500) : undefined,
     );
-    expect(await screen.findByText('3:47:00', { selector: 'strong' })).toBeDefined();
+    expect(await screen.findByText('3:47:00', { selector: 'strong' })).toBeVisible();
     expect(screen.queryByRole('img', { name: /高度剖面/ })).toBeNull();
   });
 
@@ -64,7 +66,7 @@ describe('ResultHero', () => {
 
   it('offers no actions to other riders', async () => {
     await openAttempt(attempt({ is_own: false }));
-    expect(await screen.findByText('3:47:00', { selector: 'strong' })).toBeDefined();
+    expect(await screen.findByText('3:47:00', { selector: 'strong' })).toBeVisible();
     expect(screen.queryByRole('link', { name: '回到這個驗證' })).toBeNull();
   });
 });

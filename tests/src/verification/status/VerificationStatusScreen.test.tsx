@@ -22,21 +22,21 @@ describe('access', () => {
     const { requests } = fakeServer(() => json({}, 401));
     const fake = fakeSession();
     renderWithSession(fake, renderPage);
-    expect(screen.getByText('你還沒有登入')).toBeDefined();
+    expect(screen.getByText('你還沒有登入')).toBeVisible();
     expect(fake.requests).toEqual([{ type: 'rider.loginOpened' }]);
     expect(requests).toEqual([]);
   });
 
   it('looks the same for a missing attempt and another rider’s', async () => {
     await openAttempt(json({ code: 'resource.notFound', errors: [] }, 404));
-    expect(await screen.findByRole('heading', { level: 1, name: '找不到資料' })).toBeDefined();
+    expect(await screen.findByRole('heading', { level: 1, name: '找不到資料' })).toBeVisible();
   });
 });
 
 describe('while it loads', () => {
   it('shows placeholders', async () => {
     const { container } = await openAttempt(attempt(), never);
-    expect(container.querySelector('[aria-busy="true"]')).not.toBeNull();
+    expect(container.querySelector('[aria-busy="true"]')).toBeVisible();
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
@@ -46,7 +46,7 @@ describe('while it loads', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('驗證結果載入失敗');
     isUp = true;
     await act(async () => fireEvent.click(screen.getByRole('button', { name: '再試一次' })));
-    expect(await screen.findByText('3:47:00', { selector: 'strong' })).toBeDefined();
+    expect(await screen.findByText('3:47:00', { selector: 'strong' })).toBeVisible();
   });
 });
 
@@ -55,22 +55,22 @@ describe('in the queue', () => {
 
   it('shows the position and an estimate', async () => {
     await openAttempt(queued({ ahead: 3, estimate_s: 130, pause: null }));
-    expect(await screen.findByText('前面還有 3 筆')).toBeDefined();
-    expect(screen.getByText('大約 2 分鐘後有結果')).toBeDefined();
+    expect(await screen.findByText('前面還有 3 筆')).toBeVisible();
+    expect(screen.getByText('大約 2 分鐘後有結果')).toBeVisible();
   });
 
   it('says so if there is no estimate', async () => {
     await openAttempt(queued({ ahead: 0, estimate_s: null, pause: null }));
-    expect(await screen.findByText('下一筆就是你的')).toBeDefined();
-    expect(screen.getByText('還要多久，現在說不準')).toBeDefined();
+    expect(await screen.findByText('下一筆就是你的')).toBeVisible();
+    expect(screen.getByText('還要多久，現在說不準')).toBeVisible();
   });
 
   it('says that Strava makes it wait, until when, and that files are still processed', async () => {
     await openAttempt(
       queued({ ahead: 9, estimate_s: null, pause: { reason: 'rateLimited', until: '2025-10-18T06:15:00.000Z' } }),
     );
-    expect(await screen.findByText('Strava 給本站的讀取額度用完了，所有 Strava 騎乘都在等。')).toBeDefined();
-    expect(screen.getByText(/2025年10月18日 14:15 之後繼續。/)).toBeDefined();
+    expect(await screen.findByText('Strava 給本站的讀取額度用完了，所有 Strava 騎乘都在等。')).toBeVisible();
+    expect(screen.getByText(/2025年10月18日 14:15 之後繼續。/)).toBeVisible();
     expect(screen.getByRole('link', { name: '不想等？上傳檔案不受影響' }).getAttribute('href')).toBe(
       '/verifications/wuling-west#file',
     );
@@ -78,19 +78,19 @@ describe('in the queue', () => {
 
   it('says that it is being matched', async () => {
     await openAttempt(attempt({ ...waiting, status: 'processing' }));
-    expect(await screen.findByText('正在比對軌跡與檢查點')).toBeDefined();
+    expect(await screen.findByText('正在比對軌跡與檢查點')).toBeVisible();
   });
 });
 
 describe('passed', () => {
   it('shows the completion time apart from the moving time, the best, and the next goal', async () => {
     await openAttempt(attempt());
-    expect(await screen.findByText('3:47:00', { selector: 'strong' })).toBeDefined();
-    expect(screen.getByText('±1 秒')).toBeDefined();
-    expect(screen.getByText('3:35:00')).toBeDefined();
-    expect(screen.getByText('扣掉停下來的時間，只供參考；成績看完成時間。')).toBeDefined();
-    expect(screen.getByText('個人最佳')).toBeDefined();
-    expect(screen.getByText('下一個目標：破三五，還差 17:00')).toBeDefined();
+    expect(await screen.findByText('3:47:00', { selector: 'strong' })).toBeVisible();
+    expect(screen.getByText('±1 秒')).toBeVisible();
+    expect(screen.getByText('3:35:00')).toBeVisible();
+    expect(screen.getByText('扣掉停下來的時間，只供參考；成績看完成時間。')).toBeVisible();
+    expect(screen.getByText('個人最佳')).toBeVisible();
+    expect(screen.getByText('下一個目標：破三五，還差 17:00')).toBeVisible();
   });
 
   it('shows the difference to a faster personal best', async () => {
@@ -98,8 +98,8 @@ describe('passed', () => {
     await openAttempt(attempt({ is_best: false }), ({ url }) =>
       url.includes('/standings/') ? json({ results: [progress] }) : undefined,
     );
-    expect(await screen.findByText('個人最佳 3:20:00，這趟慢 27:00')).toBeDefined();
-    expect(screen.getByText('下一個目標：破三，還差 20:00')).toBeDefined();
+    expect(await screen.findByText('個人最佳 3:20:00，這趟慢 27:00')).toBeVisible();
+    expect(screen.getByText('下一個目標：破三，還差 20:00')).toBeVisible();
   });
 
   it('lists each checkpoint with split, total, time of day, offset, and a mark that needs no colour', async () => {
@@ -112,7 +112,7 @@ describe('passed', () => {
       '武嶺 53.3 km 2:32:383:47:0009:47:00 ±3 秒偏差 12 m (限 50 m)',
     ]);
     expect(within(table).getAllByRole('img', { name: '通過' })).toHaveLength(3);
-    expect(screen.getByText('通過時刻是台北時間（UTC+8）；偏差是軌跡離檢查點最近時相隔多遠。')).toBeDefined();
+    expect(screen.getByText('通過時刻是台北時間（UTC+8）；偏差是軌跡離檢查點最近時相隔多遠。')).toBeVisible();
   });
 
   it('lists several rides of one recording and marks the one that counts', async () => {
@@ -133,7 +133,7 @@ describe('passed', () => {
     expect((await screen.findByRole('link', { name: 'View on Strava' })).getAttribute('href')).toBe(
       'https://www.strava.com/activities/1234567890',
     );
-    expect(screen.getByText('軌跡保留到 2025年11月17日，之後自動刪除；結果會留下。')).toBeDefined();
+    expect(screen.getByText('軌跡保留到 2025年11月17日，之後自動刪除；結果會留下。')).toBeVisible();
   });
 
   it.each([
@@ -158,7 +158,7 @@ describe('passed', () => {
 
   it('requests no deleted track', async () => {
     const { requests } = await openAttempt(attempt({ evidence_expires_at: null }));
-    expect(await screen.findByText('軌跡已經刪除，結果還在。')).toBeDefined();
+    expect(await screen.findByText('軌跡已經刪除，結果還在。')).toBeVisible();
     expect(requests.filter(({ url }) => url.includes('/track/'))).toEqual([]);
     expect(screen.queryByRole('region', { name: '軌跡' })).toBeNull();
   });
@@ -186,8 +186,8 @@ describe('failed', () => {
     const why = await screen.findByRole('region', { name: '為什麼沒通過' });
     expect(why.textContent).toBe('為什麼沒通過07:14:22 經過人止關旁 84 公尺，限 50 公尺');
     expect(screen.getAllByText(/^07:14:22 經過/)).toHaveLength(1);
-    expect(within(screen.getByRole('table')).getByRole('img', { name: '沒通過' })).toBeDefined();
-    expect(screen.getByRole('link', { name: '換一筆活動' })).toBeDefined();
+    expect(within(screen.getByRole('table')).getByRole('img', { name: '沒通過' })).toBeVisible();
+    expect(screen.getByRole('link', { name: '換一筆活動' })).toBeVisible();
   });
 
   it('accepts an appeal of 10 to 1000 characters, and shows that it is under review', async () => {
@@ -211,12 +211,12 @@ describe('failed', () => {
     const field = await screen.findByLabelText('說明');
     fireEvent.change(field, { target: { value: '太短' } });
     fireEvent.click(screen.getByRole('button', { name: '送出申訴' }));
-    expect(screen.getByText('說明至少要 10 個字')).toBeDefined();
+    expect(screen.getByText('說明至少要 10 個字')).toBeVisible();
     expect(document.activeElement).toBe(field);
     fireEvent.change(field, { target: { value: ' 那天人止關施工，要繞過去。 ' } });
     await act(async () => fireEvent.click(screen.getByRole('button', { name: '送出申訴' })));
-    expect(await screen.findByText('管理員看過後會通知你。在那之前不公開，也不計入完成。')).toBeDefined();
-    expect(screen.getByText('那天人止關施工，要繞過去。')).toBeDefined();
+    expect(await screen.findByText('管理員看過後會通知你。在那之前不公開，也不計入完成。')).toBeVisible();
+    expect(screen.getByText('那天人止關施工，要繞過去。')).toBeVisible();
     const posted = requests.filter(({ url }) => url.includes('/appeal/'));
     expect(posted.map(({ init }) => init.body)).toEqual([JSON.stringify({ text: '那天人止關施工，要繞過去。' })]);
   });
@@ -256,7 +256,7 @@ describe('in review', () => {
     await openAttempt(inReview());
     const why = await screen.findByRole('region', { name: '為什麼要人看過' });
     expect(why.textContent).toContain('路線有 62 % 騎到；不到 75 %');
-    expect(screen.getByText('管理員看過後會通知你。在那之前不公開，也不計入完成。')).toBeDefined();
+    expect(screen.getByText('管理員看過後會通知你。在那之前不公開，也不計入完成。')).toBeVisible();
     expect(screen.queryByRole('button', { name: '接受' })).toBeNull();
   });
 
@@ -265,9 +265,9 @@ describe('in review', () => {
       if (url.includes('/track/')) return json({ ...track, is_blurred: true });
       return method === 'POST' ? json(inReview({ is_own: false, status: 'passed' })) : undefined;
     });
-    expect(await screen.findByText('你不是這趟的車友，所以起點和終點附近不顯示。')).toBeDefined();
+    expect(await screen.findByText('你不是這趟的車友，所以起點和終點附近不顯示。')).toBeVisible();
     fireEvent.click(screen.getByRole('button', { name: '接受' }));
-    expect(screen.getByText('理由至少要 3 個字')).toBeDefined();
+    expect(screen.getByText('理由至少要 3 個字')).toBeVisible();
     fireEvent.change(screen.getByLabelText('理由'), { target: { value: '軌跡完整，道路施工改道。' } });
     await act(async () => fireEvent.click(screen.getByRole('button', { name: '接受' })));
     const posted = requests.filter(({ method }) => method === 'POST');
@@ -294,12 +294,12 @@ describe('an error', () => {
   ])('describes %s', async (code, text) => {
     await openAttempt(error(code));
     expect((await screen.findByRole('alert')).textContent).toBe(text);
-    expect(screen.getByRole('link', { name: '換一筆活動' })).toBeDefined();
+    expect(screen.getByRole('link', { name: '換一筆活動' })).toBeVisible();
   });
 
   it('shows what is wrong with the file, and links to the profile if that fixes it', async () => {
     await openAttempt(error('file.notXml'));
-    expect(await screen.findByText('檔案不完整，或不是正確的 XML。')).toBeDefined();
+    expect(await screen.findByText('檔案不完整，或不是正確的 XML。')).toBeVisible();
     expect(screen.queryByRole('link', { name: '個人檔案' })).toBeNull();
   });
 });
@@ -346,7 +346,7 @@ describe('plan comparison', () => {
 
   it('explains the comparison if there is no setting yet', async () => {
     await openAttempt(attempt());
-    expect(await screen.findByText('這條路線還沒有配速設定')).toBeDefined();
+    expect(await screen.findByText('這條路線還沒有配速設定')).toBeVisible();
     expect(screen.getByRole('link', { name: '打開配速頁' }).getAttribute('href')).toBe('/route/wuling-west');
   });
 
@@ -361,7 +361,7 @@ describe('plan comparison', () => {
           .getAllByRole('cell')
           .map((cell) => cell.textContent),
       );
-    expect(within(table).getByRole('rowheader', { name: '中心碑 – 人止關' })).toBeDefined();
+    expect(within(table).getByRole('rowheader', { name: '中心碑 – 人止關' })).toBeVisible();
     expect(cells).toEqual([
       ['1:48:20', '1:14:22', '−33:58'],
       ['1:48:20', '2:32:38', '+44:18'],

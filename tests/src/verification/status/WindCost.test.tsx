@@ -44,8 +44,8 @@ describe('WindCost', () => {
     const { requests } = await openAttempt(attempt(), answers);
     const wind = await section();
     // 3:47:00 of the verdict less 3:10.
-    expect(await wind.findByText('風多花你 3:10（±1:30），無風是 3:43:50')).toBeDefined();
-    expect(wind.getByRole('link', { name: 'Weather data by Open-Meteo.com' })).toBeDefined();
+    expect(await wind.findByText('風多花你 3:10（±1:30），無風是 3:43:50')).toBeVisible();
+    expect(wind.getByRole('link', { name: 'Weather data by Open-Meteo.com' })).toBeVisible();
     expect(requests.some(({ url }) => url === '/api/routes/wuling-west/weather/?day=2025-10-18')).toBe(true);
     expect(requested).toHaveLength(1);
     expect(requested[0]).toMatchObject({
@@ -85,7 +85,7 @@ describe('WindCost', () => {
   it('shows a gain with a tailwind', async () => {
     provideCost({ costS: -242, halfWidthS: 65 });
     await openAttempt(attempt(), answers);
-    expect(await (await section()).findByText('風幫你省了 4:00（±1:10），無風是 3:51:00')).toBeDefined();
+    expect(await (await section()).findByText('風幫你省了 4:00（±1:10），無風是 3:51:00')).toBeVisible();
     expect(screen.queryByText(/不比誤差大/)).toBeNull();
   });
 
@@ -98,20 +98,20 @@ describe('WindCost', () => {
     provideCost(cost);
     await openAttempt(attempt(), answers);
     const wind = await section();
-    expect(await wind.findByText(`風的影響看不出來（±${band}）`)).toBeDefined();
+    expect(await wind.findByText(`風的影響看不出來（±${band}）`)).toBeVisible();
     expect(wind.queryByText(/無風是/)).toBeNull();
-    expect(wind.getByText('算出來的差距不比誤差大：說不準那天的風是幫你還是擋你。')).toBeDefined();
+    expect(wind.getByText('算出來的差距不比誤差大：說不準那天的風是幫你還是擋你。')).toBeVisible();
   });
 
   it('is unknown if no effort gives the time', async () => {
     provideCost(null);
     await openAttempt(attempt(), answers);
-    expect(await (await section()).findByText('這趟的時間和這段路兜不起來，所以算不出風的影響。')).toBeDefined();
+    expect(await (await section()).findByText('這趟的時間和這段路兜不起來，所以算不出風的影響。')).toBeVisible();
   });
 
   it('is unknown for a day before the source’s first', async () => {
     await openAttempt(attempt());
-    expect(await (await section()).findByText('那麼早的天氣查不到，所以算不出風的影響。')).toBeDefined();
+    expect(await (await section()).findByText('那麼早的天氣查不到，所以算不出風的影響。')).toBeVisible();
   });
 });
 
@@ -119,13 +119,13 @@ describe('WindCost, other states', () => {
   it('asks for the mass', async () => {
     await openAttempt(attempt(), answers, rider({ mass_kg: null }));
     const wind = await section();
-    expect(wind.getByText('填了體重才算得出風的影響')).toBeDefined();
+    expect(wind.getByText('填了體重才算得出風的影響')).toBeVisible();
     expect(wind.getByRole('link', { name: '去填體重' }).getAttribute('href')).toBe('/profile');
   });
 
   it('is busy until the weather has loaded', async () => {
     await openAttempt(attempt(), (request) => (request.url.includes('/weather/') ? never(request) : answers(request)));
-    expect((await screen.findByRole('region', { name: '那天的風' })).querySelector('[aria-busy=true]')).not.toBeNull();
+    expect((await screen.findByRole('region', { name: '那天的風' })).querySelector('[aria-busy=true]')).toBeVisible();
   });
 
   it('reports that the weather failed to load, and retries', async () => {
@@ -137,10 +137,10 @@ describe('WindCost, other states', () => {
         : answers(request),
     );
     const wind = await section();
-    expect(await wind.findByText('那天的天氣現在查不到')).toBeDefined();
+    expect(await wind.findByText('那天的天氣現在查不到')).toBeVisible();
     isUp = true;
     await act(async () => fireEvent.click(wind.getByRole('button', { name: '再試一次' })));
-    expect(await wind.findByText(/^風多花你 3:10/)).toBeDefined();
+    expect(await wind.findByText(/^風多花你 3:10/)).toBeVisible();
   });
 });
 
@@ -154,7 +154,7 @@ describe('WindCost, hidden', () => {
     ['where the gates have no place on the course', { result: attemptResult({ checkpoints: gates }) }],
   ])('%s', async (_, change) => {
     const { requests } = await openAttempt(attempt(change), answers);
-    expect(await screen.findByRole('heading', { level: 1 })).toBeDefined();
+    expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
     expect(screen.queryByRole('region', { name: '那天的風' })).toBeNull();
     expect(requests.filter(({ url }) => url.includes('/weather/'))).toEqual([]);
   });

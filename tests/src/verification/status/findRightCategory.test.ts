@@ -25,7 +25,10 @@ describe('findRightCategory', () => {
     ],
     ['a gate was missed', () => find({ checkpoints: [checkpoint(0, { passed: false }), checkpoint(1)] })],
     ['the match has a reason', () => find({ reasons: [{ code: 'coverage.short', params: {} }] })],
-    ['something else refuses it', () => find({ flags: [refused, { code: 'inFuture', severity: 'reject', params: {} }] })],
+    [
+      'something else refuses it',
+      () => find({ flags: [refused, { code: 'inFuture', severity: 'reject', params: {} }] }),
+    ],
   ])('returns null if %s', (_, change) => {
     expect(change()).toBeNull();
   });

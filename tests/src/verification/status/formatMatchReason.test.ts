@@ -63,13 +63,17 @@ describe('formatMatchReason', () => {
       checkpoint(2),
     ];
     const reason = { code: 'checkpoint.missed', params: { position: 1, distance_m: 84.2, limit_m: 50 } } as const;
-    expect(formatMatchReason(words, reason, { ...ride, checkpoints: late })).toBe('07:14:23 經過人止關旁 84 公尺，限 50 公尺');
+    expect(formatMatchReason(words, reason, { ...ride, checkpoints: late })).toBe(
+      '07:14:23 經過人止關旁 84 公尺，限 50 公尺',
+    );
   });
 
   it('says that the ride never came near', () => {
     const far = checkpoint(1, { passed: false, distance_m: null, at: null, reason: 'checkpoint.missed' });
     const reason = { code: 'checkpoint.missed', params: { position: 1, limit_m: 50 } } as const;
-    expect(formatMatchReason(words, reason, { ...ride, checkpoints: [far] })).toBe('離人止關一直超過 5 公里，限 50 公尺');
+    expect(formatMatchReason(words, reason, { ...ride, checkpoints: [far] })).toBe(
+      '離人止關一直超過 5 公里，限 50 公尺',
+    );
   });
 
   it.each([

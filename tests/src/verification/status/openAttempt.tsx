@@ -2,9 +2,9 @@ import { act } from '@testing-library/react';
 import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
 import { VerificationStatusScreen } from '#src/verification/status/VerificationStatusScreen.tsx';
 import { fakeChallengeDetail } from '#tests/src/support/fakeChallenges.ts';
-import { fakeWidth } from '#tests/src/support/fakeWidth.ts';
 import { fakeServer, json, type SeenRequest } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts';
+import { fakeWidth } from '#tests/src/support/fakeWidth.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
 import { attempt, track } from '#tests/support/attemptFixture.ts';
 

@@ -105,7 +105,8 @@ test('a road that only climbs also only climbs on the grid', () => {
     fc.property(anyLine, (line) => {
       const elevationM = line.elevationM.slice();
       for (let k = 1; k < elevationM.length; k++) {
-        elevationM[k] = valueAt(elevationM, k - 1) + Math.abs(valueAt(line.elevationM, k) - valueAt(line.elevationM, k - 1));
+        elevationM[k] =
+          valueAt(elevationM, k - 1) + Math.abs(valueAt(line.elevationM, k) - valueAt(line.elevationM, k - 1));
       }
       expect(Math.min(...okValue(buildCourseGrid({ ...line, elevationM })).gradeRatio)).toBeGreaterThanOrEqual(-1e-9);
     }),

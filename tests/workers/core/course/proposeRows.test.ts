@@ -65,7 +65,9 @@ describe('proposeRows', () => {
     const course = fc.tuple(fc.integer({ min: 120, max: 200_000 }), fc.array(wave, { maxLength: 4 }));
     fc.assert(
       fc.property(course, ([lengthM, waves]) => {
-        const line = createLine(lengthM, (atM) => waves.reduce((sum, [h, w]) => sum + h * Math.sin((6.28 * atM) / w), 500));
+        const line = createLine(lengthM, (atM) =>
+          waves.reduce((sum, [h, w]) => sum + h * Math.sin((6.28 * atM) / w), 500),
+        );
         const rows = proposeRows(line, findClimbs(line));
         expect(rows[0]?.startM).toBe(0);
         expect(rows.at(-1)?.endM).toBe(lengthM);

@@ -20,7 +20,13 @@ interface MeterOptions {
 }
 
 /** What a meter recorded of the test ride. */
-export function createMeter({ durationS, fromS = 0, clockS = 0, powerAt = testPowerW, stepS = 1 }: MeterOptions): MeterRecording {
+export function createMeter({
+  durationS,
+  fromS = 0,
+  clockS = 0,
+  powerAt = testPowerW,
+  stepS = 1,
+}: MeterOptions): MeterRecording {
   const count = Math.floor(durationS / stepS) + 1;
   return {
     startAtMs: rideStartMs + (fromS + clockS) * 1000,

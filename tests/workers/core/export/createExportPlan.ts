@@ -18,7 +18,13 @@ interface Ride {
 export const departureAtMs = Date.UTC(2026, 10, 21, 21, 30);
 
 /** A plan of our own model on invented hills, ready to be encoded. */
-export function createExportPlan({ rows = 7, lengthM = 50_000, ftpW = 250, part = {}, ...course }: Ride = {}): ExportPlan {
+export function createExportPlan({
+  rows = 7,
+  lengthM = 50_000,
+  ftpW = 250,
+  part = {},
+  ...course
+}: Ride = {}): ExportPlan {
   const draft = syntheticRouteDraft({ rows, lengthM });
   const grid = buildCourseGrid(course.line ?? draft.line);
   if (!grid.ok) throw new Error(grid.error.code);

@@ -6,7 +6,7 @@ import { encodeFitWorkout, minStepS } from '#workers/core/export/encodeFitWorkou
 import { buildExportSteps } from '#workers/core/export/exportSteps.ts';
 import { utf8Length } from '#workers/core/export/exportText.ts';
 import { createFitFile } from '#workers/core/export/fitFile.ts';
-import { departureAtMs, createExportPlan, finishS } from './createExportPlan.ts';
+import { createExportPlan, departureAtMs, finishS } from './createExportPlan.ts';
 import { readFit } from './readFit.ts';
 
 const toSeconds = (value: unknown) => ((value as Date).getTime() - departureAtMs) / 1000;
@@ -89,7 +89,11 @@ describe('encodeFitCourse', () => {
   it('keeps names whole within 15 characters and 31 bytes, Thai and emoji too', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'grapheme', maxLength: 40 }), async (name) => {
-        const rows = createExportPlan({ rows: 1, lengthM: 2_000 }).rows.map((row) => ({ ...row, from: name, to: name }));
+        const rows = createExportPlan({ rows: 1, lengthM: 2_000 }).rows.map((row) => ({
+          ...row,
+          from: name,
+          to: name,
+        }));
         const plan = createExportPlan({ rows: 1, lengthM: 2_000, part: { rows, name } });
         for (const { name: read } of (await readFit(encodeFitCourse(plan)))('course_point')) {
           const text = (read ?? '') as string;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { encodeGpx } from '#workers/core/export/encodeGpx.ts';
 import { encodeTcx } from '#workers/core/export/encodeTcx.ts';
 import { encodeZwo } from '#workers/core/export/encodeZwo.ts';
-import { departureAtMs, createExportPlan, finishS } from './createExportPlan.ts';
+import { createExportPlan, departureAtMs, finishS } from './createExportPlan.ts';
 import { elements, readXml, texts } from './readXml.ts';
 
 const names = ['中心碑', '人止關', '霧社'];

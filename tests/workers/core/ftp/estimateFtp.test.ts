@@ -39,7 +39,13 @@ describe('estimateFtp', () => {
         fc.integer({ min: 45, max: 95 }),
         fc.integer({ min: 0, max: 6 }),
         (ftpW, bodyMassKg, windSpeedMps) => {
-          const air = createManualWeather({ ...stillAir, elevationM: 450, windSpeedMps, windFromDeg: 40, temperatureC: 27 });
+          const air = createManualWeather({
+            ...stillAir,
+            elevationM: 450,
+            windSpeedMps,
+            windFromDeg: 40,
+            temperatureC: 27,
+          });
           const elapsedS = planS({ ftpW, bodyMassKg }, course, air);
           const estimate = request(
             { rider: { ...clubRider, bodyMassKg }, air: { kind: 'forecast', weather: air, departureMinute: 0 } },

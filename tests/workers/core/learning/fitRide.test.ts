@@ -18,7 +18,9 @@ describe('fitRide', () => {
       [factors.flat, 0.88],
       [factors.descent, 1.2],
     ] as const) {
-      expect(Math.abs((factor?.logRatio ?? Number.NaN) - Math.log(ratio))).toBeLessThan(Math.max(0.015, factor?.sd ?? 0));
+      expect(Math.abs((factor?.logRatio ?? Number.NaN) - Math.log(ratio))).toBeLessThan(
+        Math.max(0.015, factor?.sd ?? 0),
+      );
       expect(factor?.sd).toBeLessThan(0.3);
     }
   });

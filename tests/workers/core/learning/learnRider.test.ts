@@ -47,7 +47,9 @@ describe('learnRider', () => {
   });
 
   it('reports no outlier among two rides', () => {
-    expect(learnRider([ride(null, createEvidence(0.6, 0.03)), ride(null, createEvidence(1.4, 0.03))]).outliers).toEqual([[], []]);
+    expect(learnRider([ride(null, createEvidence(0.6, 0.03)), ride(null, createEvidence(1.4, 0.03))]).outliers).toEqual(
+      [[], []],
+    );
   });
 
   it('weights older rides less, and counts the five newest', () => {
@@ -89,7 +91,12 @@ describe('learnRider', () => {
   });
 
   it('never returns a value that a plan does not accept', () => {
-    const brakes = [0, 1, 2].map((ageDays) => ride(null, createEvidence(0.1, 0.02), { ageDays, descent: createEvidence(8, 0.05) }));
-    expect(toLearnedResistance(learnRider(brakes))).toMatchObject({ flatResistanceRatio: 0.5, descentResistanceRatio: 2 });
+    const brakes = [0, 1, 2].map((ageDays) =>
+      ride(null, createEvidence(0.1, 0.02), { ageDays, descent: createEvidence(8, 0.05) }),
+    );
+    expect(toLearnedResistance(learnRider(brakes))).toMatchObject({
+      flatResistanceRatio: 0.5,
+      descentResistanceRatio: 2,
+    });
   });
 });

@@ -29,7 +29,11 @@ function paused(pauseS: number, isRecorded: boolean): RideSamples {
     lat: middle.lat + ((k % 3) - 1) / degM,
     watts: 0,
   }));
-  const all = [...rows.slice(0, 501), ...pauseSamples, ...rows.slice(501).map((row) => ({ ...row, atS: row.atS + pauseS }))];
+  const all = [
+    ...rows.slice(0, 501),
+    ...pauseSamples,
+    ...rows.slice(501).map((row) => ({ ...row, atS: row.atS + pauseS })),
+  ];
   return {
     timeS: all.map(({ atS }) => atS),
     latDeg: all.map(({ lat }) => lat),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import { valueAt, straightGrid } from '#tests/workers/support/courses.ts';
+import { straightGrid, valueAt } from '#tests/workers/support/courses.ts';
 import { okValue, type ProblemParts, problemOn } from '#tests/workers/support/problems.ts';
 import { computePacePlan } from '#workers/core/pacing/computePacePlan.ts';
 import { type PacePlan, type PaceProblem, rowFlag } from '#workers/core/pacing/pacePlanTypes.ts';
@@ -60,7 +60,10 @@ test('factors multiply to the weight factor, and FTP times that is the power, ex
       const { rows, totals } = plan({ rider, air, ownWeightFactor: Float64Array.from(ownFactors) }, rolling);
       for (let k = 0; k < 4; k++) {
         const product =
-          totals.durationFactor * valueAt(rows.altitudeFactor, k) * valueAt(rows.heatFactor, k) * valueAt(rows.terrainFactor, k);
+          totals.durationFactor *
+          valueAt(rows.altitudeFactor, k) *
+          valueAt(rows.heatFactor, k) *
+          valueAt(rows.terrainFactor, k);
         expect(product).toBe(valueAt(rows.weightFactor, k));
         expect(rider.ftpW * valueAt(rows.weightFactor, k)).toBe(valueAt(rows.powerW, k));
       }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { valueAt, refinedGrid, straightGrid } from '#tests/workers/support/courses.ts';
+import { refinedGrid, straightGrid, valueAt } from '#tests/workers/support/courses.ts';
 import { problemOn } from '#tests/workers/support/problems.ts';
 import type { CourseGrid } from '#workers/core/course/courseTypes.ts';
 import { gridTables } from '#workers/core/pacing/gridTables.ts';
@@ -7,9 +7,9 @@ import { march, rollingStartMps } from '#workers/core/pacing/march.ts';
 import { createMarchBuffers } from '#workers/core/pacing/marchBuffers.ts';
 import { solveStepMps } from '#workers/core/pacing/solveStep.ts';
 import { airDensityKgM3 } from '#workers/core/physics/airDensity.ts';
-import { wheelInertiaMassKg } from '#workers/core/physics/wheelInertiaMassKg.ts';
 import { gravityMps2 } from '#workers/core/physics/gravity.ts';
 import { solveSpeedMps } from '#workers/core/physics/solveSpeed.ts';
+import { wheelInertiaMassKg } from '#workers/core/physics/wheelInertiaMassKg.ts';
 
 const textbook = {
   massKg: 80,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { valueAt, straightGrid } from '#tests/workers/support/courses.ts';
+import { straightGrid, valueAt } from '#tests/workers/support/courses.ts';
 import { okValue, type ProblemParts, problemOn } from '#tests/workers/support/problems.ts';
 import { computePacePlan } from '#workers/core/pacing/computePacePlan.ts';
 import { createPlanner } from '#workers/core/pacing/createPlanner.ts';
@@ -53,7 +53,9 @@ describe('a goal time', () => {
     const goal = plan({ kind: 'finish', durationS: 4000 }, { ownWeightFactor });
     expect(valueAt(goal.rows.powerW, 1)).toBeCloseTo(0.6 * 226, 6);
     expect(goal.totals.durationS / 4000).toBeCloseTo(1, 3);
-    expect(valueAt(goal.rows.powerW, 2)).toBeGreaterThan(valueAt(plan({ kind: 'finish', durationS: 4000 }).rows.powerW, 2));
+    expect(valueAt(goal.rows.powerW, 2)).toBeGreaterThan(
+      valueAt(plan({ kind: 'finish', durationS: 4000 }).rows.powerW, 2),
+    );
   });
 
   it('gives the nearest plan if no power meets it', () => {
@@ -178,7 +180,10 @@ describe('the time of one row', () => {
     expect(isHeld).toBe(false);
     expect(Math.abs(durationS - durationBeforeS * 0.95)).toBeLessThan(0.2);
     const ownFactors = Float64Array.of(0, factor, 0, 0);
-    expect(valueAt(plan(ftp, { ownWeightFactor: ownFactors }).rows.durationS, 1)).toBeCloseTo(durationBeforeS * 0.95, 0);
+    expect(valueAt(plan(ftp, { ownWeightFactor: ownFactors }).rows.durationS, 1)).toBeCloseTo(
+      durationBeforeS * 0.95,
+      0,
+    );
   });
 
   it('is limited by the range of a factor', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { valueAt, straightGrid } from '#tests/workers/support/courses.ts';
+import { straightGrid, valueAt } from '#tests/workers/support/courses.ts';
 import { okValue, problemOn } from '#tests/workers/support/problems.ts';
 import { computePacePlan } from '#workers/core/pacing/computePacePlan.ts';
 import { maxTerrainFactor, spreadShare, terrainFactors } from '#workers/core/pacing/terrainFactor.ts';

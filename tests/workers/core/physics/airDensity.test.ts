@@ -22,6 +22,7 @@ test.each(table)(
 );
 
 test('damp air is lighter than dry air', () => {
-  const densityAt = (relativeHumidity: number) => airDensityKgM3({ temperatureC: 30, pressurePa: 100_000, relativeHumidity });
+  const densityAt = (relativeHumidity: number) =>
+    airDensityKgM3({ temperatureC: 30, pressurePa: 100_000, relativeHumidity });
   expect(densityAt(1)).toBeLessThan(densityAt(0));
 });

@@ -51,7 +51,8 @@ test('heat loss is relative to the power at 22 degrees: of 324 W there, 309 W ar
 });
 
 test('humid air costs power when it is hot, and nothing when it is cool', () => {
-  const heatFactorAt = (temperatureC: number, relativeHumidity: number) => heatFactor({ temperatureC, relativeHumidity });
+  const heatFactorAt = (temperatureC: number, relativeHumidity: number) =>
+    heatFactor({ temperatureC, relativeHumidity });
   expect(heatFactorAt(15, 1)).toBe(1);
   // Maughan 2012: at 30 degrees 68 minutes at 24 % and 46 at 80 %, which the duration factor makes 2-6 % of power.
   const cost = heatFactorAt(30, 0.24) - heatFactorAt(30, 0.8);

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  getCriticalPower,
   defaultWPrimeJ,
+  getCriticalPower,
+  getWPrime,
   wPrimeAfter,
   wPrimeMarginJ,
-  getWPrime,
 } from '#workers/core/physiology/wPrimeBalance.ts';
 
 const step = { criticalPowerW: 250, wPrimeJ: 20_000 };

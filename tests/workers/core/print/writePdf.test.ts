@@ -5,7 +5,7 @@ import { mmPerPt } from '#contract/print/printUnits.ts';
 import { checkLineMm, imposeSheets } from '#src/pacing/tools/studio/layout/imposeSheets.ts';
 import { layoutSheet } from '#src/pacing/tools/studio/layout/layoutSheet.ts';
 import { papers, sheetPresetKeys, sheetPresets } from '#src/pacing/tools/studio/layout/sheetPresets.ts';
-import { listGroups, measure, listKind, sheetInput } from '#tests/src/pacing/tools/studio/layout/sheetInput.ts';
+import { listGroups, listKind, measure, sheetInput } from '#tests/src/pacing/tools/studio/layout/sheetInput.ts';
 import type { PrintPage } from '#workers/core/print/printTypes.ts';
 import { writePdf } from '#workers/core/print/writePdf.ts';
 
@@ -50,7 +50,9 @@ describe('writePdf', () => {
   });
 
   it('is the same bytes for the same page', () => {
-    expect(createPdf([layoutSheet(sheetInput('wide')).page])).toEqual(createPdf([layoutSheet(sheetInput('wide')).page]));
+    expect(createPdf([layoutSheet(sheetInput('wide')).page])).toEqual(
+      createPdf([layoutSheet(sheetInput('wide')).page]),
+    );
   });
 
   it('stores a sheet once, however often it is on the paper', () => {

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LapEntry } from '#contract/races/lapBoard.ts';
-import { rankTeams } from '#workers/core/race/rankTeams.ts';
 import { expectedLapMs, lapTile } from '#workers/core/race/lapTiles.ts';
 import type { LapCompleteUntil } from '#workers/core/race/lapTypes.ts';
 import { mergeLaps } from '#workers/core/race/mergeLaps.ts';
+import { rankTeams } from '#workers/core/race/rankTeams.ts';
 import { readLaps } from '#workers/core/race/readLaps.ts';
 
 let entryCount = 0;
@@ -49,7 +49,9 @@ describe('what two phones recorded', () => {
       { conflict: { kind: 'alone', tap: { id: only.id } } },
     ]);
     expect(readLaps([only], alone).conflicts).toEqual([]);
-    expect(readLaps([only, entry({ kind: 'kept', target: only.id, at_ms: 60_000 })], allComplete).conflicts).toEqual([]);
+    expect(readLaps([only, entry({ kind: 'kept', target: only.id, at_ms: 60_000 })], allComplete).conflicts).toEqual(
+      [],
+    );
     expect(readLapsFrom([only, entry({ kind: 'undone', target: only.id, at_ms: 60_000 })])).toEqual([]);
   });
 
@@ -140,12 +142,7 @@ describe('the order of the teams', () => {
   };
 
   it('is by laps, then by time, with gaps to the first except for laps behind', () => {
-    const rows = rank(
-      8,
-      ...ridden('7', 232_000, 470_000),
-      ...ridden('12', 236_000, 452_000),
-      ...ridden('24', 250_000),
-    );
+    const rows = rank(8, ...ridden('7', 232_000, 470_000), ...ridden('12', 236_000, 452_000), ...ridden('24', 250_000));
     expect(
       rows.map(({ rank, number, laps, lastLapMs, gapMs, lapsBehind }) => [
         rank,

@@ -51,7 +51,9 @@ describe('times that add points', () => {
   });
 
   it('leave out segments on which even the best possible is not enough', () => {
-    expect(findPointGains({ ...wanted, ranked: [{ ...knownSegment, ownElapsedS: 1_800, ownPoints: 546 }] })).toEqual([]);
+    expect(findPointGains({ ...wanted, ranked: [{ ...knownSegment, ownElapsedS: 1_800, ownPoints: 546 }] })).toEqual(
+      [],
+    );
     const barely = { ...knownSegment, ownElapsedS: 1_817, ownPoints: 536 };
     expect(findPointGains({ ...wanted, ranked: [barely] })).toMatchObject([{ neededPoints: 546, gainedPoints: 10 }]);
     expect(findPointGains({ ...wanted, ranked: [{ ...barely, ownPoints: 537 }] })).toEqual([]);
@@ -72,7 +74,9 @@ describe('times that add points', () => {
     expect(places).toEqual(['known-0', 'known-1', 'known-2', 'known-3', 'fresh-0', 'fresh-1']);
     const all = findPointGains({ ...wanted, counted: 30, maxGains: 19, ranked }).map(({ segmentId }) => segmentId);
     expect(all.slice(9, 11)).toEqual(['easier', 'fresh-0']);
-    expect(findPointGains({ ...wanted, counted: 30, maxGains: 6, ranked: [knownSegment, ...copies(fresh, 9)] })).toHaveLength(6);
+    expect(
+      findPointGains({ ...wanted, counted: 30, maxGains: 6, ranked: [knownSegment, ...copies(fresh, 9)] }),
+    ).toHaveLength(6);
     expect(findPointGains({ ...wanted, counted: 30, maxGains: 6, ranked: copies(knownSegment, 9) })).toHaveLength(6);
   });
 });

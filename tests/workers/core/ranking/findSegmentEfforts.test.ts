@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { simulateRide } from '#server/simulator/rides/simulateRide.ts';
 import { straightLine } from '#tests/fixtures/rides/straightLine.ts';
-import { type SegmentLine, findSegmentEfforts } from '#workers/core/ranking/findSegmentEfforts.ts';
+import { findSegmentEfforts, type SegmentLine } from '#workers/core/ranking/findSegmentEfforts.ts';
 
 const road = straightLine(10_000);
 /** A part of the road, in its direction or against it. */

@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { computeCutOffMargins } from '#src/pacing/tools/rideOptions/cutOffs.ts';
 import { straightGrid } from '#tests/workers/support/courses.ts';
-import { computeFuelPlan, planFuel, usualCarbohydrateGPerHour, usualDrinkMlPerHour } from '#workers/core/ride/fuelPlan.ts';
 import { checkGear } from '#workers/core/ride/checkGear.ts';
+import {
+  computeFuelPlan,
+  planFuel,
+  usualCarbohydrateGPerHour,
+  usualDrinkMlPerHour,
+} from '#workers/core/ride/fuelPlan.ts';
 
 describe('cut-off times', () => {
   const elapsedAtS = (atM: number) => atM / 4;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { valueAt, straightGrid } from '#tests/workers/support/courses.ts';
+import { straightGrid, valueAt } from '#tests/workers/support/courses.ts';
 import { createForecast } from '#tests/workers/support/createForecast.ts';
 import { okValue, problemOn } from '#tests/workers/support/problems.ts';
 import { wulingLine } from '#tests/workers/support/wuling.ts';
@@ -47,7 +47,9 @@ test.each([
   expect(air.relativeHumidity).toBeCloseTo(0.7, 12);
   const shifted = { ...weather, timeS: weather.timeS.map((midnightS) => midnightS - 330 * 60) };
   const forecast = okValue(computePacePlan({ ...problemOn(grid), weather: shifted }));
-  const byHand = okValue(computePacePlan({ ...problemOn(grid), weather: createManualWeather({ ...air, elevationM: 500 }) }));
+  const byHand = okValue(
+    computePacePlan({ ...problemOn(grid), weather: createManualWeather({ ...air, elevationM: 500 }) }),
+  );
   expect(forecast.totals.durationS / byHand.totals.durationS).toBeCloseTo(1, 10);
   forecast.rows.durationS.forEach((durationS, row) => {
     expect(Math.abs(durationS / valueAt(byHand.rows.durationS, row) - 1)).toBeLessThan(1e-9);

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { straightGrid } from '#tests/workers/support/courses.ts';
 import { createForecast } from '#tests/workers/support/createForecast.ts';
-import { type HazardAir, findHazards } from '#workers/core/weather/hazards.ts';
+import { findHazards, type HazardAir } from '#workers/core/weather/hazards.ts';
 import { rideHazards } from '#workers/core/weather/rideHazards.ts';
 
 const mild: HazardAir = {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { straightGrid } from '#tests/workers/support/courses.ts';
 import { createForecast } from '#tests/workers/support/createForecast.ts';
 import { ridingHeightWindShare } from '#workers/core/weather/forecastWeather.ts';
-import { findAirOnTheWay, toClock, summariseRideWeather } from '#workers/core/weather/rideWeather.ts';
+import { findAirOnTheWay, summariseRideWeather, toClock } from '#workers/core/weather/rideWeather.ts';
 
 const day = '2026-11-22';
 /** 36 km to the north at 10 m/s: an hour. From sea level to 720 m. */
@@ -17,14 +17,20 @@ const ride = (options: Parameters<typeof createForecast>[0], departureMinute = 3
 });
 
 test('rain of the hour that ends at six falls on a rider before six', () => {
-  const weather = summariseRideWeather(ride({ getHour: (hour) => ({ rainDmm: hour === 6 ? 40 : 0, rainChancePc: hour * 10 }) }), grid);
+  const weather = summariseRideWeather(
+    ride({ getHour: (hour) => ({ rainDmm: hour === 6 ? 40 : 0, rainChancePc: hour * 10 }) }),
+    grid,
+  );
   expect(weather?.rainMm).toBeCloseTo(2, 1);
   expect(weather?.wetS).toBeCloseTo(1_800, -2);
   expect(weather?.rainChancePc).toBe(70);
 });
 
 test('the temperature falls by 6.5 degrees per kilometre on the way up, and the gust is that of the hours ridden', () => {
-  const weather = summariseRideWeather(ride({ getHour: (hour) => ({ gustDmps: hour === 7 ? 150 : hour === 8 ? 300 : 20 }) }), grid);
+  const weather = summariseRideWeather(
+    ride({ getHour: (hour) => ({ gustDmps: hour === 7 ? 150 : hour === 8 ? 300 : 20 }) }),
+    grid,
+  );
   expect(weather?.highestC).toBeCloseTo(20, 6);
   expect(weather?.lowestC).toBeCloseTo(20 - 0.72 * 6.5, 6);
   expect(weather?.topC).toBeCloseTo(20 - 0.72 * 6.5, 6);

@@ -3,7 +3,7 @@ import { createForecast } from '#tests/workers/support/createForecast.ts';
 import { clubRider, okValue } from '#tests/workers/support/problems.ts';
 import type { CourseLine } from '#workers/core/course/courseTypes.ts';
 import { ridingHeightWindShare } from '#workers/core/weather/forecastWeather.ts';
-import { type WindCost, type WindCostRequest, computeWindCost } from '#workers/core/weather/windCost.ts';
+import { computeWindCost, type WindCost, type WindCostRequest } from '#workers/core/weather/windCost.ts';
 
 const lengthM = 20_000;
 /** A straight and level road to the north at 500 m. */
@@ -15,8 +15,12 @@ const course: CourseLine = {
 };
 const windMps = 3;
 /** At riding height; from the north, so against the rider. */
-const fromNorth = createForecast({ getHour: () => ({ windDmps: (10 * windMps) / ridingHeightWindShare, windFromDeg: 0 }) });
-const fromSouth = createForecast({ getHour: () => ({ windDmps: (10 * windMps) / ridingHeightWindShare, windFromDeg: 180 }) });
+const fromNorth = createForecast({
+  getHour: () => ({ windDmps: (10 * windMps) / ridingHeightWindShare, windFromDeg: 0 }),
+});
+const fromSouth = createForecast({
+  getHour: () => ({ windDmps: (10 * windMps) / ridingHeightWindShare, windFromDeg: 180 }),
+});
 const ridingS = 2_700;
 
 const request = (change: Partial<WindCostRequest> = {}): WindCostRequest => ({

@@ -2,8 +2,8 @@ import { unknownResistance } from '../learnedResistance.ts';
 import { type Ride, rideAgainS } from '../openRide.ts';
 import type { PaceProblem, PaceRows } from '../pacePlanTypes.ts';
 import { createPaceRows, fillPaceRows } from '../planRows.ts';
-import type { UncertaintySource, PaceBand } from './outlookTypes.ts';
-import { type LearnedUncertainty, type PaceUncertainty, p90, computeUncertainty } from './paceUncertainty.ts';
+import type { PaceBand, UncertaintySource } from './outlookTypes.ts';
+import { computeUncertainty, type LearnedUncertainty, type PaceUncertainty, p90 } from './paceUncertainty.ts';
 import { stretchVariance } from './stretchVariance.ts';
 
 type Vary = (problem: PaceProblem, deviations: number) => PaceProblem;
@@ -52,7 +52,7 @@ export function computeBand(ride: Ride, uncertainty = computeUncertainty(ride.pr
   const [durationLowS, durationHighS] = interval.band();
   const [cumulativeLowS, cumulativeHighS] = cumulative.band();
   return {
-    finish: { lowS: cumulativeLowS[rowCount - 1] as number, highS: cumulativeHighS[rowCount - 1] as number },
+    finish: { lowS: cumulativeLowS[rowCount - 1], highS: cumulativeHighS[rowCount - 1] },
     finishVariance: cumulative.lastVariance(),
     rows: { durationLowS, durationHighS, cumulativeLowS, cumulativeHighS, powerLowW, powerHighW },
   };
@@ -113,9 +113,9 @@ function withRider(problem: PaceProblem, part: Partial<PaceProblem['rider']>): P
 /** Where a speed cap applies, stronger legs may need a lower mean power in a row. */
 function orderPowers(lowW: Float64Array, highW: Float64Array, { powerW }: PaceRows): void {
   for (let k = 0; k < powerW.length; k++) {
-    const atLowW = lowW[k] as number;
-    const atHighW = highW[k] as number;
-    const middle = powerW[k] as number;
+    const atLowW = lowW[k];
+    const atHighW = highW[k];
+    const middle = powerW[k];
     lowW[k] = Math.min(atLowW, atHighW, middle);
     highW[k] = Math.max(atLowW, atHighW, middle);
   }
@@ -132,22 +132,22 @@ function collectSpread(timesS: Float64Array, ownVariance: Float64Array, { rideRa
   const bySource: Record<UncertaintySource, number> = {
     ...noVariance,
     ride: rideRatio * rideRatio,
-    stretch: ownVariance[last] as number,
+    stretch: ownVariance[last],
   };
   return {
     /** Called with the ride at +p90 and then with the ride at -p90 of the same variation. */
     addVariation(variedS: Float64Array, deviations: number, source?: UncertaintySource): void {
       for (let k = 0; k < timesS.length; k++) {
-        const change = Math.log((variedS[k] as number) / (timesS[k] as number));
+        const change = Math.log(variedS[k] / timesS[k]);
         if (deviations > 0) {
           above[k] = change;
           continue;
         }
-        const slope = ((above[k] as number) - change) / (2 * p90);
-        const curvature = ((above[k] as number) + change) / (2 * p90 * p90);
-        mean[k] = (mean[k] as number) + curvature;
+        const slope = (above[k] - change) / (2 * p90);
+        const curvature = (above[k] + change) / (2 * p90 * p90);
+        mean[k] = mean[k] + curvature;
         const squared = slope * slope + 2 * curvature * curvature;
-        variance[k] = (variance[k] as number) + squared;
+        variance[k] = variance[k] + squared;
         if (k === last && source !== undefined) bySource[source] += squared;
       }
     },
@@ -155,7 +155,7 @@ function collectSpread(timesS: Float64Array, ownVariance: Float64Array, { rideRa
     lastVariance: () => bySource,
     band: () =>
       [-p90, p90].map((deviations) =>
-        timesS.map((timeS, k) => timeS * Math.exp((mean[k] as number) + deviations * Math.sqrt(variance[k] as number))),
+        timesS.map((timeS, k) => timeS * Math.exp(mean[k] + deviations * Math.sqrt(variance[k]))),
       ) as [Float64Array, Float64Array],
   };
 }

@@ -16,8 +16,7 @@ const warmC = 25;
 export function computeSensitivity(ride: Ride): readonly Sensitivity[] {
   const { problem, plan } = ride;
   const { massKg, powerW, headwindMps } = changes;
-  const temperatureC =
-    (problem.weather.temperatureC[0] as number) < warmC ? changes.temperatureC : -changes.temperatureC;
+  const temperatureC = problem.weather.temperatureC[0] < warmC ? changes.temperatureC : -changes.temperatureC;
   const { durationS } = plan.totals;
   const lighter = { ...problem.rider, bodyMassKg: problem.rider.bodyMassKg + massKg };
   const warmer = { ...problem.weather, temperatureC: problem.weather.temperatureC.map((c) => c + temperatureC) };
@@ -48,8 +47,7 @@ function withMorePower(problem: PaceProblem, powerW: number): PaceProblem {
 function againstWindS(ride: Ride, headwindMps: number): number {
   const { problem, buffers } = ride;
   rideAgainS(ride, problem);
-  for (let i = 0; i < buffers.headwindMps.length; i++)
-    buffers.headwindMps[i] = (buffers.headwindMps[i] as number) + headwindMps;
+  for (let i = 0; i < buffers.headwindMps.length; i++) buffers.headwindMps[i] = buffers.headwindMps[i] + headwindMps;
   const weather: PaceWeather = { ...problem.weather, timeS: problem.weather.timeS.slice(0, 1) };
   buffers.airSource.weather = weather;
   return planAgainS(ride, { ...problem, weather });

@@ -1,10 +1,10 @@
-import type { UncertaintySource, Narrowing, PaceBand } from './outlookTypes.ts';
+import type { Narrowing, PaceBand, UncertaintySource } from './outlookTypes.ts';
 import {
+  computeUncertainty,
   nothingKnown,
   type PaceKnowledge,
   type PaceUncertainty,
   uncertaintyAfterRides,
-  computeUncertainty,
 } from './paceUncertainty.ts';
 
 /** A smaller gain is not worth a rider's time. */

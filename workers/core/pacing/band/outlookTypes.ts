@@ -1,5 +1,14 @@
 /** A source of a plan's uncertainty. */
-export type UncertaintySource = 'position' | 'tyres' | 'mass' | 'power' | 'wind' | 'ftp' | 'ride' | 'stretch' | 'learned';
+export type UncertaintySource =
+  | 'position'
+  | 'tyres'
+  | 'mass'
+  | 'power'
+  | 'wind'
+  | 'ftp'
+  | 'ride'
+  | 'stretch'
+  | 'learned';
 
 /** P10 and P90 of the finish and of each row: eight rides in ten are between them. All times are moving times. */
 export interface PaceBand {

@@ -55,7 +55,8 @@ export const nothingKnown: PaceKnowledge = Object.freeze({
  */
 export function computeUncertainty(knowledge: PaceKnowledge = nothingKnown): PaceUncertainty {
   const day = { windMps: knowledge.isWindKnown ? 0.5 : 0.9, ftpRatio: 0.03, stretchRatio: 0.04, stretchM: 1000 };
-  if (knowledge.learnedFrom !== null) return { ...day, ...ownRideSpreads, learned: knowledge.learnedFrom.uncertainties };
+  if (knowledge.learnedFrom !== null)
+    return { ...day, ...ownRideSpreads, learned: knowledge.learnedFrom.uncertainties };
   return {
     ...day,
     cdaRatio: Math.hypot(knowledge.isPositionKnown ? 0.07 : 0.13, draftRatio),

@@ -42,11 +42,11 @@ export function stretchVariance(
   for (let i = 0; i < grid.stepCount; i++) {
     const isLast = i === grid.stepCount - 1;
     const lengthM = isLast ? grid.lastStepM : grid.stepM;
-    const stepS = (elapsedS[i + 1] as number) - (elapsedS[i] as number);
+    const stepS = elapsedS[i + 1] - elapsedS[i];
     const endM = i * grid.stepM + lengthM;
     let fromM = i * grid.stepM;
     while (fromM < endM) {
-      const rowEnd = index === rowCount - 1 ? Number.POSITIVE_INFINITY : (rowEndM[index] as number);
+      const rowEnd = index === rowCount - 1 ? Number.POSITIVE_INFINITY : rowEndM[index];
       const toM = Math.min(endM, rowEnd);
       const timeS = (stepS * (toM - fromM)) / lengthM;
       grow(all, timeS, toM - fromM, stretchM);

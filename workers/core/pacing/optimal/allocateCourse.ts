@@ -34,7 +34,7 @@ export function allocateCourse(
   let k = 0;
   stretches.forEach((stretch, i) => {
     if (stretch.isLocked) return;
-    const powerW = Math.max(0, wheelPowerW(columns, k, speedMps[k] as number)) / rider.drivetrainEfficiency;
+    const powerW = Math.max(0, wheelPowerW(columns, k, speedMps[k])) / rider.drivetrainEfficiency;
     const byW = differenceShare * stretch.ftpW;
     /** Time plus the time that its cost could have saved elsewhere. */
     const computeCostS = (trialW: number) => {
@@ -43,7 +43,7 @@ export function allocateCourse(
         Math.max(0, trialW * rider.drivetrainEfficiency),
         Math.max(0, wheelPowerW(columns, k, speed)),
       );
-      const cost = computeCost(usedW / (columns.wheelFtpW[k] as number), budget.exponent);
+      const cost = computeCost(usedW / columns.wheelFtpW[k], budget.exponent);
       return ((stretch.lengthM / speed) * (price + cost)) / (price + budget.meanCost);
     };
     const bend = computeCostS(powerW + byW) + computeCostS(powerW - byW) - 2 * computeCostS(powerW);
@@ -58,9 +58,8 @@ export function allocateCourse(
 function commonPrice(columns: StretchColumns, speedMps: Float64Array, { exponent, meanCost }: SpeedBudget): number {
   const prices: number[] = [];
   for (let k = 0; k < speedMps.length; k++) {
-    const speed = speedMps[k] as number;
-    if (speed > (columns.lowMps[k] as number) && speed < (columns.highMps[k] as number))
-      prices.push(marginalCost(columns, k, speed, exponent));
+    const speed = speedMps[k];
+    if (speed > columns.lowMps[k] && speed < columns.highMps[k]) prices.push(marginalCost(columns, k, speed, exponent));
   }
   prices.sort((a, b) => a - b);
   return prices[prices.length >> 1] ?? (2 * exponent - 1) * meanCost;

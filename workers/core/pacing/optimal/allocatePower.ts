@@ -41,9 +41,9 @@ export function allocatePower(input: PowerAllocationInput): PowerAllocation {
   const powerW = new Float64Array(segments.length);
   let durationS = 0;
   for (let i = 0; i < segments.length; i++) {
-    const speed = speedMps[i] as number;
+    const speed = speedMps[i];
     powerW[i] = Math.max(0, wheelPowerW(stretches, i, speed)) / rider.drivetrainEfficiency;
-    durationS += (stretches.lengthM[i] as number) / speed;
+    durationS += stretches.lengthM[i] / speed;
   }
   return { powerW, speedMps, durationS };
 }

@@ -85,36 +85,41 @@ function nextTrial(wanted: number, slope: number, bracket: { low: number; high: 
 }
 
 /** Speeds between those within the budget and those above it, as far as the budget allows. */
-function blend(stretches: StretchColumns, budget: SpeedBudget, affordableMps: Float64Array, excessMps: Float64Array): Float64Array {
+function blend(
+  stretches: StretchColumns,
+  budget: SpeedBudget,
+  affordableMps: Float64Array,
+  excessMps: Float64Array,
+): Float64Array {
   const trial = new Float64Array(affordableMps.length);
   let low = 0;
   let high = 1;
   for (let k = 0; k < 50; k++) {
     const share = 0.5 * (low + high);
     for (let i = 0; i < trial.length; i++) {
-      trial[i] = (affordableMps[i] as number) + share * ((excessMps[i] as number) - (affordableMps[i] as number));
+      trial[i] = affordableMps[i] + share * (excessMps[i] - affordableMps[i]);
     }
     if (overspend(stretches, budget, trial) > 0) high = share;
     else low = share;
   }
   for (let i = 0; i < trial.length; i++) {
-    trial[i] = (affordableMps[i] as number) + low * ((excessMps[i] as number) - (affordableMps[i] as number));
+    trial[i] = affordableMps[i] + low * (excessMps[i] - affordableMps[i]);
   }
   return trial;
 }
 
 /** Power at the wheel that a speed needs on a stretch; below 0 the brakes take it. */
 export function wheelPowerW(stretches: StretchColumns, i: number, speedMps: number): number {
-  const along = speedMps + (stretches.headwindMps[i] as number);
-  return speedMps * ((stretches.steadyN[i] as number) + (stretches.dragKgPerM[i] as number) * along * Math.abs(along));
+  const along = speedMps + stretches.headwindMps[i];
+  return speedMps * (stretches.steadyN[i] + stretches.dragKgPerM[i] * along * Math.abs(along));
 }
 
 function sums(stretches: StretchColumns, budget: SpeedBudget, speed: Float64Array): { timeS: number; costS: number } {
   let timeS = budget.lockedS;
   let costS = budget.lockedCostS;
   for (let i = 0; i < speed.length; i++) {
-    const partS = (stretches.lengthM[i] as number) / (speed[i] as number);
-    const share = Math.max(0, wheelPowerW(stretches, i, speed[i] as number)) / (stretches.wheelFtpW[i] as number);
+    const partS = stretches.lengthM[i] / speed[i];
+    const share = Math.max(0, wheelPowerW(stretches, i, speed[i])) / stretches.wheelFtpW[i];
     timeS += partS;
     costS += partS * computeCost(share, budget.exponent);
   }
@@ -140,23 +145,23 @@ export function computeCost(share: number, exponent: number): number {
 
 /** Cost of the last second saved at a speed: v P'(v) phi'(P) - phi(P), equal at all free speeds of an allocation. */
 export function marginalCost(stretches: StretchColumns, i: number, speedMps: number, exponent: number): number {
-  const air = Math.abs(speedMps + (stretches.headwindMps[i] as number));
+  const air = Math.abs(speedMps + stretches.headwindMps[i]);
   const power = wheelPowerW(stretches, i, speedMps);
-  const dragDerivativeN = 2 * (stretches.dragKgPerM[i] as number) * speedMps * speedMps * air;
-  const ftpW = stretches.wheelFtpW[i] as number;
+  const dragDerivativeN = 2 * stretches.dragKgPerM[i] * speedMps * speedMps * air;
+  const ftpW = stretches.wheelFtpW[i];
   return ((power / ftpW) ** (exponent - 1) * ((exponent - 1) * power + exponent * dragDerivativeN)) / ftpW;
 }
 
 function fillSpeeds(stretches: StretchColumns, exponent: number, lnPrice: number, speed: Float64Array): void {
   const { headwindMps, lowMps, highMps } = stretches;
   for (let i = 0; i < speed.length; i++) {
-    const low = lowMps[i] as number;
-    const high = highMps[i] as number;
-    const tail = -(headwindMps[i] as number);
+    const low = lowMps[i];
+    const high = highMps[i];
+    const tail = -headwindMps[i];
     const isOutrun = low < tail && high > (2 / 3) * tail;
     speed[i] = isOutrun
       ? bestInTailwind(stretches, { i, exponent, lnPrice }, tail)
-      : rootBetween(stretches, { i, exponent, lnPrice }, low, high, speed[i] as number);
+      : rootBetween(stretches, { i, exponent, lnPrice }, low, high, speed[i]);
   }
 }
 
@@ -171,17 +176,17 @@ interface Stationarity {
  * it.
  */
 function bestInTailwind(stretches: StretchColumns, stationarity: Stationarity, tail: number): number {
-  const low = stretches.lowMps[stationarity.i] as number;
-  const high = stretches.highMps[stationarity.i] as number;
+  const low = stretches.lowMps[stationarity.i];
+  const high = stretches.highMps[stationarity.i];
   const ends = [low, Math.min(Math.max((2 / 3) * tail, low), high), Math.min(Math.max(tail, low), high), high];
   let best = low;
   let bestValue = Number.POSITIVE_INFINITY;
   for (let k = 0; k < 3; k++) {
-    const from = ends[k] as number;
-    const to = ends[k + 1] as number;
+    const from = ends[k];
+    const to = ends[k + 1];
     if (!(to > from) && k > 0) continue;
     const speed = rootBetween(stretches, stationarity, from, to, Number.NaN);
-    const share = Math.max(0, wheelPowerW(stretches, stationarity.i, speed)) / (stretches.wheelFtpW[stationarity.i] as number);
+    const share = Math.max(0, wheelPowerW(stretches, stationarity.i, speed)) / stretches.wheelFtpW[stationarity.i];
     const value = (Math.exp(stationarity.lnPrice) + computeCost(share, stationarity.exponent)) / speed;
     if (value < bestValue) {
       best = speed;
@@ -200,10 +205,10 @@ function rootBetween(
   highMps: number,
   guessMps: number,
 ): number {
-  const steady = steadyN[i] as number;
-  const drag = dragKgPerM[i] as number;
-  const wind = headwindMps[i] as number;
-  const wanted = lnPrice + n * Math.log(wheelFtpW[i] as number);
+  const steady = steadyN[i];
+  const drag = dragKgPerM[i];
+  const wind = headwindMps[i];
+  const wanted = lnPrice + n * Math.log(wheelFtpW[i]);
   let low = lowMps;
   let high = highMps;
   let isLowTested = false;

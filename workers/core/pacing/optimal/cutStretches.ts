@@ -54,15 +54,15 @@ function cutCells({ grid, rowEndM, ownWeightFactor }: PaceProblem, ridden: March
   for (let i = 1; i <= stepCount; i++) {
     // A step belongs to the row of its middle, as in the march.
     const nextMiddleM = i * stepM + 0.5 * (i === stepCount - 1 ? lastStepM : stepM);
-    const isRowEnd = i === stepCount || (row < lastRow && nextMiddleM > (rowEndM[row] as number));
+    const isRowEnd = i === stepCount || (row < lastRow && nextMiddleM > rowEndM[row]);
     if (!isRowEnd && i - from < maxCellSteps) continue;
     pieces.push({
       ...computeMeans(grid, ridden, from, i),
       endStep: i,
-      isLocked: (ownWeightFactor[row] as number) > 0,
+      isLocked: ownWeightFactor[row] > 0,
       isRowEnd,
     });
-    if (isRowEnd) while (row < lastRow && nextMiddleM > (rowEndM[row] as number)) row++;
+    if (isRowEnd) while (row < lastRow && nextMiddleM > rowEndM[row]) row++;
     from = i;
   }
   return pieces;
@@ -76,9 +76,9 @@ function computeMeans(grid: PaceProblem['grid'], ridden: MarchBuffers, from: num
   for (let i = from; i < to; i++) {
     const partM = i === grid.stepCount - 1 ? grid.lastStepM : grid.stepM;
     lengthM += partM;
-    riseM += partM * (grid.gradeRatio[i] as number);
-    windM += partM * (ridden.headwindMps[i] as number);
-    shareM += partM * (ridden.altitudeFactor[i] as number) * (ridden.heatFactor[i] as number);
+    riseM += partM * grid.gradeRatio[i];
+    windM += partM * ridden.headwindMps[i];
+    shareM += partM * ridden.altitudeFactor[i] * ridden.heatFactor[i];
   }
   return { lengthM, gradeRatio: riseM / lengthM, headwindMps: windM / lengthM, ftpShare: shareM / lengthM };
 }
@@ -87,9 +87,9 @@ function mergeAlike(pieces: Piece[], wanted: number): Piece[] {
   const losses = pieces.map((_, k) => computeJoinLoss(pieces, k));
   while (pieces.length > wanted) {
     let best = 0;
-    for (let k = 1; k < losses.length; k++) if ((losses[k] as number) < (losses[best] as number)) best = k;
+    for (let k = 1; k < losses.length; k++) if (losses[k] < losses[best]) best = k;
     if (losses[best] === Number.POSITIVE_INFINITY) break;
-    pieces.splice(best, 2, join(pieces[best] as Piece, pieces[best + 1] as Piece));
+    pieces.splice(best, 2, join(pieces[best], pieces[best + 1]));
     losses.splice(best + 1, 1);
     for (const k of [best - 1, best]) if (k >= 0) losses[k] = computeJoinLoss(pieces, k);
   }
@@ -125,14 +125,14 @@ function join(piece: Piece, next: Piece): Piece {
 function toStretch({ grid, rider }: PaceProblem, ridden: MarchBuffers, piece: Piece, from: number): CourseStretch {
   const { endStep, lengthM, gradeRatio: sine, headwindMps, ftpShare, isLocked, isRowEnd } = piece;
   let slownessSum = 0;
-  for (let i = from; i < endStep; i++) slownessSum += 1 / (grid.speedCapMps[i] as number);
+  for (let i = from; i < endStep; i++) slownessSum += 1 / grid.speedCapMps[i];
   return {
     endStep,
     lengthM,
     gradeRatio: sine / Math.sqrt(1 - sine * sine),
     headwindMps,
     airDensityKgM3: densityAt(ridden, (from + endStep) >> 1, grid.stepM),
-    gravityMps2: gridTables(grid).gravityMps2[(from + endStep) >> 1] as number,
+    gravityMps2: gridTables(grid).gravityMps2[(from + endStep) >> 1],
     resistanceRatio: getResistanceRatio(rider.learned ?? unknownResistance, slopeShare(sine)),
     ftpW: rider.ftpW * ftpShare,
     capMps: ((rider.descentScale ?? 1) * (endStep - from)) / slownessSum,
@@ -144,5 +144,5 @@ function toStretch({ grid, rider }: PaceProblem, ridden: MarchBuffers, piece: Pi
 /** The march stores density at the first step of each 100 m only. */
 function densityAt({ airDensityKgM3 }: MarchBuffers, step: number, stepM: number): number {
   const block = Math.max(1, Math.round(100 / stepM));
-  return airDensityKgM3[Math.floor(step / block) * block] as number;
+  return airDensityKgM3[Math.floor(step / block) * block];
 }

@@ -20,20 +20,20 @@ export function describeTargets({ problem, layout, ride, powerW }: Ridden): Opti
   const { elapsedS, powerW: riddenW } = ride.buffers;
   const sums = Array.from(powerW, () => ({ startStep: -1, endStep: 0, lengthM: 0, durationS: 0, workJ: 0 }));
   for (let i = 0; i < grid.stepCount; i++) {
-    const sum = sums[ride.targetIndices[i] as number];
+    const sum = sums[ride.targetIndices[i]];
     if (sum === undefined) continue;
-    const durationS = (elapsedS[i + 1] as number) - (elapsedS[i] as number);
+    const durationS = elapsedS[i + 1] - elapsedS[i];
     if (sum.startStep < 0) sum.startStep = i;
     sum.endStep = i + 1;
     sum.lengthM += i === grid.stepCount - 1 ? grid.lastStepM : grid.stepM;
     sum.durationS += durationS;
-    sum.workJ += durationS * (riddenW[i] as number);
+    sum.workJ += durationS * riddenW[i];
   }
   return sums.map(({ startStep, endStep, lengthM, durationS, workJ }, k) => ({
     kind: k === layout.descents ? 'descents' : 'ride',
     startM: startStep * grid.stepM,
     endM: Math.min(endStep * grid.stepM, grid.distanceM),
-    powerW: powerW[k] as number,
+    powerW: powerW[k],
     riddenPowerW: workJ / durationS,
     lengthM,
     durationS,
@@ -54,7 +54,7 @@ export function toTargetStretches(
   const runs: { target: number; endM: number }[] = [];
   stretches.forEach(({ endStep }, i) => {
     const last = runs.at(-1);
-    const targetIndex = targetIndices[i] as number;
+    const targetIndex = targetIndices[i];
     const target = targetIndex >= 0 ? targetIndex : (last?.target ?? first);
     const endM = Math.min(endStep * grid.stepM, grid.distanceM);
     if (last?.target === target) last.endM = endM;
@@ -62,7 +62,7 @@ export function toTargetStretches(
   });
   return {
     endM: Float64Array.from(runs, ({ endM }) => endM),
-    powerW: Float64Array.from(runs, ({ target }) => powerW[target] as number),
+    powerW: Float64Array.from(runs, ({ target }) => powerW[target]),
   };
 }
 
@@ -72,6 +72,6 @@ export function toChart({ grid }: PaceProblem, balanceJ: Float64Array): Pick<Opt
   const node = (k: number) => Math.round((k * (balanceJ.length - 1)) / (count - 1));
   return {
     chartM: Float64Array.from({ length: count }, (_, k) => Math.min(node(k) * grid.stepM, grid.distanceM)),
-    chartWPrimeJ: Float64Array.from({ length: count }, (_, k) => balanceJ[node(k)] as number),
+    chartWPrimeJ: Float64Array.from({ length: count }, (_, k) => balanceJ[node(k)]),
   };
 }

@@ -22,7 +22,7 @@ export function groupStretches(optima: StretchOptima, minRuns: number, maxRuns: 
   const top = Math.max(1, Math.min(maxRuns, count));
   const bottom = Math.min(Math.max(1, minRuns), top);
   const { loss, cut } = solveCuts(optima, top);
-  const getLoss = (runs: number) => (loss[runs - 1] as Float64Array)[count] as number;
+  const getLoss = (runs: number) => loss[runs - 1][count];
   let runs = bottom;
   for (let more = bottom + 1; more <= top; more++) {
     if (getLoss(more) + minSavingS * more < getLoss(runs) + minSavingS * runs) runs = more;
@@ -30,7 +30,7 @@ export function groupStretches(optima: StretchOptima, minRuns: number, maxRuns: 
   const runIndices = new Int32Array(count);
   let end = count;
   for (let run = runs - 1; run >= 0; run--) {
-    const from = (cut[run] as Int32Array)[end] as number;
+    const from = cut[run][end];
     runIndices.fill(run, from, end);
     end = from;
   }
@@ -71,8 +71,8 @@ function addRun({ isRowEnd }: StretchOptima, { r, count, previousLosses, runLoss
     }
     for (let from = r; from < i; from++) {
       const endS = isRowEnd[from - 1] === 1 ? 0 : minUnnamedEndSavingS;
-      const sum = (previousLosses[from] as number) + endS + runLoss(from, i);
-      if (sum < (losses[i] as number)) {
+      const sum = previousLosses[from] + endS + runLoss(from, i);
+      if (sum < losses[i]) {
         losses[i] = sum;
         begins[i] = from;
       }
@@ -88,16 +88,16 @@ function createRunLoss({ powerW, lossSPerW2 }: StretchOptima): (from: number, to
   const first = new Float64Array(count + 1);
   const second = new Float64Array(count + 1);
   for (let i = 0; i < count; i++) {
-    const w = lossSPerW2[i] as number;
-    const p = powerW[i] as number;
-    weight[i + 1] = (weight[i] as number) + w;
-    first[i + 1] = (first[i] as number) + w * p;
-    second[i + 1] = (second[i] as number) + w * p * p;
+    const w = lossSPerW2[i];
+    const p = powerW[i];
+    weight[i + 1] = weight[i] + w;
+    first[i + 1] = first[i] + w * p;
+    second[i + 1] = second[i] + w * p * p;
   }
   return (from, to) => {
-    const w = (weight[to] as number) - (weight[from] as number);
-    const wp = (first[to] as number) - (first[from] as number);
-    const wpp = (second[to] as number) - (second[from] as number);
+    const w = weight[to] - weight[from];
+    const wp = first[to] - first[from];
+    const wpp = second[to] - second[from];
     return w > 0 ? Math.max(0, wpp - (wp * wp) / w) : 0;
   };
 }

@@ -27,7 +27,7 @@ export function layoutTargets(stretches: readonly CourseStretch[], optima: Stret
   const along = isSplit ? free.filter((i) => !down.has(i)) : free;
   const runIndices = groupStretches(
     {
-      powerW: Float64Array.from(along, (i) => optima.powerW[i] as number),
+      powerW: Float64Array.from(along, (i) => optima.powerW[i]),
       lossSPerW2: Float64Array.from(along, (i) => computeLoss(stretches, optima, i)),
       isRowEnd: Uint8Array.from(along, (i, k) => (hasRowEnd(stretches, i, along[k + 1] ?? i + 1) ? 1 : 0)),
     },
@@ -36,7 +36,7 @@ export function layoutTargets(stretches: readonly CourseStretch[], optima: Stret
   );
   const targetIndices = new Int32Array(stretches.length).fill(-1);
   along.forEach((i, k) => {
-    targetIndices[i] = runIndices[k] as number;
+    targetIndices[i] = runIndices[k];
   });
   const runs = (runIndices.at(-1) ?? -1) + 1;
   if (isSplit) for (const i of down) targetIndices[i] = runs;
@@ -48,7 +48,7 @@ export function layoutTargets(stretches: readonly CourseStretch[], optima: Stret
 
 /** Slightly above 0, so that stretches where the brakes decide still have a mean. */
 function computeLoss(stretches: readonly CourseStretch[], { lossSPerW2 }: StretchOptima, i: number): number {
-  return (lossSPerW2[i] as number) + 1e-9 * (stretches[i]?.lengthM ?? 0);
+  return lossSPerW2[i] + 1e-9 * (stretches[i]?.lengthM ?? 0);
 }
 
 /** Whether a row ends after stretch `from` and before stretch `to`. */
@@ -68,7 +68,7 @@ function computeMeanPowerW(
   stretches.forEach((_, i) => {
     if (targetIndices[i] !== target) return;
     const loss = computeLoss(stretches, optima, i);
-    sum += loss * (optima.powerW[i] as number);
+    sum += loss * optima.powerW[i];
     weight += loss;
   });
   return weight > 0 ? sum / weight : 0;

@@ -11,12 +11,12 @@ import { solveEffort } from '../solveEffort.ts';
 import { allocateCourse, type StretchOptima } from './allocateCourse.ts';
 import { type CourseStretch, cutStretches } from './cutStretches.ts';
 import { describeTargets, toChart, toTargetStretches } from './finishOptimalPlan.ts';
-import { solveWithinWPrime } from './solveWithinWPrime.ts';
 import { layoutTargets } from './layoutTargets.ts';
 import type { OptimalPlan } from './optimalPlanTypes.ts';
 import { costExponent, scaleToBudget } from './polishTargets.ts';
-import { createTargetRide, type RideCost, rideCost, traceWPrime } from './targetRide.ts';
 import { roundToWholeWatts } from './roundToWholeWatts.ts';
+import { solveWithinWPrime } from './solveWithinWPrime.ts';
+import { createTargetRide, type RideCost, rideCost, traceWPrime } from './targetRide.ts';
 
 /** Highest target as a share of FTP; otherwise W' limits it. */
 const maxFtpShare = 2;
@@ -74,7 +74,14 @@ function rideEven(problem: PaceProblem, effort: PaceEffort): ComputeResult<EvenR
   const settled = { ...problem, frozenDurationFactor: durationFactor };
   return {
     ok: true,
-    value: { problem: settled, tables, buffers, cost: rideCost(solvedProblem, buffers), wPrimeJ, lowestWPrimeJ: lowestJ },
+    value: {
+      problem: settled,
+      tables,
+      buffers,
+      cost: rideCost(solvedProblem, buffers),
+      wPrimeJ,
+      lowestWPrimeJ: lowestJ,
+    },
   };
 }
 
@@ -127,7 +134,7 @@ function improve(
       evenLowestWPrimeJ: even.lowestWPrimeJ,
       hasWPrimeLeft: solvedTargets.hasWPrimeLeft,
       ...toChart(problem, story.balanceJ),
-      lockedRows: Array.from(problem.ownWeightFactor.keys()).filter((k) => (problem.ownWeightFactor[k] as number) > 0),
+      lockedRows: Array.from(problem.ownWeightFactor.keys()).filter((k) => problem.ownWeightFactor[k] > 0),
     },
   };
 }
@@ -137,7 +144,7 @@ function toSteps({ grid }: PaceProblem, stretches: readonly CourseStretch[], byS
   const byStep = new Int32Array(grid.stepCount);
   let from = 0;
   stretches.forEach(({ endStep }, k) => {
-    byStep.fill(byStretch[k] as number, from, endStep);
+    byStep.fill(byStretch[k], from, endStep);
     from = endStep;
   });
   return byStep;
@@ -150,10 +157,10 @@ function lockedCost({ rider }: PaceProblem, stretches: readonly CourseStretch[],
   let from = 0;
   for (const { endStep, isLocked } of stretches) {
     for (let i = from; isLocked && i < endStep; i++) {
-      const ftpW = rider.ftpW * (altitudeFactor[i] as number) * (heatFactor[i] as number);
-      const partS = (elapsedS[i + 1] as number) - (elapsedS[i] as number);
+      const ftpW = rider.ftpW * altitudeFactor[i] * heatFactor[i];
+      const partS = elapsedS[i + 1] - elapsedS[i];
       lockedS += partS;
-      lockedCostS += partS * ((powerW[i] as number) / ftpW) ** costExponent;
+      lockedCostS += partS * (powerW[i] / ftpW) ** costExponent;
     }
     from = endStep;
   }

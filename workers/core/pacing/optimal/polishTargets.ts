@@ -54,7 +54,7 @@ function evenPrices(ride: TargetRide['ride'], powerW: Float64Array): Float64Arra
   }
   const common = sum / Math.max(1, count);
   return powerW.map((power, k) => {
-    const value = lnPrice[k] as number;
+    const value = lnPrice[k];
     if (!Number.isFinite(value)) return power;
     const factor = Math.exp((common - value) / costExponent);
     return power * Math.min(maxMove, Math.max(1 / maxMove, factor));
@@ -63,7 +63,7 @@ function evenPrices(ride: TargetRide['ride'], powerW: Float64Array): Float64Arra
 
 function computePrice(ride: TargetRide['ride'], base: RideCost, powerW: Float64Array, k: number, byW: number): number {
   const moved = Float64Array.from(powerW);
-  moved[k] = (moved[k] as number) + byW;
+  moved[k] = moved[k] + byW;
   const movedRide = ride(moved);
   const savedS = base.durationS - movedRide.durationS;
   // Where brakes or a cap take the power there is no price.
@@ -79,7 +79,7 @@ export function scaleToBudget(
   powerW: Float64Array,
   { meanCost, maxW }: TargetBounds,
 ): Float64Array {
-  const scaled = (lnFactor: number) => powerW.map((power, k) => Math.min(maxW[k] as number, power * Math.exp(lnFactor)));
+  const scaled = (lnFactor: number) => powerW.map((power, k) => Math.min(maxW[k], power * Math.exp(lnFactor)));
   const computeMiss = (trial: Float64Array) => {
     const { costS, durationS } = ride(trial);
     return Math.log(costS / durationS / meanCost) / costExponent;
@@ -96,7 +96,7 @@ export function scaleToBudget(
     else {
       low = lnScale;
       best = trial;
-      if (miss > -costTolerance || trial.every((power, j) => power >= (maxW[j] as number))) break;
+      if (miss > -costTolerance || trial.every((power, j) => power >= maxW[j])) break;
     }
     const slope = previous && lnScale !== previous.lnScale ? (miss - previous.miss) / (lnScale - previous.lnScale) : 1;
     previous = { lnScale, miss };

@@ -66,7 +66,7 @@ function weighRoundings(powerW: Float64Array, maxW: Float64Array, watts: readonl
       roundings.push({ savedS, spent, whole: Float64Array.from(whole) });
       return;
     }
-    const maxChoice = Math.min(Math.floor(power) + 1 + extraWatts, Math.floor(maxW[k] as number));
+    const maxChoice = Math.min(Math.floor(power) + 1 + extraWatts, Math.floor(maxW[k]));
     for (let choice = Math.max(0, Math.floor(power) - extraWatts); choice <= maxChoice; choice++) {
       whole[k] = choice;
       descend(k + 1, savedS + (choice - power) * watt.savedS, spent + (choice - power) * watt.spent);

@@ -40,7 +40,8 @@ export function solveWithinWPrime(search: Search, startW: Float64Array): SolvedT
   if (isLasting(ride, first)) return { powerW: first, bounds, hasWPrimeLeft: true };
   const lowered = lowerTargets(search, first);
   const cheaper = lowerBudget(search, first);
-  if (lowered === null || cheaper === null) return lowered ?? cheaper ?? { powerW: first, bounds, hasWPrimeLeft: false };
+  if (lowered === null || cheaper === null)
+    return lowered ?? cheaper ?? { powerW: first, bounds, hasWPrimeLeft: false };
   const rideDurationS = ({ powerW }: SolvedTargets) => ride.ride(powerW).durationS;
   return rideDurationS(lowered) < rideDurationS(cheaper) ? lowered : cheaper;
 }
@@ -51,7 +52,7 @@ function isLasting({ ride, traceWPrime: wPrimeStory }: TargetRide, powerW: Float
 }
 
 function lowerTargets({ ride, problem, bounds, roundEnded }: Search, first: Float64Array): SolvedTargets | null {
-  const maxW = first.map((power, k) => Math.min(bounds.maxW[k] as number, maxRise * power));
+  const maxW = first.map((power, k) => Math.min(bounds.maxW[k], maxRise * power));
   const tighter = { meanCost: bounds.meanCost, maxW };
   let powerW = first;
   for (let trial = 0; trial < loweringLimit; trial++) {
@@ -73,16 +74,16 @@ function lower(ride: TargetRide, problem: PaceProblem, powerW: Float64Array, max
   const minW = powerW.map(() => Number.POSITIVE_INFINITY);
   let aboveS = 0;
   for (let i = freshStep; i <= marginStep; i++) {
-    const target = ride.targetIndices[i] as number;
-    const criticalPowerW = getCriticalPower(problem.rider) * (altitudeFactor[i] as number) * (heatFactor[i] as number);
-    if (target < 0 || (riddenW[i] as number) <= criticalPowerW) continue;
-    aboveS += (elapsedS[i + 1] as number) - (elapsedS[i] as number);
-    minW[target] = Math.min(minW[target] as number, criticalPowerW);
+    const target = ride.targetIndices[i];
+    const criticalPowerW = getCriticalPower(problem.rider) * altitudeFactor[i] * heatFactor[i];
+    if (target < 0 || riddenW[i] <= criticalPowerW) continue;
+    aboveS += elapsedS[i + 1] - elapsedS[i];
+    minW[target] = Math.min(minW[target], criticalPowerW);
   }
   if (aboveS === 0) return false;
   const byW = (spareJ - marginJ) / aboveS;
   minW.forEach((criticalPowerW, k) => {
-    if (criticalPowerW < Number.POSITIVE_INFINITY) maxW[k] = Math.max(criticalPowerW, (powerW[k] as number) - byW);
+    if (criticalPowerW < Number.POSITIVE_INFINITY) maxW[k] = Math.max(criticalPowerW, powerW[k] - byW);
   });
   return true;
 }

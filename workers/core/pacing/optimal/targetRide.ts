@@ -51,7 +51,7 @@ export function createTargetRide(
     buffers,
     targetIndices,
     ride: (powerW) => {
-      for (let i = 0; i < stepPowerW.length; i++) stepPowerW[i] = powerW[targetIndices[i] as number] ?? 0;
+      for (let i = 0; i < stepPowerW.length; i++) stepPowerW[i] = powerW[targetIndices[i]] ?? 0;
       march(steppedProblem, tables, 1, true, buffers);
       return rideCost(problem, buffers);
     },
@@ -64,12 +64,12 @@ export function rideCost({ rider }: PaceProblem, buffers: MarchBuffers): RideCos
   const { powerW, elapsedS, altitudeFactor, heatFactor } = buffers;
   let costS = 0;
   for (let i = 0; i < powerW.length; i++) {
-    const ftpW = rider.ftpW * (altitudeFactor[i] as number) * (heatFactor[i] as number);
-    const share = (powerW[i] as number) / ftpW;
+    const ftpW = rider.ftpW * altitudeFactor[i] * heatFactor[i];
+    const share = powerW[i] / ftpW;
     const squared = share * share;
-    costS += squared * squared * ((elapsedS[i + 1] as number) - (elapsedS[i] as number));
+    costS += squared * squared * (elapsedS[i + 1] - elapsedS[i]);
   }
-  return { durationS: elapsedS[powerW.length] as number, costS };
+  return { durationS: elapsedS[powerW.length], costS };
 }
 
 /** W' balance along the ride in the buffers. */
@@ -85,9 +85,9 @@ export function traceWPrime({ grid, rider }: PaceProblem, buffers: MarchBuffers,
   let freshStep = 0;
   balanceJ[0] = balance;
   for (let i = 0; i < powerW.length; i++) {
-    const criticalPowerW = getCriticalPower(rider) * (altitudeFactor[i] as number) * (heatFactor[i] as number);
-    const durationS = (elapsedS[i + 1] as number) - (elapsedS[i] as number);
-    const power = powerW[i] as number;
+    const criticalPowerW = getCriticalPower(rider) * altitudeFactor[i] * heatFactor[i];
+    const durationS = elapsedS[i + 1] - elapsedS[i];
+    const power = powerW[i];
     if (balance > freshShare * wPrimeJ) fresh = i;
     balance = wPrimeAfter(balance, { powerW: power, criticalPowerW, durationS, wPrimeJ });
     balanceJ[i + 1] = balance;

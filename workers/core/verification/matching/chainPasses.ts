@@ -4,7 +4,7 @@ import { isLegLength, type Road } from './legs.ts';
 import { matchLimits } from './matchLimits.ts';
 import type { Ride } from './measureRide.ts';
 import type { Pass } from './pass.ts';
-import { isBack, isRestart, findOnward } from './sameRoad.ts';
+import { findOnward, isBack, isRestart } from './sameRoad.ts';
 
 /** One pass of each gate in order of time; null for a gate that was not passed. */
 export type Chain = readonly (Pass | null)[];
@@ -38,7 +38,8 @@ export function chainPasses(ride: Ride, gatedRoad: GatedRoad): Chain[] {
     if (isReplacedByLaterStart(ride, from, { laterStarts, untilS: first.timeS })) return;
     const finish = chain.at(-1) as Pass;
     const earlier = byFinish.get(finish)?.[0];
-    if (!earlier || isReplacedByLaterStart(ride, earlier, { laterStarts: [from], untilS: finish.timeS })) byFinish.set(finish, chain);
+    if (!earlier || isReplacedByLaterStart(ride, earlier, { laterStarts: [from], untilS: finish.timeS }))
+      byFinish.set(finish, chain);
   });
   return [...byFinish.values()].map((chain) => addOptionalGates(gates, chain));
 }
@@ -100,11 +101,13 @@ function finishOnCourse(ride: Ride, gatedRoad: GatedRoad, step: Step): Pass | nu
   const tries = listTries(gatedRoad, step);
   const [first = null] = tries;
   if (first === null || tries.length === 1) return first;
-  const { passes } = gatedRoad.gates[step.previous.position] as Gate;
+  const { passes } = gatedRoad.gates[step.previous.position];
   const laterStarts = passes
     .slice(indexAfter(passes, first.timeS - exactS))
     .find((laterPass) => isRival(laterPass, step.previous.pass));
-  const within = tries.filter((pass) => pass === first || pass.timeS < (laterStarts?.timeS ?? Number.POSITIVE_INFINITY));
+  const within = tries.filter(
+    (pass) => pass === first || pass.timeS < (laterStarts?.timeS ?? Number.POSITIVE_INFINITY),
+  );
   const fitting = within.filter((pass) => isOnLeg(ride, gatedRoad, { ...step, pass }));
   return (fitting.length > 0 ? fitting : within).reduce((finish, laterPass) =>
     isRival(finish, laterPass) || isBack(ride, { earlier: finish, laterPass }) ? finish : laterPass,
@@ -112,13 +115,16 @@ function finishOnCourse(ride: Ride, gatedRoad: GatedRoad, step: Step): Pass | nu
 }
 
 function listTries({ gates }: GatedRoad, { sinceS, position }: Step): readonly Pass[] {
-  const { passes } = gates[position] as Gate;
+  const { passes } = gates[position];
   const first = indexAfter(passes, sinceS);
   return passes.slice(first, first + maxTries);
 }
 
-const isOnLeg = (ride: Ride, { road }: GatedRoad, { previous, position, pass }: Step & { readonly pass: Pass }): boolean =>
-  road === null || isLegLength(ride, road, { from: previous, to: { position, pass } });
+const isOnLeg = (
+  ride: Ride,
+  { road }: GatedRoad,
+  { previous, position, pass }: Step & { readonly pass: Pass },
+): boolean => road === null || isLegLength(ride, road, { from: previous, to: { position, pass } });
 
 /**
  * Optional gates between start and finish: recorded passes rather than inferred ones, and the nearest pass rather
@@ -129,7 +135,7 @@ function addOptionalGates(gates: readonly Gate[], chain: Chain): Chain {
   for (let position = 1; position < gates.length - 1; position++) {
     const sinceS = settled.slice(0, position).findLast((pass) => pass !== null)?.timeS ?? 0;
     const untilS = chain.slice(position + 1).find((pass) => pass !== null)?.timeS ?? 0;
-    const { passes } = gates[position] as Gate;
+    const { passes } = gates[position];
     const between = passes.slice(indexAfter(passes, sinceS), indexAfter(passes, untilS - exactS));
     const nearestM = between.reduce((minM, pass) => Math.min(minM, pass.distanceM), Number.POSITIVE_INFINITY);
     const isNear = (pass: Pass) => pass.distanceM <= nearestM + matchLimits.rivalM;
@@ -144,7 +150,7 @@ const exactS = 1e-9;
 
 /** Start and finish are always mandatory. */
 export const isMandatory = (gates: readonly Gate[], position: number): boolean =>
-  position === 0 || position === gates.length - 1 || (gates[position] as Gate).checkpoint.mandatory;
+  position === 0 || position === gates.length - 1 || gates[position].checkpoint.mandatory;
 
 /** The first of a gate's passes after a time; they are in order. */
 export const findNextPass = (passes: readonly Pass[], afterS: number): Pass | null =>
@@ -155,7 +161,7 @@ function indexAfter(passes: readonly Pass[], afterS: number): number {
   let high = passes.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((passes[middle] as Pass).timeS > afterS) high = middle;
+    if (passes[middle].timeS > afterS) high = middle;
     else low = middle + 1;
   }
   return low;
@@ -163,5 +169,4 @@ function indexAfter(passes: readonly Pass[], afterS: number): number {
 
 const isRival = (pass: Pass, rival: Pass): boolean => pass.distanceM <= rival.distanceM + matchLimits.rivalM;
 
-const findEarliest = (a: Pass | null, b: Pass | null): Pass | null =>
-  a && b ? (b.timeS < a.timeS ? b : a) : (a ?? b);
+const findEarliest = (a: Pass | null, b: Pass | null): Pass | null => (a && b ? (b.timeS < a.timeS ? b : a) : (a ?? b));

@@ -2,7 +2,7 @@ import type { Chain } from './chainPasses.ts';
 import type { CleanTrack } from './cleanTrack.ts';
 import { type CourseView, coursePlaceAt } from './courseView.ts';
 import { findTracedEdge } from './findTracedEdge.ts';
-import { findLegs, type Leg, computeLegLimits, type Road } from './legs.ts';
+import { computeLegLimits, findLegs, type Leg, type Road } from './legs.ts';
 import { matchLimits } from './matchLimits.ts';
 import type { EffortFlag, MatchReason } from './matchTypes.ts';
 import { findHiddenStretches, measureRiddenM } from './riddenDistance.ts';
@@ -69,7 +69,8 @@ function checkRecorded({ referenceCount, recorded }: Tally): MatchReason[] {
 function sumTallies(tallies: readonly Tally[]): Tally {
   const sum = emptyTally();
   for (const tally of tallies) {
-    for (const key of ['recorded', 'covered', 'referenceCount', 'forwards', 'backwards'] as const) sum[key] += tally[key];
+    for (const key of ['recorded', 'covered', 'referenceCount', 'forwards', 'backwards'] as const)
+      sum[key] += tally[key];
   }
   return sum;
 }

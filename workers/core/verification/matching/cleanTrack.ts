@@ -33,7 +33,7 @@ type Positions = Pick<ActivitySamples, 'timeS' | 'latDeg' | 'lonDeg'>;
  */
 export function cleanTrack({ timeS, latDeg, lonDeg }: Positions): CleanTrack {
   const order = usableInOrder({ timeS, latDeg, lonDeg });
-  const baseS = order.length > 0 ? (timeS[order[0] as number] as number) : 0;
+  const baseS = order.length > 0 ? timeS[order[0]] : 0;
   const track = {
     timeS: new Float64Array(order.length),
     northM: new Float64Array(order.length),
@@ -41,12 +41,12 @@ export function cleanTrack({ timeS, latDeg, lonDeg }: Positions): CleanTrack {
   };
   let count = 0;
   for (let k = 0; k < order.length; k++) {
-    const index = order[k] as number;
-    const atS = (timeS[index] as number) - baseS;
-    if (count > 0 && atS <= (track.timeS[count - 1] as number)) continue;
+    const index = order[k];
+    const atS = timeS[index] - baseS;
+    if (count > 0 && atS <= track.timeS[count - 1]) continue;
     track.timeS[count] = atS;
-    track.northM[count] = (latDeg[index] as number) * metresPerDeg;
-    track.eastM[count] = (lonDeg[index] as number) * metresPerDeg;
+    track.northM[count] = latDeg[index] * metresPerDeg;
+    track.eastM[count] = lonDeg[index] * metresPerDeg;
     count++;
   }
   count = dropSpikes(track, count);
@@ -59,17 +59,16 @@ export function cleanTrack({ timeS, latDeg, lonDeg }: Positions): CleanTrack {
 }
 
 /** Duration of an edge. */
-export const edgeS = ({ timeS }: CleanTrack, edge: number): number =>
-  (timeS[edge] as number) - (timeS[edge - 1] as number);
+export const edgeS = ({ timeS }: CleanTrack, edge: number): number => timeS[edge] - timeS[edge - 1];
 
 /** Whether an edge is a pause or a loss of signal, with a tolerance for rounded times. */
 export const isGap = (track: CleanTrack, edge: number): boolean => edgeS(track, edge) > matchLimits.gapS + 0.01;
 
 /** Length of an edge. */
 export function edgeM({ northM, eastM }: CleanTrack, edge: number): number {
-  const north = northM[edge] as number;
-  const east = (eastM[edge] as number) - (eastM[edge - 1] as number);
-  return Math.hypot(north - (northM[edge - 1] as number), east * eastScaleAt(north));
+  const north = northM[edge];
+  const east = eastM[edge] - eastM[edge - 1];
+  return Math.hypot(north - northM[edge - 1], east * eastScaleAt(north));
 }
 
 /** Metres to the east for one metre at the equator. */
@@ -81,7 +80,7 @@ export function edgeAfter({ timeS, count }: CleanTrack, atS: number): number {
   let high = Math.max(count, 1);
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((timeS[middle] as number) > atS) high = middle;
+    if (timeS[middle] > atS) high = middle;
     else low = middle + 1;
   }
   return low;
@@ -94,14 +93,14 @@ function usableInOrder({ timeS, latDeg, lonDeg }: Positions): ArrayLike<number> 
   let isSorted = true;
   let latestS = Number.NEGATIVE_INFINITY;
   for (let index = 0; index < count; index++) {
-    const atS = timeS[index] as number;
-    if (!isTime(atS) || !isOnGlobe(latDeg[index] as number, lonDeg[index] as number)) continue;
+    const atS = timeS[index];
+    if (!isTime(atS) || !isOnGlobe(latDeg[index], lonDeg[index])) continue;
     if (atS < latestS) isSorted = false;
     latestS = atS;
     usable[sampleCount++] = index;
   }
   const inOrder = usable.subarray(0, sampleCount);
-  return isSorted ? inOrder : inOrder.sort((a, b) => (timeS[a] as number) - (timeS[b] as number) || a - b);
+  return isSorted ? inOrder : inOrder.sort((a, b) => timeS[a] - timeS[b] || a - b);
 }
 
 /** The range of a JavaScript date, 273,790 years each way: beyond it differences of times overflow. */
@@ -123,9 +122,9 @@ function dropSpikes(columns: Columns, count: number): number {
   let usableCount = Math.min(count, 1);
   for (let index = 1; index < count; index++) {
     if (index < count - 1 && isSpike(columns, usableCount - 1, index)) continue;
-    timeS[usableCount] = timeS[index] as number;
-    northM[usableCount] = northM[index] as number;
-    eastM[usableCount] = eastM[index] as number;
+    timeS[usableCount] = timeS[index];
+    northM[usableCount] = northM[index];
+    eastM[usableCount] = eastM[index];
     usableCount++;
   }
   return usableCount;
@@ -141,13 +140,13 @@ function isSpike(columns: Columns, previousIndex: number, index: number): boolea
 }
 
 function speedMps({ timeS, northM, eastM }: Columns, from: number, to: number): number {
-  const north = (northM[to] as number) - (northM[from] as number);
-  const equatorEast = (eastM[to] as number) - (eastM[from] as number);
-  const lastsS = (timeS[to] as number) - (timeS[from] as number);
+  const north = northM[to] - northM[from];
+  const equatorEast = eastM[to] - eastM[from];
+  const lastsS = timeS[to] - timeS[from];
   const maxM = Math.abs(north) + Math.abs(equatorEast);
   /** Skips the cosine if the distance cannot be long, which is nearly always. */
   if (maxM < matchLimits.soberMps * lastsS) return maxM / lastsS;
-  const east = equatorEast * eastScaleAt(northM[to] as number);
+  const east = equatorEast * eastScaleAt(northM[to]);
   return Math.sqrt(north * north + east * east) / lastsS;
 }
 
@@ -157,13 +156,13 @@ function buildBoxes(northM: Float64Array, eastM: Float64Array): Float64Array {
   for (let box = 0; box < boxCount; box++) {
     const first = box * boxSize;
     const end = Math.min(first + boxSize + 1, northM.length);
-    let southEnd = northM[first] as number;
+    let southEnd = northM[first];
     let northEnd = southEnd;
-    let westEnd = eastM[first] as number;
+    let westEnd = eastM[first];
     let eastEnd = westEnd;
     for (let index = first + 1; index < end; index++) {
-      const north = northM[index] as number;
-      const east = eastM[index] as number;
+      const north = northM[index];
+      const east = eastM[index];
       if (north < southEnd) southEnd = north;
       else if (north > northEnd) northEnd = north;
       if (east < westEnd) westEnd = east;

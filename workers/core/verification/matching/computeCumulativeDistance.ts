@@ -9,12 +9,10 @@ export function computeCumulativeDistance(ride: Ride): Float64Array {
   const wayM = new Float64Array(ride.count);
   let anchor = 0;
   for (let edge = 1; edge < ride.count; edge++) {
-    const soFarM = wayM[edge - 1] as number;
+    const soFarM = wayM[edge - 1];
     const isLost = isJump(ride, edge);
     const stepM = distanceM(sampleAt(ride, anchor), sampleAt(ride, edge));
-    wayM[edge] = isLost
-      ? soFarM + matchLimits.soberMps * edgeS(ride, edge)
-      : Math.max(soFarM, (wayM[anchor] as number) + stepM);
+    wayM[edge] = isLost ? soFarM + matchLimits.soberMps * edgeS(ride, edge) : Math.max(soFarM, wayM[anchor] + stepM);
     if (isLost || stepM >= strideM) anchor = edge;
   }
   return wayM;

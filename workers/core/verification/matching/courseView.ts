@@ -49,18 +49,18 @@ export const chordBetweenM = (course: CourseView, fromM: number, toM: number): n
 
 function interpolateChord(course: CourseView, atM: number): number {
   const { index, share } = findCell(course, atM);
-  const from = course.chordM[index] as number;
-  return from + share * ((course.chordM[index + 1] as number) - from);
+  const from = course.chordM[index];
+  return from + share * (course.chordM[index + 1] - from);
 }
 
 /** The point of the course at a distance, on the straight line between its neighbours. */
 export function coursePlaceAt(course: CourseView, atM: number): CoursePlace {
   const { index, share } = findCell(course, atM);
-  const from = course.places[index] as Place;
-  const to = course.places[index + 1] as Place;
+  const from = course.places[index];
+  const to = course.places[index + 1];
   const northM = from.northM + share * (to.northM - from.northM);
-  const roadM = (course.distanceM[index + 1] as number) - (course.distanceM[index] as number);
-  const chordM = (course.chordM[index + 1] as number) - (course.chordM[index] as number);
+  const roadM = course.distanceM[index + 1] - course.distanceM[index];
+  const chordM = course.chordM[index + 1] - course.chordM[index];
   /** Half the minor axis of the ellipse that contains every road of this length between two points. */
   const slackM = Math.min(Math.sqrt(Math.max(roadM * roadM - chordM * chordM, 0)) / 2, slackMaxM);
   return { northM, eastM: from.eastM + share * (to.eastM - from.eastM), eastScale: eastScaleAt(northM), slackM };
@@ -74,11 +74,11 @@ export function nearestOnCourse(
 ): { readonly atM: number; readonly awayM: number } {
   let best = { atM: fromM, awayM: Number.POSITIVE_INFINITY };
   for (let index = findCell(course, fromM).index; index < course.places.length - 1; index++) {
-    const lowM = course.distanceM[index] as number;
-    const highM = course.distanceM[index + 1] as number;
+    const lowM = course.distanceM[index];
+    const highM = course.distanceM[index + 1];
     if (lowM > toM) break;
-    const from = course.places[index] as Place;
-    const to = course.places[index + 1] as Place;
+    const from = course.places[index];
+    const to = course.places[index + 1];
     const wayNorth = to.northM - from.northM;
     const wayEast = (to.eastM - from.eastM) * place.eastScale;
     const squared = wayNorth * wayNorth + wayEast * wayEast;
@@ -96,10 +96,10 @@ function findCell({ distanceM: road }: CourseView, atM: number): { readonly inde
   let high = road.length - 1;
   while (high - low > 1) {
     const middle = (low + high) >> 1;
-    if ((road[middle] as number) <= atM) low = middle;
+    if (road[middle] <= atM) low = middle;
     else high = middle;
   }
-  const fromM = road[low] as number;
-  const toM = road[high] as number;
+  const fromM = road[low];
+  const toM = road[high];
   return { index: low, share: toM > fromM ? Math.min(Math.max((atM - fromM) / (toM - fromM), 0), 1) : 0 };
 }

@@ -1,14 +1,14 @@
-import { type Chain, isMandatory, type GatedRoad } from './chainPasses.ts';
+import { type Chain, type GatedRoad, isMandatory } from './chainPasses.ts';
 import type { CleanTrack } from './cleanTrack.ts';
-import { findChainWithoutStart, findFarthestChain, isReversed } from './findFarthestChain.ts';
 import { findCauses } from './findCauses.ts';
+import { findChainWithoutStart, findFarthestChain, isReversed } from './findFarthestChain.ts';
 import type { Gate } from './findPasses.ts';
+import { findTimesAround, timesWhole } from './findTimesAround.ts';
 import { type Approach, closestApproach } from './gateView.ts';
-import { toMatchedCheckpoint, toMissedCheckpoint } from './toMatchedCheckpoint.ts';
 import { matchLimits } from './matchLimits.ts';
 import type { MatchedCheckpoint, MatchReason, MatchResult } from './matchTypes.ts';
 import type { Pass } from './pass.ts';
-import { findTimesAround, timesWhole } from './findTimesAround.ts';
+import { toMatchedCheckpoint, toMissedCheckpoint } from './toMatchedCheckpoint.ts';
 
 type Failure = Pick<MatchResult, 'checkpoints' | 'reasons'>;
 
@@ -23,7 +23,8 @@ export function explainFailure(
 ): Failure {
   const farthest = findFarthestChain({ gates, loops });
   const chainAfterStart = findChainWithoutStart({ gates, loops }, farthest);
-  const isHidden = chainAfterStart !== null && isCutOff(nearestTo(track, gates, { chain: chainAfterStart, position: 0 }));
+  const isHidden =
+    chainAfterStart !== null && isCutOff(nearestTo(track, gates, { chain: chainAfterStart, position: 0 }));
   if (track.count > 1 && (isTurned || (!isHidden && isReversed(gates, farthest)))) return explainTurned(track, gates);
   const chain = isHidden ? chainAfterStart : farthest;
   const checkpoints = gates.map((gate, position) => {
@@ -34,7 +35,9 @@ export function explainFailure(
   const causes = findCauses(track, { gates, chain, checkpoints });
   const explainedPositions = causes.flatMap(({ positions }) => positions);
   const missed = checkpoints.flatMap((checkpoint, position) =>
-    explainedPositions.includes(position) || !isMandatory(gates, position) ? [] : missReason(gates, { checkpoint, position }),
+    explainedPositions.includes(position) || !isMandatory(gates, position)
+      ? []
+      : missReason(gates, { checkpoint, position }),
   );
   const reasons = withoutFar([...causes.map(({ reason }) => reason), ...missed]);
   // Every gate was reached, but only together with another start, or before the loop was long enough.
@@ -56,7 +59,7 @@ function missReason(
 ): MatchReason[] {
   const { reason, distanceM, timeS } = checkpoint;
   if (!reason) return [];
-  const { radiusM } = (gates[position] as Gate).checkpoint;
+  const { radiusM } = gates[position].checkpoint;
   const params: Record<string, number> = { position };
   if (Number.isFinite(radiusM)) params['limit_m'] = radiusM;
   if (Number.isFinite(distanceM)) params['distance_m'] = distanceM;
@@ -82,7 +85,7 @@ interface Missed {
 
 function explainMiss(track: CleanTrack, gates: readonly Gate[], missed: Missed): MatchedCheckpoint {
   const { chain, position } = missed;
-  const gate = gates[position] as Gate;
+  const gate = gates[position];
   const { fromS, toS } = findTimesAround(missed);
   const isWithin = ({ timeS }: Pass) => timeS >= fromS && timeS <= toS;
   const turned = gate.againstHeading.find(isWithin);
@@ -99,7 +102,7 @@ function explainMiss(track: CleanTrack, gates: readonly Gate[], missed: Missed):
 }
 
 function plainMiss(track: CleanTrack, gates: readonly Gate[], position: number): MatchedCheckpoint {
-  const nearest = closestApproach(track, (gates[position] as Gate).place, timesWhole);
+  const nearest = closestApproach(track, gates[position].place, timesWhole);
   const inner = position === gates.length - 1 ? 'finish.missed' : 'checkpoint.missed';
   return toMissedCheckpoint(track, nearest, position === 0 ? 'start.missed' : inner);
 }
@@ -108,7 +111,7 @@ const findClosest = (passes: readonly Pass[]): Pass | null =>
   passes.reduce<Pass | null>((best, pass) => (best === null || pass.distanceM < best.distanceM ? pass : best), null);
 
 function nearestTo(track: CleanTrack, gates: readonly Gate[], missed: Missed): Approach | null {
-  const { place } = gates[missed.position] as Gate;
+  const { place } = gates[missed.position];
   return closestApproach(track, place, findTimesAround(missed)) ?? closestApproach(track, place, timesWhole);
 }
 

@@ -1,11 +1,11 @@
 import { type Chain, isMandatory } from './chainPasses.ts';
 import type { CleanTrack } from './cleanTrack.ts';
 import type { Gate } from './findPasses.ts';
+import { findTimesAround } from './findTimesAround.ts';
 import { closestApproach, distanceM, sampleAt } from './gateView.ts';
 import { matchLimits } from './matchLimits.ts';
 import type { MatchedCheckpoint, MatchReason } from './matchTypes.ts';
 import type { Pass } from './pass.ts';
-import { findTimesAround } from './findTimesAround.ts';
 
 /** A cause that keeps a ride from several consecutive gates, reported once for all of them. */
 export interface Cause {
@@ -58,7 +58,7 @@ interface Missing {
 function unrecorded(track: CleanTrack, attempt: Attempt, { positions, next, sample }: Missing): Cause[] {
   const { gates, chain, checkpoints } = attempt;
   if (next === undefined || positions.some((position) => isMetInTime(attempt, position))) return [];
-  const { place } = gates[next] as Gate;
+  const { place } = gates[next];
   const nearest = closestApproach(track, place, findTimesAround({ chain, position: next }));
   const distance_m = distanceM(place, sampleAt(track, sample));
   if (nearest === null || !(distance_m - nearest.distanceM <= matchLimits.restM)) return [];
@@ -68,7 +68,7 @@ function unrecorded(track: CleanTrack, attempt: Attempt, { positions, next, samp
 }
 
 function isMetInTime({ gates, chain }: Attempt, position: number): boolean {
-  const { passes, againstHeading, hidden } = gates[position] as Gate;
+  const { passes, againstHeading, hidden } = gates[position];
   const { fromS, toS } = findTimesAround({ chain, position });
   return [...passes, ...againstHeading, ...hidden].some(({ timeS }: Pass) => timeS >= fromS && timeS <= toS);
 }

@@ -63,8 +63,8 @@ interface Side {
 }
 
 function computeSide({ northM, eastM }: CleanTrack, sample: number, place: Place, sin: number, cos: number): Side {
-  const north = (northM[sample] as number) - place.northM;
-  const east = ((eastM[sample] as number) - place.eastM) * place.eastScale;
+  const north = northM[sample] - place.northM;
+  const east = (eastM[sample] - place.eastM) * place.eastScale;
   return { ahead: north * cos + east * sin, asideM: east * cos - north * sin };
 }
 
@@ -73,7 +73,7 @@ function findCrossing(track: CleanTrack, edge: number, from: Side, to: Side, rad
   const share = from.ahead / (from.ahead - to.ahead);
   const asideM = Math.abs(from.asideM + share * (to.asideM - from.asideM));
   if (!(asideM <= radiusM)) return null;
-  const fromS = track.timeS[edge - 1] as number;
-  const crossedS = fromS + share * ((track.timeS[edge] as number) - fromS);
+  const fromS = track.timeS[edge - 1];
+  const crossedS = fromS + share * (track.timeS[edge] - fromS);
   return { ...passAt(track, { timeS: crossedS, distanceM: asideM }), isFallback: true };
 }

@@ -1,11 +1,11 @@
 import { edgeAfter } from './cleanTrack.ts';
+import { computeCumulativeDistance } from './computeCumulativeDistance.ts';
 import type { Gate } from './findPasses.ts';
 import { type Disc, findDiscLeave } from './findVisits.ts';
 import { distanceM, type Place } from './gateView.ts';
 import type { Road } from './legs.ts';
 import { matchLimits } from './matchLimits.ts';
 import type { Ride } from './measureRide.ts';
-import { computeCumulativeDistance } from './computeCumulativeDistance.ts';
 
 /** A gate and an earlier one that are at the same place. */
 export interface Loop {
@@ -40,7 +40,7 @@ export function findLoops(ride: Ride, gates: readonly Gate[], road: Road | null)
     const from = next;
     next = position;
     const wayM = (gateM[position] ?? Number.NaN) - (gateM[from] ?? Number.NaN);
-    const { disc, minM } = computeRequirement({ first: gates[from] as Gate, second, wayM, isWhole: isLast && from === 0 });
+    const { disc, minM } = computeRequirement({ first: gates[from], second, wayM, isWhole: isLast && from === 0 });
     if (disc === null && minM === null) return null;
     riddenSince ??= createRiddenSince(ride);
     const riddenS = riddenSince;
@@ -89,9 +89,9 @@ function createRiddenSince(ride: Ride): RiddenSince {
     let high = ride.count;
     while (low < high) {
       const middle = (low + high) >> 1;
-      if ((wayM[middle] as number) >= goalM) high = middle;
+      if (wayM[middle] >= goalM) high = middle;
       else low = middle + 1;
     }
-    return low < ride.count ? (ride.timeS[low] as number) : Number.POSITIVE_INFINITY;
+    return low < ride.count ? ride.timeS[low] : Number.POSITIVE_INFINITY;
   };
 }

@@ -41,23 +41,23 @@ interface BoxSearch {
 function searchBox(search: Search, { ride: { timeS, northM, eastM, count }, place, box }: BoxSearch): void {
   const first = box * boxSize;
   const end = Math.min(first + boxSize + 1, count);
-  let fromNorth = (northM[first] as number) - place.northM;
-  let fromEast = ((eastM[first] as number) - place.eastM) * place.eastScale;
-  offer(search, computeLength(fromNorth, fromEast), { timeS: timeS[first] as number, edge: first + 1 });
+  let fromNorth = northM[first] - place.northM;
+  let fromEast = (eastM[first] - place.eastM) * place.eastScale;
+  offer(search, computeLength(fromNorth, fromEast), { timeS: timeS[first], edge: first + 1 });
   for (let edge = first + 1; edge < end; edge++) {
-    const toNorth = (northM[edge] as number) - place.northM;
-    const toEast = ((eastM[edge] as number) - place.eastM) * place.eastScale;
+    const toNorth = northM[edge] - place.northM;
+    const toEast = (eastM[edge] - place.eastM) * place.eastScale;
     const wayNorth = toNorth - fromNorth;
     const wayEast = toEast - fromEast;
     const along = -(fromNorth * wayNorth + fromEast * wayEast);
     const squared = wayNorth * wayNorth + wayEast * wayEast;
     if (along > 0 && along < squared) {
       const share = along / squared;
-      const fromS = timeS[edge - 1] as number;
+      const fromS = timeS[edge - 1];
       const awayM = computeLength(fromNorth + share * wayNorth, fromEast + share * wayEast);
-      offer(search, awayM, { timeS: fromS + share * ((timeS[edge] as number) - fromS), edge });
+      offer(search, awayM, { timeS: fromS + share * (timeS[edge] - fromS), edge });
     }
-    offer(search, computeLength(toNorth, toEast), { timeS: timeS[edge] as number, edge });
+    offer(search, computeLength(toNorth, toEast), { timeS: timeS[edge], edge });
     fromNorth = toNorth;
     fromEast = toEast;
   }

@@ -1,13 +1,13 @@
 import { findGateCrossings } from './findGateCrossings.ts';
+import { findPassingTime } from './findPassingTime.ts';
+import { findPausedTime } from './findPausedTime.ts';
+import { findStationaryTime } from './findStationaryTime.ts';
 import { findVisits, type Visit } from './findVisits.ts';
 import { type Place, toPlace } from './gateView.ts';
 import { matchLimits } from './matchLimits.ts';
 import type { MatchCheckpoint } from './matchTypes.ts';
 import type { Ride } from './measureRide.ts';
 import { type Pass, passAt } from './pass.ts';
-import { findPassingTime } from './findPassingTime.ts';
-import { findPausedTime } from './findPausedTime.ts';
-import { findStationaryTime } from './findStationaryTime.ts';
 import { findTravelBearing } from './travelBearing.ts';
 
 /** A gate and everything the ride does near it. */

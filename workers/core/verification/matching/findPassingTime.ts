@@ -13,8 +13,8 @@ const goldenRounds = 16;
  */
 export function findPassingTime(ride: Ride, visit: Pick<Visit, 'timeS'>, place: Place): number {
   if (ride.smoothingS === 0) return visit.timeS;
-  const firstS = ride.timeS[0] as number;
-  const lastS = ride.timeS[ride.count - 1] as number;
+  const firstS = ride.timeS[0];
+  const lastS = ride.timeS[ride.count - 1];
   const computeAwayM = (atS: number) =>
     distanceM(place, smoothPlace(ride, Math.min(Math.max(atS, firstS), lastS), ride.smoothingS));
   let atS = visit.timeS;

@@ -27,8 +27,8 @@ export function findPausedTime(ride: Ride, visit: Visit, { place, isStart }: Vie
   }
   if (nearest === null || nearest.distanceM > ride.stationaryM) return null;
   // The very end of the recorded edge would count as part of the pause.
-  const fromS = ride.timeS[nearest.edge - 1] as number;
-  const toS = ride.timeS[nearest.edge] as number;
+  const fromS = ride.timeS[nearest.edge - 1];
+  const toS = ride.timeS[nearest.edge];
   return Math.min(Math.max(nearest.timeS, fromS), toS - exactS);
 }
 

@@ -76,7 +76,7 @@ function meanPlace(track: CleanTrack, { enter, leave }: Visit): Place {
   let beforeS = enter.timeS;
   let previous = origin;
   for (let edge = enter.edge; edge <= leave.edge; edge++) {
-    const atS = Math.min(track.timeS[edge] as number, leave.timeS);
+    const atS = Math.min(track.timeS[edge], leave.timeS);
     const position = placeOnEdge(track, edge, atS);
     northS += ((previous.northM + position.northM) / 2 - origin.northM) * (atS - beforeS);
     eastS += ((previous.eastM + position.eastM) / 2 - origin.eastM) * (atS - beforeS);
@@ -111,7 +111,7 @@ function nextSampleS({ timeS, count }: CleanTrack, atS: number, side: number): n
   let high = count;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (side > 0 ? (timeS[middle] as number) > atS : (timeS[middle] as number) >= atS) high = middle;
+    if (side > 0 ? timeS[middle] > atS : timeS[middle] >= atS) high = middle;
     else low = middle + 1;
   }
   return timeS[side > 0 ? low : low - 1] ?? null;

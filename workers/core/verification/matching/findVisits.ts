@@ -52,7 +52,7 @@ export function findDiscLeave(track: CleanTrack, disc: Disc, from: Pick<Moment, 
   for (let edge = from.edge; edge < track.count; edge++) {
     if (isOutside(track, disc, edge)) return { timeS: rimS(track, disc, { edge, side: 1 }), edge, isEnd: false };
   }
-  return { timeS: track.timeS[track.count - 1] as number, edge: track.count - 1, isEnd: true };
+  return { timeS: track.timeS[track.count - 1], edge: track.count - 1, isEnd: true };
 }
 
 /** When the rider enters the disc within an edge. */
@@ -60,26 +60,26 @@ export function findDiscEnter(track: CleanTrack, disc: Disc, from: Pick<Moment, 
   for (let edge = from.edge; edge > 0; edge--) {
     if (isOutside(track, disc, edge - 1)) return { timeS: rimS(track, disc, { edge, side: -1 }), edge, isEnd: false };
   }
-  return { timeS: track.timeS[0] as number, edge: 1, isEnd: true };
+  return { timeS: track.timeS[0], edge: 1, isEnd: true };
 }
 
 function isOutside({ northM, eastM }: CleanTrack, { centre, reachM }: Disc, sample: number): boolean {
-  const north = (northM[sample] as number) - centre.northM;
-  const east = ((eastM[sample] as number) - centre.eastM) * centre.eastScale;
+  const north = northM[sample] - centre.northM;
+  const east = (eastM[sample] - centre.eastM) * centre.eastScale;
   return north * north + east * east > reachM * reachM;
 }
 
 /** When an edge crosses the rim of a disc: the later (1) or the earlier (-1) of the two points. */
 function rimS(track: CleanTrack, { centre, reachM }: Disc, { edge, side }: { edge: number; side: 1 | -1 }): number {
   const { timeS, northM, eastM } = track;
-  const fromNorth = (northM[edge - 1] as number) - centre.northM;
-  const fromEast = ((eastM[edge - 1] as number) - centre.eastM) * centre.eastScale;
-  const wayNorth = (northM[edge] as number) - centre.northM - fromNorth;
-  const wayEast = ((eastM[edge] as number) - centre.eastM) * centre.eastScale - fromEast;
+  const fromNorth = northM[edge - 1] - centre.northM;
+  const fromEast = (eastM[edge - 1] - centre.eastM) * centre.eastScale;
+  const wayNorth = northM[edge] - centre.northM - fromNorth;
+  const wayEast = (eastM[edge] - centre.eastM) * centre.eastScale - fromEast;
   const squared = wayNorth * wayNorth + wayEast * wayEast;
   const half = -(fromNorth * wayNorth + fromEast * wayEast);
   const root = Math.sqrt(Math.max(0, half * half - squared * (fromNorth ** 2 + fromEast ** 2 - reachM * reachM)));
   const share = squared > 0 ? Math.min(Math.max((half + side * root) / squared, 0), 1) : 0;
-  const fromS = timeS[edge - 1] as number;
-  return fromS + share * ((timeS[edge] as number) - fromS);
+  const fromS = timeS[edge - 1];
+  return fromS + share * (timeS[edge] - fromS);
 }

@@ -24,21 +24,21 @@ export function toPlace(latDeg: number, lonDeg: number): Place {
 
 /** The track's position at a time within an edge. */
 export function placeOnEdge(track: CleanTrack, edge: number, atS: number): Place {
-  const fromS = track.timeS[edge - 1] as number;
-  const toS = track.timeS[edge] as number;
+  const fromS = track.timeS[edge - 1];
+  const toS = track.timeS[edge];
   const share = Math.min(Math.max((atS - fromS) / (toS - fromS), 0), 1);
-  const fromNorth = track.northM[edge - 1] as number;
-  const fromEast = track.eastM[edge - 1] as number;
-  const northM = fromNorth + share * ((track.northM[edge] as number) - fromNorth);
-  const eastM = fromEast + share * ((track.eastM[edge] as number) - fromEast);
+  const fromNorth = track.northM[edge - 1];
+  const fromEast = track.eastM[edge - 1];
+  const northM = fromNorth + share * (track.northM[edge] - fromNorth);
+  const eastM = fromEast + share * (track.eastM[edge] - fromEast);
   return { northM, eastM, eastScale: eastScaleAt(northM) };
 }
 
 /** The place of a sample. */
 export const sampleAt = ({ northM, eastM }: CleanTrack, sample: number): Place => ({
-  northM: northM[sample] as number,
-  eastM: eastM[sample] as number,
-  eastScale: eastScaleAt(northM[sample] as number),
+  northM: northM[sample],
+  eastM: eastM[sample],
+  eastScale: eastScaleAt(northM[sample]),
 });
 
 /** Straight-line distance between two near places. */
@@ -54,10 +54,10 @@ export const bearingRad = (from: Place, to: Place): number =>
 
 /** A lower bound of the distance between a place and the edges of a box. */
 export function boxDistanceM({ boxes }: CleanTrack, box: number, { northM, eastM, eastScale }: Place): number {
-  const south = (boxes[4 * box] as number) - northM;
-  const north = northM - (boxes[4 * box + 1] as number);
-  const west = (boxes[4 * box + 2] as number) - eastM;
-  const east = eastM - (boxes[4 * box + 3] as number);
+  const south = boxes[4 * box] - northM;
+  const north = northM - boxes[4 * box + 1];
+  const west = boxes[4 * box + 2] - eastM;
+  const east = eastM - boxes[4 * box + 3];
   const apartNorth = Math.max(south, north, 0);
   const apartEast = Math.max(west, east, 0) * eastScale;
   return Math.sqrt(apartNorth * apartNorth + apartEast * apartEast);
@@ -65,19 +65,19 @@ export function boxDistanceM({ boxes }: CleanTrack, box: number, { northM, eastM
 
 /** The closest approach within an edge. */
 export function approachOnEdge(track: CleanTrack, edge: number, place: Place): Approach {
-  const fromNorth = (track.northM[edge - 1] as number) - place.northM;
-  const fromEast = ((track.eastM[edge - 1] as number) - place.eastM) * place.eastScale;
-  const wayNorth = (track.northM[edge] as number) - place.northM - fromNorth;
-  const wayEast = ((track.eastM[edge] as number) - place.eastM) * place.eastScale - fromEast;
+  const fromNorth = track.northM[edge - 1] - place.northM;
+  const fromEast = (track.eastM[edge - 1] - place.eastM) * place.eastScale;
+  const wayNorth = track.northM[edge] - place.northM - fromNorth;
+  const wayEast = (track.eastM[edge] - place.eastM) * place.eastScale - fromEast;
   const squared = wayNorth * wayNorth + wayEast * wayEast;
   const along = squared > 0 ? -(fromNorth * wayNorth + fromEast * wayEast) / squared : 0;
   const share = Math.min(Math.max(along, 0), 1);
   const north = fromNorth + share * wayNorth;
   const east = fromEast + share * wayEast;
-  const fromS = track.timeS[edge - 1] as number;
+  const fromS = track.timeS[edge - 1];
   return {
     distanceM: Math.sqrt(north * north + east * east),
-    timeS: fromS + share * ((track.timeS[edge] as number) - fromS),
+    timeS: fromS + share * (track.timeS[edge] - fromS),
     edge,
   };
 }
@@ -92,7 +92,7 @@ export function closestApproach(
   if (track.count === 1) return { distanceM: distanceM(place, sampleAt(track, 0)), timeS: 0, edge: 0 };
   let best: Approach | null = null;
   let edge = edgeAfter(track, fromS);
-  while (edge < track.count && (track.timeS[edge - 1] as number) <= toS) {
+  while (edge < track.count && track.timeS[edge - 1] <= toS) {
     const box = Math.floor((edge - 1) / boxSize);
     if (best !== null && boxDistanceM(track, box, place) >= best.distanceM) {
       edge = (box + 1) * boxSize + 1;

@@ -19,7 +19,7 @@ export function findJumps(track: CleanTrack): number[] {
 export function findHiddenPasses(track: CleanTrack, jumps: readonly number[], place: Place): Pass[] {
   const { hiddenGapS, hiddenWayRatio, soberMps } = matchLimits;
   return jumps.flatMap((edge) => {
-    const fromS = track.timeS[edge - 1] as number;
+    const fromS = track.timeS[edge - 1];
     const lastsS = edgeS(track, edge);
     const lost = placeOnEdge(track, edge, fromS);
     const endPlace = placeOnEdge(track, edge, fromS + lastsS);

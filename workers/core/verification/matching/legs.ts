@@ -99,7 +99,7 @@ function uncheckedBetween({ unchecked }: CourseView, fromM: number, toM: number)
 /** As given by the challenge; if it gives none at all, in order along the course. */
 function gateDistances(gates: readonly Gate[], course: CourseView): (number | undefined)[] {
   const givenM = gates.map(({ checkpoint }) => checkpoint.courseDistanceM);
-  const firstM = course.distanceM[0] as number;
+  const firstM = course.distanceM[0];
   const lengthM = course.distanceM.at(-1) as number;
   if (givenM.some((atM) => Number.isFinite(atM))) {
     return givenM.map((atM) => (Number.isFinite(atM) ? Math.min(Math.max(atM as number, firstM), lengthM) : undefined));

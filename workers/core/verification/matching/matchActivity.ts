@@ -3,12 +3,12 @@ import { cleanTrack } from './cleanTrack.ts';
 import { explainFailure } from './explainFailure.ts';
 import { findLoops } from './findLoops.ts';
 import { findPasses, type Gate } from './findPasses.ts';
-import { findJumps, findHiddenPasses } from './hiddenPasses.ts';
+import { findHiddenPasses, findJumps } from './hiddenPasses.ts';
 import { type JudgedEffort, judgeEffort } from './judgeEffort.ts';
 import { toRoad } from './legs.ts';
-import { toMatchedCheckpoint } from './toMatchedCheckpoint.ts';
 import type { MatchRequest, MatchResult } from './matchTypes.ts';
 import { measureRide } from './measureRide.ts';
+import { toMatchedCheckpoint } from './toMatchedCheckpoint.ts';
 
 /**
  * Finds whether a recorded ride passed the checkpoints of a challenge in order, and when.

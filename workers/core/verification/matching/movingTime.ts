@@ -17,8 +17,8 @@ export function movingTime(samples: Positions, fromS: number, toS: number): numb
   const track = cleanTrack(samples);
   let movingS = 0;
   for (let edge = edgeAfter(track, fromS - track.baseS); edge < track.count; edge++) {
-    const startS = Math.max(track.timeS[edge - 1] as number, fromS - track.baseS);
-    const endS = Math.min(track.timeS[edge] as number, toS - track.baseS);
+    const startS = Math.max(track.timeS[edge - 1], fromS - track.baseS);
+    const endS = Math.min(track.timeS[edge], toS - track.baseS);
     if (startS >= endS) break;
     if (speedMps(track, edge) > movingSpeedMps) movingS += endS - startS;
   }
@@ -27,12 +27,12 @@ export function movingTime(samples: Positions, fromS: number, toS: number): numb
 
 function speedMps(track: CleanTrack, edge: number): number {
   if (isGap(track, edge)) return edgeM(track, edge) / edgeS(track, edge);
-  const middleS = ((track.timeS[edge - 1] as number) + (track.timeS[edge] as number)) / 2;
+  const middleS = (track.timeS[edge - 1] + track.timeS[edge]) / 2;
   let first = edge;
   let last = edge;
-  while (first > 1 && (track.timeS[first - 1] as number) > middleS - halfS && !isGap(track, first - 1)) first--;
-  while (last < track.count - 1 && (track.timeS[last] as number) < middleS + halfS && !isGap(track, last + 1)) last++;
-  const startS = Math.max(track.timeS[first - 1] as number, middleS - halfS);
-  const endS = Math.min(track.timeS[last] as number, middleS + halfS);
+  while (first > 1 && track.timeS[first - 1] > middleS - halfS && !isGap(track, first - 1)) first--;
+  while (last < track.count - 1 && track.timeS[last] < middleS + halfS && !isGap(track, last + 1)) last++;
+  const startS = Math.max(track.timeS[first - 1], middleS - halfS);
+  const endS = Math.min(track.timeS[last], middleS + halfS);
   return distanceM(placeOnEdge(track, first, startS), placeOnEdge(track, last, endS)) / (endS - startS);
 }

@@ -55,22 +55,25 @@ export function measureRiddenM(track: CleanTrack, course: CourseView, leg: Part)
   };
   for (let edge = first; edge <= last; edge++) {
     if (isJump(track, edge)) {
-      stepTo(placeOnEdge(track, edge, Math.max(track.timeS[edge - 1] as number, leg.fromS)), 0);
+      stepTo(placeOnEdge(track, edge, Math.max(track.timeS[edge - 1], leg.fromS)), 0);
       const stretch = findHiddenStretch(track, course, { leg, edge });
-      const end = placeOnEdge(track, edge, Math.min(track.timeS[edge] as number, leg.toS));
+      const end = placeOnEdge(track, edge, Math.min(track.timeS[edge], leg.toS));
       totalM += Math.max(distanceM(anchor, end), stretch ? stretch.toM - stretch.fromM : 0);
       anchor = end;
-    } else
-      stepTo(placeOnEdge(track, edge, Math.min(track.timeS[edge] as number, leg.toS)), edge === last ? 0 : strideM);
+    } else stepTo(placeOnEdge(track, edge, Math.min(track.timeS[edge], leg.toS)), edge === last ? 0 : strideM);
   }
   return totalM;
 }
 
-function findHiddenStretch(track: CleanTrack, course: CourseView, { leg, edge }: { leg: Part; edge: number }): Stretch | null {
-  const [lost, regained] = [track.timeS[edge - 1] as number, track.timeS[edge] as number].map((atS) =>
+function findHiddenStretch(
+  track: CleanTrack,
+  course: CourseView,
+  { leg, edge }: { leg: Part; edge: number },
+): Stretch | null {
+  const [lost, regained] = [track.timeS[edge - 1], track.timeS[edge]].map((atS) =>
     nearestOnCourse(course, placeOnEdge(track, edge, atS), leg),
   ) as [ReturnType<typeof nearestOnCourse>, ReturnType<typeof nearestOnCourse>];
-  const fromM = (track.timeS[edge - 1] as number) < leg.fromS ? leg.fromM : lost.atM;
-  const toM = (track.timeS[edge] as number) > leg.toS ? leg.toM : regained.atM;
+  const fromM = track.timeS[edge - 1] < leg.fromS ? leg.fromM : lost.atM;
+  const toM = track.timeS[edge] > leg.toS ? leg.toM : regained.atM;
   return toM > fromM ? { fromM, toM } : null;
 }

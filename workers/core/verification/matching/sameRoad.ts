@@ -23,7 +23,10 @@ export function findOnward(ride: Ride, { timeS }: Pass): Onward {
  * Whether the ride, at a later pass of a gate, is back at the same place or never left it, rather than at the next
  * bend.
  */
-export function isBack(ride: Ride, { earlier, laterPass }: { readonly earlier: Pass; readonly laterPass: Pass }): boolean {
+export function isBack(
+  ride: Ride,
+  { earlier, laterPass }: { readonly earlier: Pass; readonly laterPass: Pass },
+): boolean {
   const fromS = findOnward(ride, earlier).leftS;
   const toS = findOnward(ride, laterPass).leftS;
   return fromS >= laterPass.timeS || comesBy(ride, findPlace(ride, earlier.timeS), { fromS, toS });
@@ -46,7 +49,7 @@ export function isRestart(
 function comesBy(ride: Ride, place: Place, { fromS, toS }: { readonly fromS: number; readonly toS: number }): boolean {
   const { sameRoadM } = matchLimits;
   let edge = edgeAfter(ride, fromS);
-  while (edge < ride.count && (ride.timeS[edge - 1] as number) <= toS) {
+  while (edge < ride.count && ride.timeS[edge - 1] <= toS) {
     const box = Math.floor((edge - 1) / boxSize);
     if (boxDistanceM(ride, box, place) > sameRoadM) {
       edge = (box + 1) * boxSize + 1;

@@ -16,20 +16,20 @@ export function smoothPlace(track: CleanTrack, atS: number, widthS: number): Pla
   const halfS = Math.min(widthS, runUpS, runEndS(track, edge, atS + widthS) - atS);
   if (!(halfS > minHalfS)) return placeOnEdge(track, edge, atS);
   let first = edge;
-  while (first > 1 && (track.timeS[first - 1] as number) > atS - halfS) first--;
-  const originNorth = track.northM[edge] as number;
-  const originEast = track.eastM[edge] as number;
+  while (first > 1 && track.timeS[first - 1] > atS - halfS) first--;
+  const originNorth = track.northM[edge];
+  const originEast = track.eastM[edge];
   let north = 0;
   let east = 0;
-  for (let k = first; k < track.count && (track.timeS[k - 1] as number) < atS + halfS; k++) {
-    const fromS = ((track.timeS[k - 1] as number) - atS) / halfS;
-    const toS = ((track.timeS[k] as number) - atS) / halfS;
+  for (let k = first; k < track.count && track.timeS[k - 1] < atS + halfS; k++) {
+    const fromS = (track.timeS[k - 1] - atS) / halfS;
+    const toS = (track.timeS[k] - atS) / halfS;
     const low = Math.max(fromS, -1);
     const high = Math.min(toS, 1);
-    const fromNorth = (track.northM[k - 1] as number) - originNorth;
-    const fromEast = (track.eastM[k - 1] as number) - originEast;
-    const northRate = ((track.northM[k] as number) - originNorth - fromNorth) / (toS - fromS);
-    const eastRate = ((track.eastM[k] as number) - originEast - fromEast) / (toS - fromS);
+    const fromNorth = track.northM[k - 1] - originNorth;
+    const fromEast = track.eastM[k - 1] - originEast;
+    const northRate = (track.northM[k] - originNorth - fromNorth) / (toS - fromS);
+    const eastRate = (track.eastM[k] - originEast - fromEast) / (toS - fromS);
     const weight = moment(high) - moment(low);
     const leaning = firstMoment(high) - firstMoment(low);
     north += (fromNorth - northRate * fromS) * weight + northRate * leaning;
@@ -46,12 +46,12 @@ const firstMoment = (u: number) => (9 / 8) * (u * u * 0.5 - (5 / 12) * u * u * u
 /** How far back from an edge the ride is recorded without a gap, up to the requested time. */
 function runStartS(track: CleanTrack, edge: number, fromS: number): number {
   let k = edge;
-  while (k > 1 && (track.timeS[k - 1] as number) > fromS && !isGap(track, k)) k--;
-  return track.timeS[isGap(track, k) ? k : k - 1] as number;
+  while (k > 1 && track.timeS[k - 1] > fromS && !isGap(track, k)) k--;
+  return track.timeS[isGap(track, k) ? k : k - 1];
 }
 
 function runEndS(track: CleanTrack, edge: number, toS: number): number {
   let k = edge;
-  while (k < track.count - 1 && (track.timeS[k] as number) < toS && !isGap(track, k)) k++;
-  return track.timeS[isGap(track, k) ? k - 1 : k] as number;
+  while (k < track.count - 1 && track.timeS[k] < toS && !isGap(track, k)) k++;
+  return track.timeS[isGap(track, k) ? k - 1 : k];
 }

@@ -19,7 +19,7 @@ export function findTravelBearing(ride: Ride, visit: Visit, side: 'after' | 'bef
   const direction = side === 'after' ? 1 : -1;
   for (let step = 0; step <= stepsMax; step++) {
     const atS = rim.timeS + direction * step * stepS;
-    if (atS < (ride.timeS[0] as number) || atS > (ride.timeS[ride.count - 1] as number)) return null;
+    if (atS < ride.timeS[0] || atS > ride.timeS[ride.count - 1]) return null;
     const endPlace = smoothPlace(ride, atS, ride.smoothingS);
     if (distanceM(visit.place, endPlace) < soberShare * matchLimits.headingReachM) continue;
     return side === 'after' ? bearingRad(visit.place, endPlace) : bearingRad(endPlace, visit.place);

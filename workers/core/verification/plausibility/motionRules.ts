@@ -40,8 +40,8 @@ function fastestClimb(
 ): number {
   let value = 0;
   eachWindow(ride, { windowS }, ({ from, to, lastsS }) => {
-    if ((ride.travelledM[to] as number) - (ride.travelledM[from] as number) < minTravelledM) return;
-    const rate = (((elevationM[to] as number) - (elevationM[from] as number)) / lastsS) * 3600;
+    if (ride.travelledM[to] - ride.travelledM[from] < minTravelledM) return;
+    const rate = ((elevationM[to] - elevationM[from]) / lastsS) * 3600;
     value = Math.max(value, rate);
   });
   return value;
@@ -64,8 +64,8 @@ export const speedUphill: MuscleRule = ({ ride, heights, category }) => {
   let value_mps = 0;
   for (const { elevationM } of heights) {
     eachWindow(ride, { windowS }, ({ from, to, lastsS }) => {
-      const wayM = (ride.travelledM[to] as number) - (ride.travelledM[from] as number);
-      const isUphill = (elevationM[to] as number) - (elevationM[from] as number) > gradeRatio * wayM;
+      const wayM = ride.travelledM[to] - ride.travelledM[from];
+      const isUphill = elevationM[to] - elevationM[from] > gradeRatio * wayM;
       if (isUphill) value_mps = Math.max(value_mps, wayM / lastsS);
     });
   }
@@ -84,14 +84,14 @@ export const acceleration =
     let quietUntilS = Number.NEGATIVE_INFINITY;
     let earlierS = 0;
     eachWindow(ride, { windowS }, ({ from, to, lastsS }) => {
-      while ((timeS[from] as number) - (timeS[earlierS] as number) > windowS) earlierS++;
-      const runUpS = (timeS[from] as number) - (timeS[earlierS] as number);
-      if (runUpS < windowS / 2 || (timeS[from] as number) < quietUntilS) return;
+      while (timeS[from] - timeS[earlierS] > windowS) earlierS++;
+      const runUpS = timeS[from] - timeS[earlierS];
+      if (runUpS < windowS / 2 || timeS[from] < quietUntilS) return;
       const gainedMps = straightM(ride, from, to) / lastsS - straightM(ride, earlierS, from) / runUpS;
       const gained = gainedMps / ((lastsS + runUpS) / 2);
       if (gained <= mps2) return;
       count++;
-      quietUntilS = (timeS[to] as number) + 2 * windowS;
+      quietUntilS = timeS[to] + 2 * windowS;
       value = Math.max(value, gained);
     });
     return count >= times ? review('acceleration', { value, limit: mps2, count }) : null;
@@ -107,8 +107,8 @@ export const heartRateLow: MuscleRule = (climb) => {
   let value = Number.POSITIVE_INFINITY;
   for (const { elevationM } of heights) {
     eachWindow(ride, { windowS }, ({ from, to, lastsS }) => {
-      const rate = (((elevationM[to] as number) - (elevationM[from] as number)) / lastsS) * 3600;
-      const meanBpm = ((beats[to] as number) - (beats[from] as number)) / lastsS;
+      const rate = ((elevationM[to] - elevationM[from]) / lastsS) * 3600;
+      const meanBpm = (beats[to] - beats[from]) / lastsS;
       if (rate > climbRateMPerH && meanBpm > 0) value = Math.min(value, meanBpm);
     });
   }

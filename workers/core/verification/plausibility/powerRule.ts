@@ -22,11 +22,11 @@ export const powerMismatch: MuscleRule = ({ ride, heights, category }) => {
   let value_share = 0;
   for (const { elevationM } of heights) {
     eachWindow(ride, { windowS }, ({ from, to, lastsS }) => {
-      const wayM = (ride.travelledM[to] as number) - (ride.travelledM[from] as number);
-      const riseM = (elevationM[to] as number) - (elevationM[from] as number);
+      const wayM = ride.travelledM[to] - ride.travelledM[from];
+      const riseM = elevationM[to] - elevationM[from];
       const speedMps = wayM / lastsS;
       if (speedMps < minSpeedMps || riseM < gradeRatio * wayM) return;
-      const measuredW = ((joules[to] as number) - (joules[from] as number)) / lastsS;
+      const measuredW = (joules[to] - joules[from]) / lastsS;
       const neededW = (mass: number) =>
         (mass * gravityMps2 * (riseM + rollingRatio * wayM)) / lastsS + airN * speedMps ** 3;
       const minW = neededW(massKg.min) - motorW;

@@ -24,7 +24,7 @@ export const noTimes: RecordingRule = ({ samples: { timeS } }) => {
   let minS = Number.POSITIVE_INFINITY;
   let maxS = Number.NEGATIVE_INFINITY;
   for (let index = 0; index < timeS.length; index++) {
-    const atS = timeS[index] as number;
+    const atS = timeS[index];
     if (!Number.isFinite(atS)) continue;
     minS = Math.min(minS, atS);
     maxS = Math.max(maxS, atS);
@@ -71,11 +71,11 @@ function isSparselyEven(ride: RideColumns): boolean {
   const { windowS, speedRatio, windows } = plausibilityLimits.tooSmoothSparse;
   const lineM = new Float64Array(ride.count);
   for (let index = 1; index < ride.count; index++) {
-    lineM[index] = (lineM[index - 1] as number) + straightM(ride, index - 1, index);
+    lineM[index] = lineM[index - 1] + straightM(ride, index - 1, index);
   }
   const speeds: number[] = [];
   eachWindow(ride, { windowS, maxS: Number.POSITIVE_INFINITY }, ({ from, to, lastsS }) => {
-    speeds.push(((lineM[to] as number) - (lineM[from] as number)) / lastsS);
+    speeds.push((lineM[to] - lineM[from]) / lastsS);
   });
   return spreadsLess(speeds, { speedRatio, minCount: windows });
 }
@@ -86,13 +86,13 @@ function spreadsLess(
 ): boolean {
   const moving = speeds.filter((mps) => mps > 0.5).sort((a, b) => a - b);
   if (moving.length < minCount) return false;
-  const quantile = (share: number) => moving[Math.floor(share * (moving.length - 1))] as number;
+  const quantile = (share: number) => moving[Math.floor(share * (moving.length - 1))];
   return quantile(0.75) - quantile(0.25) < speedRatio * quantile(0.5);
 }
 
 function medianStepS({ timeS, count }: RideColumns): number {
   const steps = Float64Array.from({ length: Math.max(count - 1, 0) }, (_, index) => {
-    return (timeS[index + 1] as number) - (timeS[index] as number);
+    return timeS[index + 1] - timeS[index];
   }).sort();
   return steps[steps.length >> 1] ?? 0;
 }
@@ -100,9 +100,9 @@ function medianStepS({ timeS, count }: RideColumns): number {
 const evenWindowS = 5;
 
 function isEvenlySampled({ timeS, count }: RideColumns): boolean {
-  const stepS = (timeS[1] as number) - (timeS[0] as number);
+  const stepS = timeS[1] - timeS[0];
   for (let index = 2; index < count; index++) {
-    if (Math.abs((timeS[index] as number) - (timeS[index - 1] as number) - stepS) > 1e-3) return false;
+    if (Math.abs(timeS[index] - timeS[index - 1] - stepS) > 1e-3) return false;
   }
   return true;
 }
@@ -214,7 +214,7 @@ export const timeReversed: RecordingRule = ({ samples: { timeS } }) => {
   let latestS = Number.NEGATIVE_INFINITY;
   let value_s = 0;
   for (let index = 0; index < timeS.length; index++) {
-    const atS = timeS[index] as number;
+    const atS = timeS[index];
     if (!Number.isFinite(atS)) continue;
     value_s = Math.max(value_s, latestS - atS);
     latestS = Math.max(latestS, atS);
@@ -229,7 +229,7 @@ export const stillMoving: RecordingRule = ({ ride }) => {
   if (!distanceM) return null;
   let value_mps = 0;
   eachWindow(ride, { windowS }, ({ from, to, lastsS }) => {
-    const isStill = (distanceM[to] as number) - (distanceM[from] as number) < countedM;
+    const isStill = distanceM[to] - distanceM[from] < countedM;
     if (isStill) value_mps = Math.max(value_mps, straightM(ride, from, to) / lastsS);
   });
   return value_mps > mps ? review('stillMoving', { value_mps, limit_mps: mps }) : null;
@@ -241,7 +241,7 @@ export const createdElsewhen: RecordingRule = ({ facts: { format, createdAtMs, s
   const { beforeS, afterS } = plausibilityLimits.createdElsewhen;
   let lastS = 0;
   for (let index = 0; index < timeS.length; index++) {
-    const atS = timeS[index] as number;
+    const atS = timeS[index];
     if (Number.isFinite(atS)) lastS = Math.max(lastS, atS);
   }
   const early_s = (startAtMs - createdAtMs) / 1000;

@@ -55,17 +55,17 @@ function within(samples: SensedSamples, { startS, endS }: { readonly startS: num
   let fromS = Number.NEGATIVE_INFINITY;
   let toS = Number.POSITIVE_INFINITY;
   for (let index = 0; index < timeS.length; index++) {
-    const atS = timeS[index] as number;
-    if (!isOnGlobe(latDeg[index] as number, lonDeg[index] as number)) continue;
+    const atS = timeS[index];
+    if (!isOnGlobe(latDeg[index], lonDeg[index])) continue;
     if (atS <= startS + exactS) fromS = Math.max(fromS, atS);
     if (atS >= endS - exactS) toS = Math.min(toS, atS);
   }
   const indices: number[] = [];
   for (let index = 0; index < timeS.length; index++) {
-    const atS = timeS[index] as number;
+    const atS = timeS[index];
     if (atS >= fromS && atS <= toS) indices.push(index);
   }
-  const pick = (column: ArrayLike<number>) => Float64Array.from(indices, (index) => column[index] as number);
+  const pick = (column: ArrayLike<number>) => Float64Array.from(indices, (index) => column[index]);
   const pickSensor = (column: ArrayLike<number> | null | undefined) => (column ? pick(column) : null);
   return {
     timeS: pick(samples.timeS),
@@ -87,8 +87,8 @@ function alignedColumn(
   if (!column) return null;
   const measured: { readonly atS: number; readonly value: number }[] = [];
   for (let index = 0; index < timeS.length; index++) {
-    const atS = timeS[index] as number;
-    const value = column[index] as number;
+    const atS = timeS[index];
+    const value = column[index];
     if (Number.isFinite(atS) && Number.isFinite(value)) measured.push({ atS, value });
   }
   if (measured.length < 2 || measured.length * 2 < wantedS.length) return null;
@@ -106,10 +106,10 @@ function strides(northM: Float64Array, eastM: Float64Array): Float64Array {
   const travelledM = new Float64Array(northM.length);
   let anchor = 0;
   for (let index = 1; index < northM.length; index++) {
-    const north = (northM[index] as number) - (northM[anchor] as number);
-    const east = (eastM[index] as number) - (eastM[anchor] as number);
+    const north = northM[index] - northM[anchor];
+    const east = eastM[index] - eastM[anchor];
     const stepM = Math.sqrt(north * north + east * east);
-    travelledM[index] = Math.max((travelledM[anchor] as number) + stepM, travelledM[index - 1] as number);
+    travelledM[index] = Math.max(travelledM[anchor] + stepM, travelledM[index - 1]);
     if (stepM >= strideM) anchor = index;
   }
   return travelledM;

@@ -19,8 +19,8 @@ export function eachWindow(
 ): void {
   let to = 0;
   for (let from = 0; from < count; from++) {
-    while (to < count - 1 && (timeS[to] as number) - (timeS[from] as number) < windowS) to++;
-    const lastsS = (timeS[to] as number) - (timeS[from] as number);
+    while (to < count - 1 && timeS[to] - timeS[from] < windowS) to++;
+    const lastsS = timeS[to] - timeS[from];
     if (lastsS < windowS) return;
     if (lastsS <= maxS) visit({ from, to, lastsS });
   }
@@ -28,8 +28,8 @@ export function eachWindow(
 
 /** Straight-line distance between two samples. */
 export function straightM({ northM, eastM }: RideColumns, from: number, to: number): number {
-  const north = (northM[to] as number) - (northM[from] as number);
-  const east = (eastM[to] as number) - (eastM[from] as number);
+  const north = northM[to] - northM[from];
+  const east = eastM[to] - eastM[from];
   return Math.sqrt(north * north + east * east);
 }
 
@@ -37,9 +37,8 @@ export function straightM({ northM, eastM }: RideColumns, from: number, to: numb
 export function integrate(column: Float64Array, { timeS }: RideColumns): Float64Array {
   const sums = new Float64Array(column.length);
   for (let index = 1; index < column.length; index++) {
-    const lastsS = (timeS[index] as number) - (timeS[index - 1] as number);
-    sums[index] =
-      (sums[index - 1] as number) + lastsS * (((column[index] as number) + (column[index - 1] as number)) / 2);
+    const lastsS = timeS[index] - timeS[index - 1];
+    sums[index] = sums[index - 1] + lastsS * ((column[index] + column[index - 1]) / 2);
   }
   return sums;
 }
@@ -53,11 +52,10 @@ export function smoothElevation(ride: RideColumns): Float64Array | null {
   let from = 0;
   let to = 0;
   for (let index = 0; index < count; index++) {
-    while ((timeS[index] as number) - (timeS[from] as number) > quietS) from++;
-    while (to < count - 1 && (timeS[to + 1] as number) - (timeS[index] as number) <= quietS) to++;
-    const lastsS = (timeS[to] as number) - (timeS[from] as number);
-    quiet[index] =
-      lastsS > 0 ? ((sums[to] as number) - (sums[from] as number)) / lastsS : (elevationM[index] as number);
+    while (timeS[index] - timeS[from] > quietS) from++;
+    while (to < count - 1 && timeS[to + 1] - timeS[index] <= quietS) to++;
+    const lastsS = timeS[to] - timeS[from];
+    quiet[index] = lastsS > 0 ? (sums[to] - sums[from]) / lastsS : elevationM[index];
   }
   return quiet;
 }

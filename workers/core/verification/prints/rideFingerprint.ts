@@ -16,7 +16,7 @@ type Positions = Pick<ActivitySamples, 'timeS' | 'latDeg' | 'lonDeg'>;
 export function rideFingerprint(samples: Positions, startAtMs: number): string {
   const track = cleanTrack(samples);
   if (track.count < 2) return '';
-  const lastsS = track.timeS[track.count - 1] as number;
+  const lastsS = track.timeS[track.count - 1];
   const cells = Array.from({ length: instants }, (_, index) => {
     const atS = ((index + 0.5) / instants) * lastsS;
     const { northM, eastM } = placeOnEdge(track, edgeAfter(track, atS), atS);

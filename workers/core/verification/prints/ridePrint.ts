@@ -30,16 +30,16 @@ export function ridePrint({ timeS, latDeg, lonDeg }: Positions): PlacePrint[] {
   const count = Math.min(timeS.length, latDeg.length, lonDeg.length);
   const hashes = new Float64Array(count).fill(Number.POSITIVE_INFINITY);
   for (let index = 0; index < count; index++) {
-    const lat = latDeg[index] as number;
-    const lon = lonDeg[index] as number;
+    const lat = latDeg[index];
+    const lon = lonDeg[index];
     if (isOnGlobe(lat, lon)) hashes[index] = hashPlace(Math.round(lat * stepsPerDeg), Math.round(lon * stepsPerDeg));
   }
   const largest = findLargestIncluded(hashes);
   const firstS = new Map<number, number>();
   for (let index = 0; index < count; index++) {
-    const hash = hashes[index] as number;
+    const hash = hashes[index];
     if (hash > largest) continue;
-    const atS = timeS[index] as number;
+    const atS = timeS[index];
     firstS.set(hash, Math.min(firstS.get(hash) ?? atS, atS));
   }
   return [...firstS].map(([hash, atS]) => ({ hash, timeS: atS })).sort((a, b) => a.hash - b.hash);
@@ -71,7 +71,7 @@ export function isCoarse({ latDeg, lonDeg }: Pick<Positions, 'latDeg' | 'lonDeg'
   let round = 0;
   let position = 0;
   for (let index = 0; index < latDeg.length; index++) {
-    for (const deg of [latDeg[index] as number, lonDeg[index] as number]) {
+    for (const deg of [latDeg[index], lonDeg[index]]) {
       if (!Number.isFinite(deg)) continue;
       const steps = deg * coarseStepsPerDeg;
       position++;

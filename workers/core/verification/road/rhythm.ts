@@ -16,7 +16,7 @@ const millionths = 1e6;
  */
 export function computeRhythm(road: RiddenRoad | null): number[] | null {
   if (road === null) return null;
-  const startS = road.timeS[0] as number;
+  const startS = road.timeS[0];
   const endS = road.timeS.at(-1) as number;
   const shares = Array.from(road.markS, (timeS) =>
     Number.isFinite(timeS) ? Math.round(((timeS - startS) / (endS - startS)) * millionths) : -1,

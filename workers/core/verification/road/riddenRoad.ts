@@ -1,11 +1,11 @@
 import type { CourseLine } from '#workers/core/course/courseTypes.ts';
+import { computeCumulativeDistance } from '../matching/computeCumulativeDistance.ts';
 import { type CourseView, coursePlaceAt, createCourseView } from '../matching/courseView.ts';
+import { findPassingTime } from '../matching/findPassingTime.ts';
 import { closestApproach } from '../matching/gateView.ts';
 import { matchLimits } from '../matching/matchLimits.ts';
 import type { MatchCheckpoint, MatchEffort } from '../matching/matchTypes.ts';
 import type { Ride } from '../matching/measureRide.ts';
-import { findPassingTime } from '../matching/findPassingTime.ts';
-import { computeCumulativeDistance } from '../matching/computeCumulativeDistance.ts';
 
 /** Places of the course between the first gate and the last one, at equal distances. */
 export const markCount = 64;
@@ -74,7 +74,7 @@ interface Anchor {
 
 /** When each mark was passed: the closest approach after the mark before, before the next gate and not far ahead. */
 function findMarks(ride: Ride, view: CourseView, gates: readonly Anchor[]): Anchor[] {
-  const start = gates[0] as Anchor;
+  const start = gates[0];
   const finish = gates.at(-1) as Anchor;
   const stepM = (finish.atM - start.atM) / (markCount + 1);
   const riddenM = computeCumulativeDistance(ride);
@@ -84,7 +84,10 @@ function findMarks(ride: Ride, view: CourseView, gates: readonly Anchor[]): Anch
     const passed = gates.findLast((gate) => gate.atM <= atM) ?? start;
     if (passed.timeS > previousPass.timeS) previousPass = passed;
     const next = gates.find((gate) => gate.atM > atM) ?? finish;
-    const soonS = timeOfWay(ride, riddenM, { sinceS: previousPass.timeS, wayM: aheadMarks * (atM - previousPass.atM) + aheadM });
+    const soonS = timeOfWay(ride, riddenM, {
+      sinceS: previousPass.timeS,
+      wayM: aheadMarks * (atM - previousPass.atM) + aheadM,
+    });
     const timeS = markTime(ride, view, { atM, fromS: previousPass.timeS, toS: Math.min(next.timeS, soonS) });
     if (Number.isFinite(timeS)) previousPass = { atM, timeS };
     return { atM, timeS };
@@ -113,7 +116,7 @@ function timeOfWay(
 ): number {
   const from = lowerBound(timeS, sinceS);
   const to = lowerBound(riddenM, (riddenM[Math.min(from, count - 1)] ?? 0) + wayM);
-  return to < count ? (timeS[to] as number) : Number.POSITIVE_INFINITY;
+  return to < count ? timeS[to] : Number.POSITIVE_INFINITY;
 }
 
 function lowerBound(values: Float64Array, wanted: number): number {
@@ -121,7 +124,7 @@ function lowerBound(values: Float64Array, wanted: number): number {
   let high = values.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((values[middle] as number) >= wanted) high = middle;
+    if (values[middle] >= wanted) high = middle;
     else low = middle + 1;
   }
   return low;

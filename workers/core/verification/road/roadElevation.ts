@@ -16,18 +16,18 @@ export function roadElevation({ timeS, travelledM, count }: RideColumns, road: R
   let fromWayM = Number.NaN;
   let toWayM = Number.NaN;
   for (let index = 0; index < count; index++) {
-    const atS = timeS[index] as number;
-    while (next < road.timeS.length - 1 && (road.timeS[next] as number) < atS) {
+    const atS = timeS[index];
+    while (next < road.timeS.length - 1 && road.timeS[next] < atS) {
       next++;
       fromWayM = Number.NaN;
     }
     if (Number.isNaN(fromWayM)) {
-      fromWayM = interpolateWay({ timeS, travelledM, count }, road.timeS[next - 1] as number);
-      toWayM = interpolateWay({ timeS, travelledM, count }, road.timeS[next] as number);
+      fromWayM = interpolateWay({ timeS, travelledM, count }, road.timeS[next - 1]);
+      toWayM = interpolateWay({ timeS, travelledM, count }, road.timeS[next]);
     }
-    const share = toWayM > fromWayM ? ((travelledM[index] as number) - fromWayM) / (toWayM - fromWayM) : 0;
-    const fromM = road.atM[next - 1] as number;
-    const toM = road.atM[next] as number;
+    const share = toWayM > fromWayM ? (travelledM[index] - fromWayM) / (toWayM - fromWayM) : 0;
+    const fromM = road.atM[next - 1];
+    const toM = road.atM[next];
     elevationM[index] = calmElevationM(road.course, fromM + Math.min(Math.max(share, 0), 1) * (toM - fromM));
   }
   return elevationM;
@@ -43,12 +43,15 @@ export function calmElevationM(course: RiddenRoad['course'], atM: number): numbe
 }
 
 /** Distance ridden up to a time. */
-function interpolateWay({ timeS, travelledM, count }: Pick<RideColumns, 'timeS' | 'travelledM' | 'count'>, atS: number): number {
+function interpolateWay(
+  { timeS, travelledM, count }: Pick<RideColumns, 'timeS' | 'travelledM' | 'count'>,
+  atS: number,
+): number {
   let low = 0;
   let high = count - 1;
   while (high - low > 1) {
     const middle = (low + high) >> 1;
-    if ((timeS[middle] as number) <= atS) low = middle;
+    if (timeS[middle] <= atS) low = middle;
     else high = middle;
   }
   const fromS = timeS[low] ?? 0;

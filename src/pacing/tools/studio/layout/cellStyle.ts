@@ -1,6 +1,6 @@
 import { minPt, mmPerPt } from '#contract/print/printUnits.ts';
 import type { LineMetrics, PrintText, PrintWeight } from '#workers/core/print/printTypes.ts';
-import { type TextFit, measureTextMm } from './fitText.ts';
+import { measureTextMm, type TextFit } from './fitText.ts';
 import type { SheetInput, SheetLine } from './sheetTypes.ts';
 
 export interface BoxMm {

@@ -69,7 +69,10 @@ export function wrapText(
   if (!isCut) return { lines, isCut };
   const visible = lines.slice(0, space.maxLines);
   const last = visible.pop();
-  return { lines: last === undefined ? [] : [...visible, cutText(`${last} ${lines[space.maxLines]}…`, space, fit)], isCut };
+  return {
+    lines: last === undefined ? [] : [...visible, cutText(`${last} ${lines[space.maxLines]}…`, space, fit)],
+    isCut,
+  };
 }
 
 /** Seven or more digits, in any grouping. */

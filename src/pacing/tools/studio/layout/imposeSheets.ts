@@ -1,8 +1,8 @@
 import { minPt } from '#contract/print/printUnits.ts';
 import type { MeasureEm, PrintItem, PrintPage } from '#workers/core/print/printTypes.ts';
+import { toTextItem } from './cellStyle.ts';
 import { measureTextMm } from './fitText.ts';
 import type { SheetLayout } from './layoutSheet.ts';
-import { toTextItem } from './cellStyle.ts';
 import type { Paper } from './sheetPresets.ts';
 
 /** Length of the check line, to be measured with a ruler: print dialogs often scale ("fit to page"). */
@@ -44,7 +44,8 @@ export function imposeSheets(
   };
   const span = (count: number, sizeMm: number) => count * sizeMm + (count - 1) * paper.gapMm;
   const grid = grids.find(
-    ([columns, rows]) => span(columns, sheet.widthMm) <= usable.widthMm && span(rows, sheet.heightMm) <= usable.heightMm,
+    ([columns, rows]) =>
+      span(columns, sheet.widthMm) <= usable.widthMm && span(rows, sheet.heightMm) <= usable.heightMm,
   );
   if (grid === undefined) return null;
   const [columns, rows] = grid;

@@ -1,10 +1,10 @@
 import { minPt, mmPerPt, safeMarginMm } from '#contract/print/printUnits.ts';
 import type { PrintItem, PrintPage, PrintText } from '#workers/core/print/printTypes.ts';
-import { cutText, findFirstFitting, type TextFit, measureTextMm, wrapText } from './fitText.ts';
 import { type BoxMm, toLineMm, toTextItem } from './cellStyle.ts';
+import { cutText, findFirstFitting, measureTextMm, type TextFit, wrapText } from './fitText.ts';
 import { placeCells } from './placeCells.ts';
-import { toGradeInk, toSheetInks } from './sheetInks.ts';
 import { type PlacedTable, placeTable } from './placeTable.ts';
+import { toGradeInk, toSheetInks } from './sheetInks.ts';
 import type { SheetInput, SheetLine, SheetOmission, SheetProfile } from './sheetTypes.ts';
 
 export interface SheetLayout {
@@ -110,7 +110,11 @@ function layoutBand(input: SheetInput, inner: BoxMm): PlacedTable {
 }
 
 function wrapAside(input: SheetInput) {
-  const createFit = (isBold: boolean): TextFit => ({ weight: isBold ? 700 : 400, isName: false, measure: input.measure });
+  const createFit = (isBold: boolean): TextFit => ({
+    weight: isBold ? 700 : 400,
+    isName: false,
+    measure: input.measure,
+  });
   const space = {
     sizePt: minPt,
     widthMm: 36,
@@ -158,7 +162,9 @@ function placeHead(input: SheetInput, inner: BoxMm): PlacedPart {
   return {
     items: [
       ...toTextItem({ text: title, xMm: inner.xMm, yMm, sizePt, anchor: 'start', colour: text, fit }),
-      ...(hasFinish ? toTextItem({ text: input.finish, xMm: right, yMm, sizePt, anchor: 'end', colour: text, fit }) : []),
+      ...(hasFinish
+        ? toTextItem({ text: input.finish, xMm: right, yMm, sizePt, anchor: 'end', colour: text, fit })
+        : []),
       { kind: 'line', fromMm: [inner.xMm, line], toMm: [right, line], strokeMm: 0.4, colour: rule },
     ],
     heightMm,
@@ -205,10 +211,15 @@ function placeCredit(input: SheetInput, inner: BoxMm): PlacedPart {
 }
 
 function placeProfile(input: SheetInput, profile: SheetProfile, box: BoxMm): PrintItem[] {
-  const toPoint = ([x, y]: readonly [number, number]) => [box.xMm + x * box.widthMm, box.yMm + y * box.heightMm] as const;
+  const toPoint = ([x, y]: readonly [number, number]) =>
+    [box.xMm + x * box.widthMm, box.yMm + y * box.heightMm] as const;
   return [
     ...profile.areas.map(
-      ({ points, colour }): PrintItem => ({ kind: 'polygon', pointsMm: points.map(toPoint), fill: toGradeInk(colour, input) }),
+      ({ points, colour }): PrintItem => ({
+        kind: 'polygon',
+        pointsMm: points.map(toPoint),
+        fill: toGradeInk(colour, input),
+      }),
     ),
     { kind: 'polygon', pointsMm: profile.ridge.map(toPoint), stroke: input.style.text, strokeMm: 0.3 },
   ];

@@ -1,9 +1,9 @@
 import { minPt } from '#contract/print/printUnits.ts';
 import type { PrintItem, PrintText } from '#workers/core/print/printTypes.ts';
+import { type BoxMm, listSizes, listWordings, toCellStyle, toLineBox, toTextItem } from './cellStyle.ts';
 import { cutText, findFirstFitting, measureTextMm } from './fitText.ts';
-import { type BoxMm, toLineBox, listSizes, toCellStyle, toTextItem, listWordings } from './cellStyle.ts';
-import { toGradeInk, toSheetInks } from './sheetInks.ts';
 import type { PlacedTable } from './placeTable.ts';
+import { toGradeInk, toSheetInks } from './sheetInks.ts';
 import type { SheetInput, SheetLine } from './sheetTypes.ts';
 
 /** Gap between two cells, with a rule in the middle. */
@@ -16,7 +16,9 @@ export function placeCells(input: SheetInput, box: BoxMm): PlacedTable {
   if (columns.columns.length === 0) return { items: [], lines: [], textPt: minPt, omitted };
   const all = input.linesFor(Number.POSITIVE_INFINITY);
   const sizePt = listSizes(input.wantedPt).find(
-    (size) => computeHeightMm(columns, size) <= box.heightMm && computeWidthMm(columns, all, size) * all.length <= box.widthMm + gapMm,
+    (size) =>
+      computeHeightMm(columns, size) <= box.heightMm &&
+      computeWidthMm(columns, all, size) * all.length <= box.widthMm + gapMm,
   );
   if (sizePt !== undefined) return { ...place(columns, { lines: all, sizePt, box }), omitted };
   let lines = all;
@@ -39,7 +41,10 @@ function columnsInto(input: SheetInput, heightMm: number): SheetInput {
 }
 
 function computeHeightMm(input: SheetInput, sizePt: number): number {
-  return input.columns.reduce((sum, _, index) => sum + toLineBox([toCellStyle(input, index, sizePt)], input).heightMm, 0);
+  return input.columns.reduce(
+    (sum, _, index) => sum + toLineBox([toCellStyle(input, index, sizePt)], input).heightMm,
+    0,
+  );
 }
 
 /** Width of one cell with the gap behind it: that of the widest line's shortest wording, the same for all. */

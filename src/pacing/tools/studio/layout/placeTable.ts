@@ -1,8 +1,17 @@
 import { minPt, mmPerPt } from '#contract/print/printUnits.ts';
 import type { PrintItem, PrintText } from '#workers/core/print/printTypes.ts';
-import { cutText, findFirstFitting, type TextFit, measureTextMm } from './fitText.ts';
-import { toBlockMm, fitsAsBlocks, placeBlock } from './sheetBlocks.ts';
-import { type BoxMm, columnGapMm, toLineBox, toLineMm, listSizes, toCellStyle, toTextItem, listWordings } from './cellStyle.ts';
+import {
+  type BoxMm,
+  columnGapMm,
+  listSizes,
+  listWordings,
+  toCellStyle,
+  toLineBox,
+  toLineMm,
+  toTextItem,
+} from './cellStyle.ts';
+import { cutText, findFirstFitting, measureTextMm, type TextFit } from './fitText.ts';
+import { fitsAsBlocks, placeBlock, toBlockMm } from './sheetBlocks.ts';
 import { toGradeInk, toSheetInks } from './sheetInks.ts';
 import type { SheetInput, SheetLine, SheetOmission } from './sheetTypes.ts';
 
@@ -35,7 +44,10 @@ export function placeTable(input: SheetInput, box: BoxMm): PlacedTable {
     }
   }
   const toSpace = (mode: Mode) => ({ mode, sizePt: minPt, box });
-  const merged = (mode: Mode) => ({ ...toSpace(mode), lines: input.linesFor(Math.max(1, capacity(input, toSpace(mode)))) });
+  const merged = (mode: Mode) => ({
+    ...toSpace(mode),
+    lines: input.linesFor(Math.max(1, capacity(input, toSpace(mode)))),
+  });
   const mode = modes.find((each) => each !== 'blocks' && fitsAsTable(input, merged(each))) ?? 'blocks';
   return place(input, merged(mode));
 }
@@ -54,7 +66,8 @@ function rowMm(input: SheetInput, { mode, sizePt }: TableSpace): number {
   return high + 0.5;
 }
 
-const rowStyles = (input: SheetInput, sizePt: number) => input.columns.map((_, index) => toCellStyle(input, index, sizePt));
+const rowStyles = (input: SheetInput, sizePt: number) =>
+  input.columns.map((_, index) => toCellStyle(input, index, sizePt));
 
 const headMm = (input: SheetInput, { mode }: TableSpace) => (mode === 'headed' ? toLineMm(minPt, input) + 0.4 : 0);
 

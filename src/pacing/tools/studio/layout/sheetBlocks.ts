@@ -1,6 +1,14 @@
 import type { PrintText } from '#workers/core/print/printTypes.ts';
+import {
+  type BoxMm,
+  type CellStyle,
+  columnGapMm,
+  listWordings,
+  toCellStyle,
+  toLineBox,
+  toTextItem,
+} from './cellStyle.ts';
 import { cutText, findFirstFitting, measureTextMm } from './fitText.ts';
-import { type BoxMm, type CellStyle, columnGapMm, toLineBox, toCellStyle, toTextItem, listWordings } from './cellStyle.ts';
 import { type SheetInks, toSheetInks } from './sheetInks.ts';
 import type { SheetInput, SheetLine } from './sheetTypes.ts';
 
@@ -31,7 +39,8 @@ export function toBlockMm(input: SheetInput, sizePt: number): number {
   if (first === undefined) return 0;
   const hero = rest.pop();
   let heightMm = toLineBox(hero === undefined ? [first] : [first, hero], input).heightMm;
-  for (let index = 0; index < rest.length; index += 2) heightMm += toLineBox(rest.slice(index, index + 2), input).heightMm;
+  for (let index = 0; index < rest.length; index += 2)
+    heightMm += toLineBox(rest.slice(index, index + 2), input).heightMm;
   return heightMm;
 }
 
@@ -59,7 +68,8 @@ export function placeBlock(
     const yMm = top + high.ascentMm;
     top += high.heightMm;
     const rightText = right === null ? '' : fitRightText(right, box.widthMm - columnGapMm - narrowest(left));
-    const used = right === null || rightText === '' ? 0 : measureTextMm(rightText, right.sizePt, right.fit) + columnGapMm;
+    const used =
+      right === null || rightText === '' ? 0 : measureTextMm(rightText, right.sizePt, right.fit) + columnGapMm;
     const space = { sizePt: left.sizePt, widthMm: box.widthMm - used };
     const text = findFirstFitting(left.texts, space, left.fit) ?? cutText(left.texts.at(-1) ?? '', space, left.fit);
     const look = { yMm, sizePt: left.sizePt, fit: left.fit, colour: pickInk(left, inks) };

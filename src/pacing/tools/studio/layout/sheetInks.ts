@@ -36,7 +36,10 @@ const minContrast = 3;
  * A colour of the grade ramp on this sheet: unchanged if it has enough contrast with the background, otherwise mixed
  * with the text's colour as far as needed.
  */
-export function toGradeInk(colour: PrintColour, { style: { text, background } }: Pick<SheetInput, 'style'>): PrintColour {
+export function toGradeInk(
+  colour: PrintColour,
+  { style: { text, background } }: Pick<SheetInput, 'style'>,
+): PrintColour {
   const grounds = [background, mixColours(text, background, zebraShare)];
   const steps = 20;
   for (let step = 0; step <= steps; step++) {
@@ -52,5 +55,7 @@ export function computeSheetContrast({ style, photo }: Pick<SheetInput, 'style' 
     photo === null
       ? [style.background, mixColours(style.text, style.background, zebraShare)]
       : ['#000000', '#FFFFFF'].map((light) => mixColours(style.background, light, photo.veil));
-  return Math.min(...grounds.flatMap((ground) => [style.text, style.accent].map((ink) => computeContrast(ink, ground))));
+  return Math.min(
+    ...grounds.flatMap((ground) => [style.text, style.accent].map((ink) => computeContrast(ink, ground))),
+  );
 }

@@ -8,7 +8,7 @@ import { createTeamAdmin } from '#server/modules/races/admin/teamAdmin.service.t
 import { createRider } from '#tests/server/appSupport/createRider.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 import { WithoutRowLocks } from '#tests/server/appSupport/withoutRowLocks.ts';
-import { createCaptain, createCompleteTeam, createRace, periods, readRace, raceServices } from '../raceSite.ts';
+import { createCaptain, createCompleteTeam, createRace, periods, raceServices, readRace } from '../raceSite.ts';
 
 let site: TestSite;
 let pool: Db;
@@ -137,7 +137,9 @@ describe('heats', () => {
     const two = team(teams, 1);
     const organised = team(teams, 2);
     const set = (heatPlan: ReturnType<typeof plan>) => heats().set(admin, 'spring', heatPlan);
-    await expect(set(plan(0, false, ['08:00', [teamA, organised]]))).rejects.toMatchObject(refused('team.notRegistered'));
+    await expect(set(plan(0, false, ['08:00', [teamA, organised]]))).rejects.toMatchObject(
+      refused('team.notRegistered'),
+    );
     await expect(set(plan(0, true, ['08:00', [teamA]]))).rejects.toMatchObject(refused('heats.incomplete'));
     await expect(set(plan(0, true, ['08:00', [teamA, two]], ['09:00', []]))).rejects.toMatchObject(
       refused('heats.incomplete'),
@@ -215,7 +217,9 @@ describe('two administrators who divide the same race at once', () => {
     const teams = await registered(2, testSite);
     const chief = await createRider(testSite, { username: 'chief2', role: 'admin' });
     const wishes = [plan(0, true, ['08:00', teams.slice(0, 2)]), plan(0, true, ['09:00', teams.slice(0, 2)])];
-    const saved = await Promise.allSettled(wishes.map((heatPlan) => heats(testSite, db).set(chief, 'spring', heatPlan)));
+    const saved = await Promise.allSettled(
+      wishes.map((heatPlan) => heats(testSite, db).set(chief, 'spring', heatPlan)),
+    );
     const refusals = saved.flatMap((teamA) => (teamA.status === 'rejected' ? [teamA.reason] : []));
     expect(refusals.every(({ code }) => code === 'race.changedMeanwhile')).toBe(true);
     return saved.filter(({ status }) => status === 'fulfilled').length;
@@ -227,7 +231,9 @@ describe('two administrators who divide the same race at once', () => {
 
   it('overwrite each other or fail in the database without the lock', async () => {
     const otherSite = await createTestSite();
-    const ended = await divideTwice(otherSite, otherSite.db.withPlugin(new WithoutRowLocks({ areTwo: true }))).catch(() => 0);
+    const ended = await divideTwice(otherSite, otherSite.db.withPlugin(new WithoutRowLocks({ areTwo: true }))).catch(
+      () => 0,
+    );
     expect(ended).not.toBe(1);
     await otherSite.close();
   });

@@ -5,7 +5,15 @@ import { createRider } from '#tests/server/appSupport/createRider.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 import { WithoutRowLocks } from '#tests/server/appSupport/withoutRowLocks.ts';
 import { editionDraft, raceDraft } from '#tests/server/raceAdminMatrix.ts';
-import { createCaptain, createCompleteTeam, createRace, periods, readRace, raceServices, readTeam } from '../raceSite.ts';
+import {
+  createCaptain,
+  createCompleteTeam,
+  createRace,
+  periods,
+  raceServices,
+  readRace,
+  readTeam,
+} from '../raceSite.ts';
 
 let site: TestSite;
 let pool: Db;
@@ -104,7 +112,9 @@ describe('a race', () => {
     const draft = await draftOf();
     await raceAdmin().updateRace(admin, 'spring', { ...draft, fee_twd: 7_000 });
     expect(await readRace(site)).toMatchObject({ fee_twd: 7_000, version: 2 });
-    await expect(raceAdmin().updateRace(admin, 'spring', draft)).rejects.toMatchObject(refused('race.changedMeanwhile'));
+    await expect(raceAdmin().updateRace(admin, 'spring', draft)).rejects.toMatchObject(
+      refused('race.changedMeanwhile'),
+    );
   });
 
   it('keeps every occupied seat', async () => {

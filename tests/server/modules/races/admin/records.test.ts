@@ -4,7 +4,6 @@ import { createRaceRecords } from '#server/modules/races/admin/records.service.t
 import { createRider, signIn } from '#tests/server/appSupport/createRider.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 import { WithoutRowLocks } from '#tests/server/appSupport/withoutRowLocks.ts';
-import { meetAtGate } from '../meetAtGate.ts';
 import {
   answerTo,
   consentServices,
@@ -15,7 +14,8 @@ import {
   minorBorn,
   pdf,
 } from '../consentServices.ts';
-import { createCompleteTeam, createRace, periods, readRace, raceServices } from '../raceSite.ts';
+import { meetAtGate } from '../meetAtGate.ts';
+import { createCompleteTeam, createRace, periods, raceServices, readRace } from '../raceSite.ts';
 
 let site: TestSite;
 let pool: Db;
@@ -42,7 +42,9 @@ const quota = { quota: 'public', is_confirmed: true } as const;
 async function createRegistered(testSite: TestSite = site): Promise<Led> {
   const led = await createLedTeam(testSite, minorBorn);
   const { secret } = await invite(testSite, led);
-  await consentServices(testSite).member.answer(await answerTo(testSite, secret, { name: '林宗翰', birth_date: minorBorn }));
+  await consentServices(testSite).member.answer(
+    await answerTo(testSite, secret, { name: '林宗翰', birth_date: minorBorn }),
+  );
   await giveConsent(testSite, led);
   testSite.clock.set(periods.signup);
   await raceServices(testSite).registration.register(led.captain, led.teamId, quota);

@@ -8,7 +8,15 @@ import { createTeamAdmin } from '#server/modules/races/admin/teamAdmin.service.t
 import { createRider } from '#tests/server/appSupport/createRider.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 import { WithoutRowLocks } from '#tests/server/appSupport/withoutRowLocks.ts';
-import { createCaptain, createCompleteTeam, createRace, periods, readRace, raceServices, readTeam } from '../raceSite.ts';
+import {
+  createCaptain,
+  createCompleteTeam,
+  createRace,
+  periods,
+  raceServices,
+  readRace,
+  readTeam,
+} from '../raceSite.ts';
 
 let site: TestSite;
 let pool: Db;
@@ -77,7 +85,9 @@ describe('payment', () => {
 
   it('requires a team with a seat', async () => {
     const waiting = pick(await registered(2, site, { quota_public: 1 }), 1);
-    await expect(teamAdmin().setPayment(admin, waiting.id, 'paid')).rejects.toMatchObject(refused('team.notRegistered'));
+    await expect(teamAdmin().setPayment(admin, waiting.id, 'paid')).rejects.toMatchObject(
+      refused('team.notRegistered'),
+    );
   });
 });
 
@@ -98,7 +108,11 @@ describe('a PR seat', () => {
   it('takes a team from the waiting list at once while one is left', async () => {
     const teams = await registered(3, site, { quota_public: 1, quota_pr: 1 });
     await teamAdmin().setPr(admin, pick(teams, 2).id, true);
-    expect(await readTeam(site, pick(teams, 2).id)).toMatchObject({ status: 'registered_pr', quota: 'pr', number: null });
+    expect(await readTeam(site, pick(teams, 2).id)).toMatchObject({
+      status: 'registered_pr',
+      quota: 'pr',
+      number: null,
+    });
     expect(await readRace(site)).toMatchObject({ taken_pr: 1, waitlist_count: 1 });
     await expect(teamAdmin().setPr(admin, pick(teams, 1).id, true)).rejects.toMatchObject(refused('quota.none'));
     expect(await readTeam(site, pick(teams, 1).id)).toMatchObject({ status: 'waitlist', is_pr: false });
@@ -109,7 +123,8 @@ describe('a PR seat', () => {
     const chief = await createRider(testSite, { username: 'chief3', role: 'admin' });
     const requests = [1, 2].map((k) => teamAdmin(testSite, db).setPr(chief, pick(teams, k).id, true));
     await Promise.allSettled(requests);
-    return (await testSite.db.selectFrom('race_team').selectAll().where('status', '=', 'registered_pr').execute()).length;
+    return (await testSite.db.selectFrom('race_team').selectAll().where('status', '=', 'registered_pr').execute())
+      .length;
   }
 
   it('is not given twice when it is the last one', async () => {

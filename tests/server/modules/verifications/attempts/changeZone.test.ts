@@ -11,16 +11,16 @@ import { type SignedInRider, signInRider } from '#tests/server/appSupport/signed
 import { openConnections, WithoutRowLocks } from '#tests/server/appSupport/withoutRowLocks.ts';
 import {
   type AttemptSite,
-  readAttempt,
   challengeId,
   createAttemptSite,
   createWorker,
   fails,
-  questionableRide,
   judgedRide,
   nextJob,
   offered,
   passes,
+  questionableRide,
+  readAttempt,
   rodeAtMs,
   sentFile,
   stravaDraft,

@@ -10,13 +10,13 @@ import { type SignedInRider, signInRider } from '#tests/server/appSupport/signed
 import { openConnections, WithoutRowLocks } from '#tests/server/appSupport/withoutRowLocks.ts';
 import {
   type AttemptSite,
-  readAttempt,
   challengeId,
   createAttemptSite,
   fails,
-  questionableRide,
   offer,
   offered,
+  questionableRide,
+  readAttempt,
   sentFile,
   stravaDraft,
   workOff,

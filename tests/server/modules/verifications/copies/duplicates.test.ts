@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ReviewListSchema } from '#contract/verifications/verificationReviews.ts';
-import { judgeRide } from '#server/modules/verifications/judging/judgeRide.ts';
 import type { JudgeOutcome } from '#server/modules/verifications/judging/judge.ts';
+import { judgeRide } from '#server/modules/verifications/judging/judgeRide.ts';
 import { simulateRide } from '#server/simulator/rides/simulateRide.ts';
 import { lockIsAwaited } from '#tests/server/appSupport/lockIsAwaited.ts';
 import { routeDraft } from '#tests/server/appSupport/routeDrafts.ts';
@@ -9,7 +9,6 @@ import { type SignedInRider, signInRider } from '#tests/server/appSupport/signed
 import { WithoutAdvisoryLocks } from '#tests/server/appSupport/withoutAdvisoryLocks.ts';
 import {
   type AttemptSite,
-  readAttempt,
   countAll,
   createAttemptSite,
   createWorker,
@@ -17,6 +16,7 @@ import {
   fails,
   nextJob,
   offered,
+  readAttempt,
   sentFile,
   stravaDraft,
   workOff,
@@ -251,9 +251,7 @@ describe('the administrator', () => {
   it('is asked once about a pass, even if more riders submit it', async () => {
     const { a, b } = await pair();
     await decided(site, timedRide({ name: 'three' }), '3');
-    expect((await reviews()).filter(({ attempt_id: id }) => id === a.id)).toMatchObject([
-      { other_attempt_id: b.id },
-    ]);
+    expect((await reviews()).filter(({ attempt_id: id }) => id === a.id)).toMatchObject([{ other_attempt_id: b.id }]);
   });
 
   it('sees the other attempt even if it never passed and has no review', async () => {

@@ -7,7 +7,6 @@ import { challengeDraft } from '#tests/server/appSupport/challengeDrafts.ts';
 import { type SignedInRider, signInRider } from '#tests/server/appSupport/signedInRider.ts';
 import {
   type AttemptSite,
-  readAttempt,
   challengeId,
   countAll,
   createAttemptSite,
@@ -15,6 +14,7 @@ import {
   nextJob,
   offer,
   offered,
+  readAttempt,
   rodeAtMs,
   sentFile,
   stravaDraft,
@@ -84,7 +84,10 @@ describe('the rider’s own ride submitted again', () => {
     const first = await submit(ride);
     const { id } = await offered(rider, stravaDraft('777'));
     await workOff(site, { judge: async () => outcome });
-    expect(await readAttempt(rider, id)).toMatchObject({ error_code: 'attempt.sameRide', earlier_attempt_id: first.id });
+    expect(await readAttempt(rider, id)).toMatchObject({
+      error_code: 'attempt.sameRide',
+      earlier_attempt_id: first.id,
+    });
     // Strava is not called again.
     expect((await offered(rider, stravaDraft('777'))).id).toBe(id);
   });
@@ -106,7 +109,10 @@ describe('the rider’s own ride submitted again', () => {
 
   it('refers to the one in review', async () => {
     const first = await submit(questionableRide);
-    expect(await submit(questionableRide)).toMatchObject({ error_code: 'attempt.sameRide', earlier_attempt_id: first.id });
+    expect(await submit(questionableRide)).toMatchObject({
+      error_code: 'attempt.sameRide',
+      earlier_attempt_id: first.id,
+    });
     expect(await countAll(site)).toMatchObject({ reviews: 1 });
   });
 

@@ -9,12 +9,12 @@ import { type SignedInRider, signInRider } from '#tests/server/appSupport/signed
 import { WithoutAdvisoryLocks } from '#tests/server/appSupport/withoutAdvisoryLocks.ts';
 import {
   type AttemptSite,
-  readAttempt,
   challengeId,
   createAttemptSite,
   createWorker,
   nextJob,
   offered,
+  readAttempt,
   rodeAtMs,
   stravaDraft,
   workOff,

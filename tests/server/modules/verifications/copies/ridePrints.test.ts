@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
 import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
-import { deleteStravaEvidence } from '#server/modules/verifications/deletion/deleteStravaEvidence.service.ts';
 import { createTrackDeleter } from '#server/modules/verifications/deletion/createTrackDeleter.ts';
 import { deleteExpiredEvidence } from '#server/modules/verifications/deletion/deleteExpiredEvidence.ts';
+import { deleteStravaEvidence } from '#server/modules/verifications/deletion/deleteStravaEvidence.service.ts';
 import { judgeRide } from '#server/modules/verifications/judging/judgeRide.ts';
 import { restless } from '#server/simulator/rides/restless.ts';
 import { simulateRide } from '#server/simulator/rides/simulateRide.ts';
@@ -16,13 +16,13 @@ import { WithoutAdvisoryLocks } from '#tests/server/appSupport/withoutAdvisoryLo
 import { ridePrint } from '#workers/core/verification/prints/ridePrint.ts';
 import {
   type AttemptSite,
-  readAttempt,
   challengeId,
   createAttemptSite,
   createWorker,
   fetchedActivity,
   nextJob,
   offered,
+  readAttempt,
   sentFile,
   stravaDraft,
   workOff,
@@ -218,7 +218,10 @@ describe('the rider’s own ride', () => {
     const again = await judged(rider, gpx(ridden(2), { decimals: 5, laterMs: -dayMs }));
     expect(summarise(again)).toEqual(['passed', []]);
     const text = gpx(points, { decimals: 5, scale: 0.97, laterMs: 3 * dayMs });
-    expect(summarise(await judged(await signInRider(site), text, 'lower-half'))).toEqual(['inReview', ['duplicateOfOther']]);
+    expect(summarise(await judged(await signInRider(site), text, 'lower-half'))).toEqual([
+      'inReview',
+      ['duplicateOfOther'],
+    ]);
   });
 
   it('is a different ride on another day', async () => {

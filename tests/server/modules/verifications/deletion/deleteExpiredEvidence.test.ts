@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createAuth } from '#server/modules/auth/auth.service.ts';
 import { StravaActivityError } from '#server/modules/strava/stravaTypes.ts';
-import { deleteStravaEvidence } from '#server/modules/verifications/deletion/deleteStravaEvidence.service.ts';
 import { deleteExpiredEvidence } from '#server/modules/verifications/deletion/deleteExpiredEvidence.ts';
-import { lockIsAwaited } from '#tests/server/appSupport/lockIsAwaited.ts';
+import { deleteStravaEvidence } from '#server/modules/verifications/deletion/deleteStravaEvidence.service.ts';
 import { linkIdentity } from '#tests/server/appSupport/createRider.ts';
+import { lockIsAwaited } from '#tests/server/appSupport/lockIsAwaited.ts';
 import {
   type AttemptSite,
-  readAttempt,
   challengeId,
   createAttemptSite,
   decided,
   offered,
   passes,
+  readAttempt,
   sentFile,
   stravaDraft,
   workOff,
@@ -162,11 +162,18 @@ describe.each(Object.entries(endings))('%s', (_, end) => {
     expect(fileAttempt.result).not.toBeNull();
     expect(fileAttempt.activity.name).toBe('Canary morning ride');
     const othersAttempt = await readAttempt(otherAttempt.rider, otherAttempt.id);
-    expect([othersAttempt.activity.name, othersAttempt.evidence_expires_at]).toEqual(['Canary morning ride', expect.any(String)]);
+    expect([othersAttempt.activity.name, othersAttempt.evidence_expires_at]).toEqual([
+      'Canary morning ride',
+      expect.any(String),
+    ]);
     expect(await verdicts()).toEqual(
       expect.arrayContaining([{ status: 'passed', rider_id: rider.riderId, elapsed_s: 3_600.5 }]),
     );
-    const ownActivities = await site.db.selectFrom('activity').selectAll().where('rider_id', '=', rider.riderId).execute();
+    const ownActivities = await site.db
+      .selectFrom('activity')
+      .selectAll()
+      .where('rider_id', '=', rider.riderId)
+      .execute();
     expect(ownActivities.find(({ source }) => source === 'strava')).toMatchObject({
       external_id: null,
       name_encrypted: null,

@@ -2,12 +2,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { decryptBytes } from '#server/keys/encryptBytes.ts';
 import { StravaActivityError, StravaPausedError } from '#server/modules/strava/stravaTypes.ts';
-import { unpackEvidence } from '#server/modules/verifications/store/evidence.ts';
 import { evidenceAad } from '#server/modules/verifications/store/activityAad.ts';
+import { unpackEvidence } from '#server/modules/verifications/store/evidence.ts';
 import { signInRider } from '#tests/server/appSupport/signedInRider.ts';
 import {
   type AttemptSite,
-  readAttempt,
   attemptResult,
   countAll,
   createAttemptSite,
@@ -15,10 +14,11 @@ import {
   decided,
   fails,
   fetchedActivity,
-  questionableRide,
   nextJob,
   offered,
   passes,
+  questionableRide,
+  readAttempt,
   rideSamples,
   stravaDraft,
   workOff,

@@ -7,11 +7,11 @@ import {
 import { type SignedInRider, signInRider } from '#tests/server/appSupport/signedInRider.ts';
 import {
   type AttemptSite,
-  readAttempt,
   createAttemptSite,
   createWorker,
   nextJob,
   offered,
+  readAttempt,
   stravaDraft,
   workOff,
 } from '../attemptSite.ts';

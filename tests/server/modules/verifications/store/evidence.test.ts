@@ -86,7 +86,9 @@ describe('a track for the map', () => {
     });
     // Nothing around 0, where it began and passed again, nor around -1,000, where it ended.
     expect(northM.every((position) => Math.abs(position) >= 299 && position >= -701)).toBe(true);
-    expect([Math.max(...northM), Math.min(...northM)].map((position) => Math.round(position / 10) * 10)).toEqual([1_000, -700]);
+    expect([Math.max(...northM), Math.min(...northM)].map((position) => Math.round(position / 10) * 10)).toEqual([
+      1_000, -700,
+    ]);
   });
 
   it('of a ride that never left home is empty for others', () => {

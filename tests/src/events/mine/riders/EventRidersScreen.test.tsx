@@ -66,40 +66,40 @@ describe('access', () => {
   it('asks a visitor to sign in, in place', () => {
     const fake = fakeSession();
     renderWithSession(fake, <EventRidersScreen params={{ id: 'wuling-spring' }} />);
-    expect(screen.getByText('你還沒有登入')).toBeDefined();
+    expect(screen.getByText('你還沒有登入')).toBeVisible();
     expect(fake.requests).toEqual([{ type: 'rider.loginOpened' }]);
   });
 
   it('refuses a rider without the role', () => {
     const { requests } = fakeServer(never);
     renderWithSession(fakeSession(signedIn()), <EventRidersScreen params={{ id: 'wuling-spring' }} />);
-    expect(screen.getByRole('heading', { name: '這裡只給主辦人' })).toBeDefined();
+    expect(screen.getByRole('heading', { name: '這裡只給主辦人' })).toBeVisible();
     expect(requests).toEqual([]);
   });
 
   it('refuses the organiser of another event, and does not request the riders', async () => {
     const { requests } = await open(() => json(editableEvent(false)));
-    expect(await screen.findByRole('heading', { name: '這不是你主辦的活動' })).toBeDefined();
+    expect(await screen.findByRole('heading', { name: '這不是你主辦的活動' })).toBeVisible();
     expect(listReads(requests)).toEqual([]);
   });
 
   it('reports an unknown event', async () => {
     await open(() => json({ code: 'resource.notFound', errors: [] }, 404));
-    expect(await screen.findByRole('heading', { name: '找不到資料' })).toBeDefined();
+    expect(await screen.findByRole('heading', { name: '找不到資料' })).toBeVisible();
   });
 });
 
 describe('the list', () => {
   it('shows state, what the rider lets be published, result and level', async () => {
     await open();
-    expect(row('林柏宏').getByText('石岡衝風隊 · 30–39 歲 · 目標 金')).toBeDefined();
-    expect(row('林柏宏').getByText('4:22:20')).toBeDefined();
-    expect(row('林柏宏').getByText('銀')).toBeDefined();
-    expect(row('Marek').getByText('成績不公開')).toBeDefined();
-    expect(row('สมชาย').getByText('候補第 1 位')).toBeDefined();
-    expect(row('สมชาย').getByText('不公開姓名')).toBeDefined();
-    expect(row('陳怡君').getByText('報名資料和本人不符，請寫信給我們。')).toBeDefined();
-    expect(screen.getByRole('radio', { name: '全部 179' })).toBeDefined();
+    expect(row('林柏宏').getByText('石岡衝風隊 · 30–39 歲 · 目標 金')).toBeVisible();
+    expect(row('林柏宏').getByText('4:22:20')).toBeVisible();
+    expect(row('林柏宏').getByText('銀')).toBeVisible();
+    expect(row('Marek').getByText('成績不公開')).toBeVisible();
+    expect(row('สมชาย').getByText('候補第 1 位')).toBeVisible();
+    expect(row('สมชาย').getByText('不公開姓名')).toBeVisible();
+    expect(row('陳怡君').getByText('報名資料和本人不符，請寫信給我們。')).toBeVisible();
+    expect(screen.getByRole('radio', { name: '全部 179' })).toBeInTheDocument();
   });
 
   it('loads by the address, and puts search, state and page into it', async () => {
@@ -127,29 +127,29 @@ describe('the list', () => {
   it('says when nobody is registered, and when nobody matches', async () => {
     const nobody = fakeRiderList([], { counts: { registered: 0, waitlisted: 0, excluded: 0 } });
     await open(({ url }) => (url.includes('/registrations/') ? json(nobody) : undefined), '?search=x');
-    expect(await screen.findByText('沒有符合的車友')).toBeDefined();
+    expect(await screen.findByText('沒有符合的車友')).toBeVisible();
     await press('看全部');
-    expect(await screen.findByText('還沒有人報名')).toBeDefined();
+    expect(await screen.findByText('還沒有人報名')).toBeVisible();
     expect(location.search).toBe('');
-    expect(screen.getByText('還沒有人報名，所以沒有人可以收訊息。')).toBeDefined();
+    expect(screen.getByText('還沒有人報名，所以沒有人可以收訊息。')).toBeVisible();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: '傳訊息給參加者' }).disabled).toBe(true);
   });
 
   it('leads back from a page that is no longer there', async () => {
     const emptyPage = fakeRiderList([], { count: 4 });
     await open(({ url }) => (url.includes('page=9') ? json(emptyPage) : undefined), '?page=9');
-    expect(await screen.findByText('沒有符合的車友')).toBeDefined();
+    expect(await screen.findByText('沒有符合的車友')).toBeVisible();
     await press('看全部');
-    expect(await screen.findByRole('table', { name: '參加者' })).toBeDefined();
+    expect(await screen.findByRole('table', { name: '參加者' })).toBeVisible();
   });
 
   it('says that it did not load, and retries', async () => {
     let isDown = true;
     await open(({ url }) => (url.includes('/registrations/') && isDown ? json({}, 500) : undefined));
-    expect(within(await screen.findByRole('alert')).getByText('參加者名單載入失敗')).toBeDefined();
+    expect(within(await screen.findByRole('alert')).getByText('參加者名單載入失敗')).toBeVisible();
     isDown = false;
     await press('再試一次');
-    expect(await screen.findByRole('table', { name: '參加者' })).toBeDefined();
+    expect(await screen.findByRole('table', { name: '參加者' })).toBeVisible();
   });
 });
 
@@ -157,15 +157,15 @@ describe('excluding a rider', () => {
   it('sends the reason, confirms it, and reloads the list', async () => {
     const { requests } = await open(({ method }) => (method === 'POST' ? json(fakeRider(0)) : undefined));
     await press('移出林柏宏');
-    expect(dialog().getByText(/讀到你寫的理由/)).toBeDefined();
-    expect(dialog().getByText('已有的成績也會離開排名。')).toBeDefined();
-    expect(dialog().getByText('名額馬上給候補第 1 位，收不回來。')).toBeDefined();
+    expect(dialog().getByText(/讀到你寫的理由/)).toBeVisible();
+    expect(dialog().getByText('已有的成績也會離開排名。')).toBeVisible();
+    expect(dialog().getByText('名額馬上給候補第 1 位，收不回來。')).toBeVisible();
     await type('理由', ' 沒有繳費 ');
     await answer('移出');
     const post = requests.find(({ method }) => method === 'POST');
     expect(post?.url).toBe(`/api/events/wuling-spring/registrations/${fakeRiders()[0]?.id}/exclusion/`);
     expect(parseBody(post)).toEqual({ reason: '沒有繳費' });
-    expect(await screen.findByText('已移出「林柏宏」，理由已通知車友。')).toBeDefined();
+    expect(await screen.findByText('已移出「林柏宏」，理由已通知車友。')).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(listReads(requests)).toHaveLength(2);
   });
@@ -210,9 +210,9 @@ describe('lifting an exclusion', () => {
       method === 'DELETE' ? new Response(null, { status: 204 }) : undefined,
     );
     await press('取消移出陳怡君');
-    expect(dialog().getByText(/車友要自己再報名一次/)).toBeDefined();
+    expect(dialog().getByText(/車友要自己再報名一次/)).toBeVisible();
     await answer('取消移出');
-    expect(await screen.findByText('「陳怡君」可以再報名了。')).toBeDefined();
+    expect(await screen.findByText('「陳怡君」可以再報名了。')).toBeVisible();
     expect(listReads(requests)).toHaveLength(2);
   });
 
@@ -230,13 +230,13 @@ describe('a message to everybody registered', () => {
   it('shows the number of recipients, that it is final, and sends it', async () => {
     const { requests } = await open((request) => (isMessage(request) ? json({ recipient_count: 177 }) : undefined));
     await press('傳訊息給參加者');
-    expect(dialog().getByText(/會以通知送給 177 位已報名的車友/)).toBeDefined();
-    expect(dialog().getByText('送出後收不回來。')).toBeDefined();
+    expect(dialog().getByText(/會以通知送給 177 位已報名的車友/)).toBeVisible();
+    expect(dialog().getByText('送出後收不回來。')).toBeVisible();
     await type('訊息', '集合改到六點半');
-    expect(dialog().getByText('7 / 1000')).toBeDefined();
+    expect(dialog().getByText('7 / 1000')).toBeVisible();
     await answer('送給 177 位');
     expect(parseBody(requests.find(isMessage))).toEqual({ text: '集合改到六點半' });
-    expect(await screen.findByText('已送給 177 位車友。')).toBeDefined();
+    expect(await screen.findByText('已送給 177 位車友。')).toBeVisible();
     await press('傳訊息給參加者');
     expect(getInputText('訊息')).toBe('');
   });
@@ -294,7 +294,7 @@ describe('exporting the list', () => {
     expect(new Uint8Array((await file?.arrayBuffer()) ?? new ArrayBuffer(0)).slice(0, 3)).toEqual(
       new Uint8Array([0xef, 0xbb, 0xbf]),
     );
-    expect(screen.getByText(`名單已下載：${file_name}`)).toBeDefined();
+    expect(screen.getByText(`名單已下載：${file_name}`)).toBeVisible();
   });
 
   it('reports a failure', async () => {
@@ -309,6 +309,6 @@ it('closes registration after a question', async () => {
   await open(({ url }) => (url.includes('/close-registration/') ? json(editableEvent(true, inDays(0))) : undefined));
   await press('提前截止報名');
   await answer('提前截止報名');
-  expect(await screen.findByText('報名已截止')).toBeDefined();
+  expect(await screen.findByText('報名已截止')).toBeVisible();
   expect(screen.queryByRole('button', { name: '提前截止報名' })).toBeNull();
 });

@@ -57,14 +57,14 @@ describe('the leaderboard of a segment', () => {
     open();
     const link = await screen.findByRole('link', { name: '林大坡' });
     expect(link.getAttribute('href')).toBe(`/wolf-rankings?athlete=${encodeURIComponent('id 林大坡')}`);
-    expect(screen.getByRole('heading', { name: '武嶺最後 10K' })).toBeDefined();
-    expect(screen.getByText('超級坡')).toBeDefined();
-    expect(screen.getByText('1,640 位選手')).toBeDefined();
+    expect(screen.getByRole('heading', { name: '武嶺最後 10K' })).toBeVisible();
+    expect(screen.getByText('超級坡')).toBeVisible();
+    expect(screen.getByText('1,640 位選手')).toBeVisible();
     expect(rowOf('陳小山').textContent).toContain('318 W');
     expect(rowOf('陳小山').textContent).not.toContain('差');
     expect(rowOf('林大坡').textContent).toContain('46:24差 3:33');
     expect(rowOf('林大坡').textContent).toContain('±2 秒');
-    expect(within(rowOf('林大坡')).getByText('新')).toBeDefined();
+    expect(within(rowOf('林大坡')).getByText('新')).toBeVisible();
     expect(rowOf('範例-林曜宇').textContent).toContain('範例選手');
     // An uncertainty below a second changes no rank, and unmeasured power is not shown.
     expect(rowOf('範例-林曜宇').textContent).not.toMatch(/±| W/);
@@ -84,7 +84,7 @@ describe('the leaderboard of a segment', () => {
     serve(() => ({ athlete_count: 0, results: [] }));
     open();
     await screen.findByText('還沒有人在榜上');
-    expect(screen.getByText('同意上榜，上傳一次騎過這段的活動，你就是第一。')).toBeDefined();
+    expect(screen.getByText('同意上榜，上傳一次騎過這段的活動，你就是第一。')).toBeVisible();
     const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(hrefs).toEqual(['/verifications', '/wolf-rankings']);
   });
@@ -181,10 +181,10 @@ describe('groups', () => {
     await screen.findByRole('link', { name: '範例-林曜宇' });
     fireEvent.click(screen.getByRole('radio', { name: '女子' }));
     await act(async () => {});
-    expect(screen.getByRole('link', { name: '範例-林曜宇' })).toBeDefined();
+    expect(screen.getByRole('link', { name: '範例-林曜宇' })).toBeVisible();
     expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true');
     await act(async () => arrive(json(segmentBoard({ results: [named('林大坡')] }))));
-    expect(screen.getByRole('link', { name: '林大坡' })).toBeDefined();
+    expect(screen.getByRole('link', { name: '林大坡' })).toBeVisible();
     expect(screen.queryByRole('link', { name: '範例-林曜宇' })).toBeNull();
   });
 
@@ -217,7 +217,7 @@ describe('the rank of the plan', () => {
   it('is a separate line, and a row at its place', async () => {
     serve(() => ({ results, athlete_count: 640, next_cursor: 'next', plan: { elapsed_s: 2_892, rank: 2 } }));
     open(2_892);
-    expect(await screen.findByText('照你的計畫 48:12，會排第 2（共 640 人）')).toBeDefined();
+    expect(await screen.findByText('照你的計畫 48:12，會排第 2（共 640 人）')).toBeVisible();
     const plan = screen.getByText('你的計畫').closest('tr') as HTMLElement;
     expect(plan.textContent).toMatch(/^2你的計畫.*48:12差 5:21/);
     expect(plan.previousElementSibling).toBe(rowOf('陳小山'));
@@ -241,7 +241,7 @@ describe('the rank of the plan', () => {
   it('has no number of athletes if it is behind all others', async () => {
     serve(() => ({ athlete_count: 0, results: [], plan: { elapsed_s: 2_892, rank: 1 } }));
     open(2_892);
-    expect(await screen.findByText('照你的計畫 48:12，會排第 1')).toBeDefined();
+    expect(await screen.findByText('照你的計畫 48:12，會排第 1')).toBeVisible();
   });
 
   it('stays that of the plan with which the board was opened', async () => {
@@ -267,7 +267,7 @@ describe('the rider’s own rank', () => {
     await screen.findByRole('link', { name: '我' });
     expect(screen.getAllByRole('table')).toHaveLength(1);
     expect(rowOf('我').hasAttribute('data-own')).toBe(true);
-    expect(within(rowOf('我')).getByText('你')).toBeDefined();
+    expect(within(rowOf('我')).getByText('你')).toBeVisible();
     expect(rowOf('前一名').hasAttribute('data-own')).toBe(false);
   });
 
@@ -279,7 +279,7 @@ describe('the rider’s own rank', () => {
     );
     open();
     const part = await screen.findByRole('region', { name: '你的名次' });
-    expect(within(part).getByRole('link', { name: '前一名' })).toBeDefined();
+    expect(within(part).getByRole('link', { name: '前一名' })).toBeVisible();
     expect(within(part).getByRole('link', { name: '我' }).closest('tr')?.hasAttribute('data-own')).toBe(true);
     expect(within(part).queryByText(/只有你看得到/)).toBeNull();
     press('再看更多');
@@ -292,8 +292,8 @@ describe('the rider’s own rank', () => {
     serve(() => ({ results: [boardRow()], own: { ...ownEntry, is_public: false } }));
     open();
     const part = await screen.findByRole('region', { name: '你的名次' });
-    expect(within(part).getByText('Strava 的成績只有你看得到；公開的話會排第 212。')).toBeDefined();
-    expect(within(part).getByRole('link', { name: '我' })).toBeDefined();
+    expect(within(part).getByText('Strava 的成績只有你看得到；公開的話會排第 212。')).toBeVisible();
+    expect(within(part).getByRole('link', { name: '我' })).toBeVisible();
   });
 });
 
@@ -325,7 +325,7 @@ describe('the parts of a long list', () => {
     await screen.findByRole('link', { name: '範例-林曜宇' });
     press('再看更多');
     await screen.findByRole('alert');
-    expect(screen.getByRole('link', { name: '範例-林曜宇' })).toBeDefined();
+    expect(screen.getByRole('link', { name: '範例-林曜宇' })).toBeVisible();
     isDown = false;
     press('再試一次');
     await screen.findByRole('link', { name: '李迴轉' });

@@ -86,11 +86,11 @@ describe('CheatSheetDialog', () => {
   it('shows the sheet as a table, by clock on request, and makes a new picture for it', async () => {
     open();
     await button('下載 PNG');
-    expect(screen.getByRole('row', { name: '人止關 181 W 0:43' })).toBeDefined();
+    expect(screen.getByRole('row', { name: '人止關 181 W 0:43' })).toBeVisible();
     fireEvent.click(screen.getByRole('checkbox', { name: '改顯示時刻（05:30 出發）' }));
-    expect(screen.getByRole('row', { name: '人止關 181 W 06:13' })).toBeDefined();
+    expect(screen.getByRole('row', { name: '人止關 181 W 06:13' })).toBeVisible();
     await button('下載 PNG');
     expect(renderCheatSheetImage).toHaveBeenCalledTimes(2);
-    expect(screen.getByRole('img', { name: '西進武嶺小抄，完成時間 3:59:48' })).toBeDefined();
+    expect(screen.getByRole('img', { name: '西進武嶺小抄，完成時間 3:59:48' })).toBeVisible();
   });
 });

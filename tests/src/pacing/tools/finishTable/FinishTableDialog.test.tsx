@@ -29,8 +29,8 @@ it('marks the rider’s own row among the quarters of a W/kg, and offers a link 
     .map((header) => Number.parseFloat(header.textContent ?? ''));
   expect(ratios).toHaveLength(18);
   expect(ratios).toEqual(ratios.toSorted((a, b) => a - b));
-  expect(screen.getByRole('button', { name: '存成圖片' })).toBeDefined();
-  expect(screen.getByRole('button', { name: '複製連結' })).toBeDefined();
+  expect(screen.getByRole('button', { name: '存成圖片' })).toBeVisible();
+  expect(screen.getByRole('button', { name: '複製連結' })).toBeVisible();
 });
 
 it('requests the table again after a failure', async () => {
@@ -43,6 +43,6 @@ it('requests the table again after a failure', async () => {
   call.mockImplementation(() => new Promise(() => undefined));
   await userEvent.click(screen.getByRole('button', { name: '再試一次' }));
   expect(screen.queryByRole('alert')).toBeNull();
-  expect(screen.getByText('正在算每一列…')).toBeTruthy();
+  expect(screen.getByText('正在算每一列…')).toBeVisible();
   expect(call).toHaveBeenCalledTimes(2);
 });

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
-import { listFinishRatios, formatFinishTimes } from '#src/pacing/tools/finishTable/finishRows.ts';
+import { formatFinishTimes, listFinishRatios } from '#src/pacing/tools/finishTable/finishRows.ts';
 import { layoutFinishSheet } from '#src/pacing/tools/finishTable/layoutFinishSheet.ts';
 import { measure } from '#tests/src/pacing/tools/studio/layout/sheetInput.ts';
 import type { FinishTableRow } from '#workers/core/ride/computeFinishTable.ts';
@@ -43,7 +43,10 @@ it('has one time format for all rows, rounded and never 60 minutes', () => {
 it('keeps every text on the sheet, also a long name and 18 rows', () => {
   const rows = listFinishRatios(3.08).map((ratio) => rowOf(ratio, 30_000 / ratio));
   const name = '一條名字長到一張紙放不下的環島高山縱走大挑戰路線';
-  const page = layoutFinishSheet({ rows, ownWPerKg: 3.08, words: { ...words, name }, origin: 'wolfpace.example' }, measure);
+  const page = layoutFinishSheet(
+    { rows, ownWPerKg: 3.08, words: { ...words, name }, origin: 'wolfpace.example' },
+    measure,
+  );
   const texts = page.items.filter((item) => item.kind === 'text');
   expect(texts.filter(({ text }) => text.includes('你'))).toHaveLength(1);
   for (const { xMm, yMm, widthMm, anchor } of texts) {

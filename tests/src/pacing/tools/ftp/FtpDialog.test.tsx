@@ -45,38 +45,35 @@ describe('the estimate', () => {
   it('shows the range of a 20-minute test during typing, and plans with it', async () => {
     const { ftpW, onClose } = await show();
     await type(/20 分鐘平均功率/, '238');
-    expect(await screen.findByLabelText('FTP 214 到 235 瓦，最可能 226 瓦')).toBeTruthy();
-    expect(screen.getByText('最可能 226 W · 3.48 W/kg')).toBeTruthy();
+    expect(await screen.findByLabelText('FTP 214 到 235 瓦，最可能 226 瓦')).toBeVisible();
+    expect(screen.getByText('最可能 226 W · 3.48 W/kg')).toBeVisible();
     await press('用 226 W');
     await press(ftp.apply);
     expect(ftpW()).toBe(226);
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it.each(['5000', 'twenty'])(
-    'shows no range for an invalid power, and a message after a pause: %s',
-    async (text) => {
-      await show();
-      await type(/20 分鐘平均功率/, text);
-      expect(screen.queryByText(ftp.result)).toBeNull();
-      // The field keeps the focus: phone users do not leave it.
-      expect(await screen.findByText('請填 55 到 630 之間的瓦數。')).toBeTruthy();
-      expect(document.activeElement).toBe(box(/20 分鐘平均功率/));
-      expect(box(/20 分鐘平均功率/).getAttribute('aria-invalid')).toBe('true');
-    },
-  );
+  it.each(['5000', 'twenty'])('shows no range for an invalid power, and a message after a pause: %s', async (text) => {
+    await show();
+    await type(/20 分鐘平均功率/, text);
+    expect(screen.queryByText(ftp.result)).toBeNull();
+    // The field keeps the focus: phone users do not leave it.
+    expect(await screen.findByText('請填 55 到 630 之間的瓦數。')).toBeVisible();
+    expect(document.activeElement).toBe(box(/20 分鐘平均功率/));
+    expect(box(/20 分鐘平均功率/).getAttribute('aria-invalid')).toBe('true');
+  });
 
   it('shows a message at once when the field loses the focus', async () => {
     await show();
     await type(/20 分鐘平均功率/, '20');
     await userEvent.tab();
-    expect(screen.getByText('請填 55 到 630 之間的瓦數。')).toBeTruthy();
+    expect(screen.getByText('請填 55 到 630 之間的瓦數。')).toBeVisible();
   });
 
   it('warns only beside an unusual estimate', async () => {
     await show();
     await type(/20 分鐘平均功率/, '600');
-    expect(screen.getByText(/^8\.77 W\/kg 不在常見/)).toBeTruthy();
+    expect(screen.getByText(/^8\.77 W\/kg 不在常見/)).toBeVisible();
     await userEvent.clear(box(/20 分鐘平均功率/));
     await type(/20 分鐘平均功率/, '238');
     expect(screen.queryByText(/不在常見/)).toBeNull();
@@ -86,9 +83,9 @@ describe('the estimate', () => {
     await show();
     // 237 × 0.95 = 225.15: 225 W are used, 3.462 W/kg of 65 kg.
     await type(/20 分鐘平均功率/, '237');
-    expect(screen.getByText('最可能 225 W · 3.46 W/kg')).toBeTruthy();
+    expect(screen.getByText('最可能 225 W · 3.46 W/kg')).toBeVisible();
     await press('用 225 W');
-    expect(screen.getByText('3.46 W/kg')).toBeTruthy();
+    expect(screen.getByText('3.46 W/kg')).toBeVisible();
   });
 
   it('refuses a future day with a message, and requests no weather for it', async () => {
@@ -96,9 +93,9 @@ describe('the estimate', () => {
     await show();
     await choose(ftp.time);
     await type(ftp.duration, '3:00:00');
-    expect(await screen.findByText(ftp.result)).toBeTruthy();
+    expect(await screen.findByText(ftp.result)).toBeVisible();
     fireEvent.change(screen.getByLabelText(ftp.day), { target: { value: '2099-01-01' } });
-    expect(screen.getByText(/^日期請填 2015-01-01 到 \d{4}-\d\d-\d\d 之間，不能是未來。$/)).toBeTruthy();
+    expect(screen.getByText(/^日期請填 2015-01-01 到 \d{4}-\d\d-\d\d 之間，不能是未來。$/)).toBeVisible();
     expect(screen.queryByText(ftp.result)).toBeNull();
     expect(requests).toEqual([]);
   });
@@ -120,7 +117,7 @@ describe('the estimate', () => {
       String(Math.floor(part)).padStart(2, '0'),
     );
     await type(ftp.duration, clock.join(':'));
-    expect(await screen.findByText('用 200 W')).toBeTruthy();
+    expect(await screen.findByText('用 200 W')).toBeVisible();
     expect(screen.getByText(ftp.doubtWind).nextElementSibling?.textContent).toMatch(/^±\d+ W$/);
   });
 
@@ -129,10 +126,10 @@ describe('the estimate', () => {
     await choose(ftp.time);
     await userEvent.selectOptions(screen.getByLabelText(ftp.stretch), 'custom');
     await type(ftp.duration, '0:02:00');
-    expect((await screen.findByText(ftp.timeTooShort)).closest('[role=alert]')).not.toBeNull();
+    expect((await screen.findByText(ftp.timeTooShort)).closest('[role=alert]')).toBeVisible();
     await userEvent.selectOptions(screen.getByLabelText(ftp.to), '0');
-    expect(screen.getByText(ftp.notStretch)).toBeTruthy();
-    expect(box(ftp.partOfWhole)).toBeTruthy();
+    expect(screen.getByText(ftp.notStretch)).toBeVisible();
+    expect(box(ftp.partOfWhole)).toBeInTheDocument();
   });
 
   it('uses the day’s weather, or the rider’s own if there is none', async () => {
@@ -143,23 +140,25 @@ describe('the estimate', () => {
     await choose(ftp.time);
     await type(ftp.duration, '3:00:00');
     await userEvent.type(screen.getByLabelText(ftp.day), '2026-10-03');
-    expect(await screen.findByText(ftp.weatherFailed)).toBeTruthy();
+    expect(await screen.findByText(ftp.weatherFailed)).toBeVisible();
     expect(requests.at(-1)?.url).toMatch(/\/weather\/\?day=2026-10-03$/);
-    expect(box(ftp.temperature)).toBeTruthy();
-    expect(await screen.findByText(ftp.result)).toBeTruthy();
+    expect(box(ftp.temperature)).toBeVisible();
+    expect(await screen.findByText(ftp.result)).toBeVisible();
   });
 
   it('finds another route by its name and estimates on that', async () => {
     const otherRoute = pacingDetail(3, 12_000, { id: 'other', name: { 'zh-TW': '別條路' } });
-    fakeServer(({ url }) => (url.includes('/routes/other/') ? json(otherRoute) : json({ count: 1, results: [otherRoute] })));
+    fakeServer(({ url }) =>
+      url.includes('/routes/other/') ? json(otherRoute) : json({ count: 1, results: [otherRoute] }),
+    );
     await show();
     await choose(ftp.time);
     await press(ftp.changeRoute);
     const resultList = await screen.findByLabelText(ftp.routesFound);
     await userEvent.click(within(resultList).getByText('別條路'));
     await type(ftp.duration, '25');
-    expect(await screen.findByText('= 25 分')).toBeTruthy();
-    expect(await screen.findByText(ftp.result)).toBeTruthy();
+    expect(await screen.findByText('= 25 分')).toBeVisible();
+    expect(await screen.findByText(ftp.result)).toBeVisible();
   });
 
   it('reads a ride: the best 20 minutes as a lower limit, with the curve as a table', async () => {
@@ -167,9 +166,9 @@ describe('the estimate', () => {
     await choose(ftp.file);
     const samples = northwardRide({ lengthM: 9000, powerAt: (atM) => (atM < 6000 ? 240 : 150) });
     await userEvent.upload(box(ftp.chooseFile), new File([gpxFile(samples)], 'ride.gpx'));
-    expect(await screen.findByText('用 228 W')).toBeTruthy();
-    expect(screen.getByText(ftp.fileTwenty)).toBeTruthy();
-    expect(screen.getByText(ftp.atLeast)).toBeTruthy();
+    expect(await screen.findByText('用 228 W')).toBeVisible();
+    expect(screen.getByText(ftp.fileTwenty)).toBeVisible();
+    expect(screen.getByText(ftp.atLeast)).toBeVisible();
     expect(screen.getByText('20:00', { selector: 'th' }).nextElementSibling?.textContent).toBe('240 W');
   });
 
@@ -179,9 +178,9 @@ describe('the estimate', () => {
     const picker = box(ftp.chooseFile);
     const noPower = northwardRide({ lengthM: 9000 }).map(({ powerW: _, ...sample }) => sample);
     await userEvent.upload(picker, new File([gpxFile(noPower)], 'ride.gpx'));
-    expect(await screen.findByText(ftp.noPower)).toBeTruthy();
+    expect(await screen.findByText(ftp.noPower)).toBeVisible();
     await userEvent.upload(picker, new File(['nothing'], 'ride.fit'));
-    expect(await screen.findByText(ftp.fileFailed)).toBeTruthy();
+    expect(await screen.findByText(ftp.fileFailed)).toBeVisible();
   });
 });
 
@@ -195,7 +194,7 @@ describe('confirming', () => {
 
   it('asks for confirmation above 6.5 W/kg, and allows it', async () => {
     const { ftpW } = await confirm(fakeSession(), '600');
-    expect(screen.getByText(/^8.77 W\/kg 不在常見/, { selector: '[role=alert] *' })).toBeTruthy();
+    expect(screen.getByText(/^8.77 W\/kg 不在常見/, { selector: '[role=alert] *' })).toBeVisible();
     const apply = button(ftp.apply);
     expect(apply.disabled).toBe(true);
     await userEvent.click(box(ftp.unusualYes));
@@ -207,7 +206,7 @@ describe('confirming', () => {
     const { requests } = fakeServer(() => json(rider({ ftp_w: 226 })));
     const session = fakeSession(signedIn());
     const { onClose } = await confirm(session);
-    expect(screen.getByText('個人檔案現在是 210 W')).toBeTruthy();
+    expect(screen.getByText('個人檔案現在是 210 W')).toBeVisible();
     await choose(ftp.profileToo);
     await press(ftp.apply);
     expect(requests.map(({ method, url, init }) => [method, url, init.body])).toEqual([

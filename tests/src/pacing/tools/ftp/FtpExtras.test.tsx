@@ -55,10 +55,10 @@ it('says that the profile has another FTP once the slider rests, and updates it'
   const { requests } = fakeServer(() => json(rider({ ftp_w: 236 })));
   const session = fakeSession(signedIn(rider({ ftp_w: 200 })));
   const { session: open } = await show({ session, hasTable: false });
-  expect(screen.getByText('個人檔案現在是 200 W')).toBeTruthy();
+  expect(screen.getByText('個人檔案現在是 200 W')).toBeVisible();
   act(() => open.inputs.drag({ ftpW: 236 }));
   expect(screen.queryByText(/和個人檔案/)).toBeNull();
-  expect(await screen.findByText(/^和個人檔案的 200 W 不同/)).toBeTruthy();
+  expect(await screen.findByText(/^和個人檔案的 200 W 不同/)).toBeVisible();
   await userEvent.click(screen.getByText(ftp.update));
   expect(screen.getByLabelText<HTMLInputElement>(ftp.profileToo).checked).toBe(true);
   await userEvent.click(screen.getByText(ftp.apply));

@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { clampFtpW, isUnusualFtp, parseWithin } from '#src/pacing/tools/ftp/ftpNumbers.ts';
 import { drawPowerCurve } from '#src/pacing/tools/ftp/drawPowerCurve.ts';
-import { toStretchPlaces, estimateTimeS, toStretch } from '#src/pacing/tools/ftp/stretch.ts';
+import { clampFtpW, isUnusualFtp, parseWithin } from '#src/pacing/tools/ftp/ftpNumbers.ts';
+import { estimateTimeS, toStretch, toStretchPlaces } from '#src/pacing/tools/ftp/stretch.ts';
 import { pacingRoute } from '#tests/src/support/pacingRoute.ts';
 
 describe('powerCurvePath', () => {

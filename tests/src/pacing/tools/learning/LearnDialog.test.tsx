@@ -79,9 +79,9 @@ const learntRide = (id: string, change: Partial<LearnedRide> = {}): LearnedRide 
 describe('LearnDialog', () => {
   it('says that nothing was learned yet, and that files stay on the device', async () => {
     await show();
-    expect(dialog().getByText(/還沒學過/)).toBeDefined();
-    expect(dialog().getByText(/不會上傳/)).toBeDefined();
-    expect(dialog().getByText('登入後可以從驗證過的騎乘學習。')).toBeDefined();
+    expect(dialog().getByText(/還沒學過/)).toBeVisible();
+    expect(dialog().getByText(/不會上傳/)).toBeVisible();
+    expect(dialog().getByText('登入後可以從驗證過的騎乘學習。')).toBeVisible();
   });
 
   it('shows the effect on an approximate line only to the minute', async () => {
@@ -97,12 +97,12 @@ describe('LearnDialog', () => {
     await choose(fileOf(ride, 'easy.gpx'));
     const effect = await waitFor(() => dialog().getByText(/這條路線：原本/), { timeout: 8_000 });
     expect(effect.textContent).toMatch(/原本 \d+:\d\d(:\d\d)?，現在 \d+:\d\d(:\d\d)?/);
-    expect(dialog().getByText('easy.gpx')).toBeDefined();
+    expect(dialog().getByText('easy.gpx')).toBeVisible();
     await waitFor(() => expect(dialog().getAllByText(/阻力比模型少 \d+%/).length).toBeGreaterThan(0));
     expect(session.basis().learned?.resistance.flatResistanceRatio).toBeLessThan(0.97);
     expect(session.inputs.get().ftpW).toBe(ftpW);
     expect(readLearned().rides).toHaveLength(1);
-    expect(screen.getByText('已從 1 趟騎乘學習')).toBeDefined();
+    expect(screen.getByText('已從 1 趟騎乘學習')).toBeVisible();
     await act(async () => fireEvent.click(dialog().getByText('復原')));
     await waitFor(() => expect(session.basis().learned).toBeNull());
     expect(readLearned().rides).toEqual([]);
@@ -118,17 +118,17 @@ describe('LearnDialog', () => {
       fileOf(short, 'short.gpx'),
       new File(['no ride'], 'text.gpx'),
     );
-    await waitFor(() => expect(dialog().getByText('one.gpx')).toBeDefined(), { timeout: 8_000 });
-    expect(dialog().getByText('again.gpx 已經學過了。')).toBeDefined();
-    expect(dialog().getByText('short.gpx 太短，至少要 4 公里有功率。')).toBeDefined();
-    expect(dialog().getByText('text.gpx 讀不出來。')).toBeDefined();
+    await waitFor(() => expect(dialog().getByText('one.gpx')).toBeVisible(), { timeout: 8_000 });
+    expect(dialog().getByText('again.gpx 已經學過了。')).toBeVisible();
+    expect(dialog().getByText('short.gpx 太短，至少要 4 公里有功率。')).toBeVisible();
+    expect(dialog().getByText('text.gpx 讀不出來。')).toBeVisible();
   }, 20_000);
 
   it('asks whether a ride without power was all-out, then shows a range and changes nothing', async () => {
     const { session } = await show();
     const previousInputs = session.inputs.get();
     await choose(fileOf(withoutPower, 'bare.gpx'));
-    expect(await waitFor(() => dialog().getByText('bare.gpx 沒有功率。這趟是全力騎的嗎？'))).toBeDefined();
+    expect(await waitFor(() => dialog().getByText('bare.gpx 沒有功率。這趟是全力騎的嗎？'))).toBeVisible();
     await act(async () => fireEvent.click(dialog().getByText('是，全力')));
     const range = await waitFor(() => dialog().getByText(/FTP 大約在 \d+ 到 \d+ W 之間/), { timeout: 8_000 });
     expect(range.textContent).toMatch(/個人檔案沒有更動/);
@@ -136,7 +136,7 @@ describe('LearnDialog', () => {
     expect(session.basis().learned).toBeNull();
     await choose(fileOf(withoutPower, 'bare.gpx'));
     await act(async () => fireEvent.click(await waitFor(() => dialog().getByText('不是'))));
-    expect(dialog().getByText(/bare.gpx 不算/)).toBeDefined();
+    expect(dialog().getByText(/bare.gpx 不算/)).toBeVisible();
   }, 20_000);
 
   it('lists verified rides, also if there are none or no answer', async () => {
@@ -146,17 +146,22 @@ describe('LearnDialog', () => {
       url.includes('/verification-attempts/') ? (answers.shift() ?? noNetwork)() : json({ rides: [] }),
     );
     await show(fakeSession(signedIn(rider())));
-    expect(await waitFor(() => dialog().getByText('還沒有驗證過、可以學習的騎乘。'))).toBeDefined();
+    expect(await waitFor(() => dialog().getByText('還沒有驗證過、可以學習的騎乘。'))).toBeVisible();
   });
 
   it('shows the start of a verified ride, and leaves out rides that were already learned', async () => {
     const learnedAttempt = fakeAttempt();
     const otherAttempt = fakeAttempt({ id: '0195f0a0-0000-7000-8000-00000000a002' });
-    const laterAttempt = { ...otherAttempt, activity: { ...otherAttempt.activity, started_at: '2026-11-15T22:10:00Z' } };
+    const laterAttempt = {
+      ...otherAttempt,
+      activity: { ...otherAttempt.activity, started_at: '2026-11-15T22:10:00Z' },
+    };
     const rides = [learntRide('known', { ridden_at: '2026-11-14T22:10:10.000Z' })];
     fakeServer(({ url }) =>
       json(
-        url.includes('/learned-rides/') ? { rides } : { count: 2, next: null, previous: null, results: [learnedAttempt, laterAttempt] },
+        url.includes('/learned-rides/')
+          ? { rides }
+          : { count: 2, next: null, previous: null, results: [learnedAttempt, laterAttempt] },
       ),
     );
     await show(fakeSession(signedIn(rider())));
@@ -176,16 +181,16 @@ describe('LearnDialog', () => {
     });
     const { session } = await show(fakeSession(signedIn(rider())));
     await waitFor(() => expect(session.basis().learned).not.toBeNull());
-    expect(screen.getByText('已從 1 趟騎乘學習')).toBeDefined();
+    expect(screen.getByText('已從 1 趟騎乘學習')).toBeVisible();
     expect(readLearned().accountOf).toBe(rider().id);
     await act(async () => fireEvent.click(dialog().getByText('全部忘掉')));
     const ask = () => within(screen.getByRole('dialog', { name: '要全部忘掉嗎？', hidden: true }));
-    expect(ask().getByText(/回到模型的預設值/)).toBeDefined();
+    expect(ask().getByText(/回到模型的預設值/)).toBeVisible();
     await act(async () => fireEvent.click(ask().getByText('留著')));
     expect(readLearned().rides).toHaveLength(1);
     await act(async () => fireEvent.click(dialog().getByText('全部忘掉')));
     await act(async () => fireEvent.click(ask().getByText('全部忘掉')));
-    expect(await waitFor(() => dialog().getByText(/帳號還沒更新/))).toBeDefined();
+    expect(await waitFor(() => dialog().getByText(/帳號還沒更新/))).toBeVisible();
     // Until the account has the ride, this device does not replace its list by the account's.
     expect(readLearned().accountOf).toBeNull();
     isDown = false;
@@ -206,7 +211,7 @@ describe('LearnDialog', () => {
       const term = await waitFor(() => dialog().getAllByText(name)[0]);
       return term?.nextElementSibling;
     };
-    await waitFor(() => expect(dialog().getByText(/− 比模型少/)).toBeDefined());
+    await waitFor(() => expect(dialog().getByText(/− 比模型少/)).toBeVisible());
     expect((await row('爬坡'))?.textContent).toBe('這段路太少，看不出來');
     expect((await row('平路'))?.textContent).toBe('這段路太少，看不出來');
     const descent = await row('下坡');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findAir, createCalmAir, type RideToLearn } from '#src/pacing/tools/learning/learnFromRoad.ts';
+import { createCalmAir, findAir, type RideToLearn } from '#src/pacing/tools/learning/learnFromRoad.ts';
 import { fakeServer, json } from '#tests/src/support/fakeServer.ts';
 import { openRoute } from '#tests/src/support/openRoute.ts';
 import { createForecast } from '#tests/workers/support/createForecast.ts';

@@ -78,7 +78,10 @@ describe('ShareDialog', () => {
     await waitFor(() => expect(route.session.basis().forecast).not.toBeNull());
     await show(route);
     expect(readLinked()?.isForecastWanted).toBe(true);
-    expect(readLinked()?.senderNumbers?.forecast).toEqual({ day: '2026-11-23', fetchedAtMs: Date.parse('2026-11-22T00:10:00.000Z') });
+    expect(readLinked()?.senderNumbers?.forecast).toEqual({
+      day: '2026-11-23',
+      fetchedAtMs: Date.parse('2026-11-22T00:10:00.000Z'),
+    });
     vi.mocked(Date.now).mockRestore();
   });
 

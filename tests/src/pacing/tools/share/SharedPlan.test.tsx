@@ -269,7 +269,10 @@ describe('the sender’s numbers', () => {
 
   it('have a note if the day is over, and use the sent air at the start', async () => {
     const { requests } = fakeServer(() => json(cold('2026-11-22T00:10:00.000Z')));
-    const over = { ...onForecast, senderNumbers: { ...senderNumbers, forecast: { ...senderNumbers.forecast, day: '2026-11-20' } } };
+    const over = {
+      ...onForecast,
+      senderNumbers: { ...senderNumbers, forecast: { ...senderNumbers.forecast, day: '2026-11-20' } },
+    };
     const { session } = await open(toPlanFragment(over));
     await screen.findByText(/那天已經過了；這裡用他出發時的天氣來算/);
     expect(session.inputs.get()).toEqual(linked.inputs);

@@ -51,7 +51,7 @@ const file = new File(['pdf'], '西進武嶺_小抄_A4.pdf', { type: 'applicatio
 describe('the studio', () => {
   it('shows true sizes on the chips, and the sheet in the chosen one', async () => {
     await open();
-    expect(screen.getByText('30 × 80 mm')).toBeTruthy();
+    expect(screen.getByText('30 × 80 mm')).toBeVisible();
     fireEvent.click(screen.getByRole('radio', { name: /手腕/ }));
     expect(chosen().map((radio) => radio.parentElement?.textContent)).toContain('手腕190 × 25 mm');
     expect(screen.getByRole('img', hidden).getAttribute('viewBox')).toBe('0 0 190 25');
@@ -81,7 +81,7 @@ describe('the studio', () => {
     await open();
     expect(screen.queryByText(/對比只有/)).toBeNull();
     type('文字', '#cccccc');
-    expect(screen.getByText(/^對比只有 1\.\d/)).toBeTruthy();
+    expect(screen.getByText(/^對比只有 1\.\d/)).toBeInTheDocument();
     fireEvent.click(screen.getByRole('radio', { name: '夜色', ...hidden }));
     expect(screen.queryByText(/對比只有/)).toBeNull();
   });
@@ -93,7 +93,7 @@ describe('the studio', () => {
     await open();
     vi.mocked(readPhoto).mockResolvedValue(error);
     fireEvent.change(screen.getByLabelText('選背景照片'), { target: { files: [file] } });
-    expect(await screen.findByText(words)).toBeTruthy();
+    expect(await screen.findByText(words)).toBeInTheDocument();
   });
 
   it('rewords a place and resets everything', async () => {
@@ -101,7 +101,7 @@ describe('the studio', () => {
     fireEvent.click(screen.getByRole('radio', { name: /水壺/ }));
     const [first] = screen.getAllByLabelText(/^第 1 段/);
     fireEvent.change(first as HTMLElement, { target: { value: '牌樓' } });
-    expect(within(screen.getByRole('img', hidden)).getByText('牌樓')).toBeTruthy();
+    expect(within(screen.getByRole('img', hidden)).getByText('牌樓')).toBeVisible();
     press('地名全部還原');
     expect(within(screen.getByRole('img', hidden)).queryByText('牌樓')).toBeNull();
   });
@@ -113,7 +113,7 @@ describe('the studio', () => {
     vi.mocked(makePdf).mockResolvedValue({ file, kind, missing: [] });
     await open();
     press('下載 PDF');
-    expect(await screen.findByText(words)).toBeTruthy();
+    expect(await screen.findByText(words)).toBeVisible();
     expect(vi.mocked(saveFile).mock.calls).toEqual([[file]]);
     expect(vi.mocked(makePdf).mock.calls[0]?.[1]).toBe('a4');
   });
@@ -122,7 +122,7 @@ describe('the studio', () => {
     vi.mocked(makePng).mockRejectedValue(new Error('no canvas'));
     await open();
     press('下載 PNG');
-    expect(await screen.findByText('檔案做不出來，請再試一次。')).toBeTruthy();
+    expect(await screen.findByText('檔案做不出來，請再試一次。')).toBeVisible();
     expect(saveFile).not.toHaveBeenCalled();
   });
 
@@ -130,7 +130,7 @@ describe('the studio', () => {
     await open();
     const stored = () => JSON.parse(localStorage.getItem('pace-sheet-presets') ?? '[]');
     press('儲存樣式');
-    expect(screen.getByText('請先取個名字。')).toBeTruthy();
+    expect(screen.getByText('請先取個名字。')).toBeInTheDocument();
     type('緊急聯絡', '0912 345 678');
     fireEvent.click(screen.getByRole('radio', { name: /水壺/ }));
     type('樣式名稱', '比賽');
@@ -148,7 +148,7 @@ describe('the studio', () => {
     press('把「比賽」改名');
     type('「比賽」的新名稱', '比賽二');
     press('改名');
-    expect(screen.getByText('已經有這個名稱。')).toBeTruthy();
+    expect(screen.getByText('已經有這個名稱。')).toBeVisible();
     type('「比賽」的新名稱', '練習');
     press('改名');
     press('刪除「比賽二」');

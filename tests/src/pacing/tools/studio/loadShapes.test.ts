@@ -4,7 +4,7 @@ import { outlineKey } from '#contract/print/outlineKey.ts';
 import type { PrintTextRequest } from '#contract/print/print.ts';
 import { layoutSheet } from '#src/pacing/tools/studio/layout/layoutSheet.ts';
 import { loadShapes } from '#src/pacing/tools/studio/loadShapes.ts';
-import { measure, sheetInput, listTexts } from '#tests/src/pacing/tools/studio/layout/sheetInput.ts';
+import { listTexts, measure, sheetInput } from '#tests/src/pacing/tools/studio/layout/sheetInput.ts';
 import { fakeServer, json, noNetwork, type SeenRequest } from '#tests/src/support/fakeServer.ts';
 import type { MeasureEm } from '#workers/core/print/printTypes.ts';
 
@@ -39,12 +39,15 @@ describe('shapesOf', () => {
     const texts = requests.flatMap(textsIn);
     expect(texts.find(({ text }) => text === '霧社')?.language).toBe('ja');
     expect(texts.find(({ text }) => text === '西進武嶺')?.language).toBe('th');
-    expect(Object.keys(Object(requests[0]?.init.headers)).map((name) => name.toLowerCase())).not.toContain('authorization');
+    expect(Object.keys(Object(requests[0]?.init.headers)).map((name) => name.toLowerCase())).not.toContain(
+      'authorization',
+    );
   });
 
   it('reports which characters are left out', async () => {
     fakeServer((request) => json({ shapes: textsIn(request).map(shapeOf) }));
-    const notes = (fontMeasure: MeasureEm) => layoutSheet(sheetInput('bottle', { measure: fontMeasure, notes: '吃🍌' })).page;
+    const notes = (fontMeasure: MeasureEm) =>
+      layoutSheet(sheetInput('bottle', { measure: fontMeasure, notes: '吃🍌' })).page;
     expect((await loadShapes(notes, languages, signal))?.missing).toEqual(['🍌']);
   });
 
@@ -59,7 +62,8 @@ describe('shapesOf', () => {
   it('gives up if widths never settle', async () => {
     let count = 0;
     fakeServer((request) => json({ shapes: textsIn(request).map(shapeOf) }));
-    const restless = (fontMeasure: MeasureEm) => layoutSheet(sheetInput('stem', { measure: fontMeasure, title: [`${count++}`] })).page;
+    const restless = (fontMeasure: MeasureEm) =>
+      layoutSheet(sheetInput('stem', { measure: fontMeasure, title: [`${count++}`] })).page;
     expect(await loadShapes(restless, languages, signal)).toBeNull();
   });
 });

@@ -11,7 +11,7 @@ import {
   withColumnShown,
 } from '#src/pacing/tools/studio/studioOptions.ts';
 import { type StudioSource, toStudioSheet } from '#src/pacing/tools/studio/studioSheet.ts';
-import { measure, listTexts } from '#tests/src/pacing/tools/studio/layout/sheetInput.ts';
+import { listTexts, measure } from '#tests/src/pacing/tools/studio/layout/sheetInput.ts';
 import { pacingDetail } from '#tests/src/support/pacingRoute.ts';
 import { toPlan, wulingShape } from '#tests/src/support/wulingPlan.ts';
 
@@ -138,7 +138,9 @@ describe('studioSheet', () => {
     for (const preset of sheetPresetKeys) {
       const source = sourceOf();
       const facts = { ...source.facts, attribution: '© OpenStreetMap contributors (ODbL); SRTM. Interpolated.' };
-      const texts = listTexts(toStudioSheet({ ...source, facts, options: { ...source.options, preset } }, measure).page);
+      const texts = listTexts(
+        toStudioSheet({ ...source, facts, options: { ...source.options, preset } }, measure).page,
+      );
       expect(texts.find(({ role }) => role === 'credit')?.text).toContain('© OpenStreetMap');
     }
   });

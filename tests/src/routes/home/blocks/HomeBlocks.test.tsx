@@ -161,7 +161,7 @@ describe('HomeBlocks', () => {
     serve({ ...full, [path]: undefined });
     show();
     const alert = await within(await block(title)).findByRole('alert');
-    expect(within(alert).getByRole('button', { name: '再試一次' })).toBeTruthy();
+    expect(within(alert).getByRole('button', { name: '再試一次' })).toBeVisible();
     await waitFor(() => expect(document.querySelector('main [aria-busy], section [aria-busy]')).toBeNull());
     expect(screen.getAllByRole('alert')).toHaveLength(1);
   });
@@ -169,10 +169,10 @@ describe('HomeBlocks', () => {
   it('explain what will appear, or disappear if there is nothing', async () => {
     serve(empty);
     show();
-    expect(await screen.findByText('還沒有人通過')).toBeTruthy();
-    expect(await screen.findByText('還沒有人上榜')).toBeTruthy();
-    expect(await screen.findByText('最近沒有活動')).toBeTruthy();
-    expect(await screen.findByText('目前沒有公告。')).toBeTruthy();
+    expect(await screen.findByText('還沒有人通過')).toBeVisible();
+    expect(await screen.findByText('還沒有人上榜')).toBeVisible();
+    expect(await screen.findByText('最近沒有活動')).toBeVisible();
+    expect(await screen.findByText('目前沒有公告。')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('region', { name: '下一場' })).toBeNull());
     await waitFor(() => expect(screen.queryByRole('region', { name: '最新影片' })).toBeNull());
     expect(screen.queryByRole('alert')).toBeNull();
@@ -201,12 +201,12 @@ describe('single blocks', () => {
     await userEvent.click(await screen.findByRole('button', { name: '台14甲施工' }));
     const dialog = await screen.findByRole('dialog', { name: '公告' });
     expect(within(dialog).getByText('28.5K 單線').tagName).toBe('STRONG');
-    expect(within(dialog).getByText('3/1 08:00 到 4/9 08:00')).toBeTruthy();
+    expect(within(dialog).getByText('3/1 08:00 到 4/9 08:00')).toBeVisible();
     expect(within(dialog).getByRole('link', { name: '看這條路線' }).getAttribute('href')).toBe('/route/wuling-west');
     await waitFor(() => expect(location.search).toBe('?announcement=n2'));
     await userEvent.click(within(dialog).getByRole('button', { name: '全部 3 則' }));
-    expect(within(dialog).getByText('配速頁更新')).toBeTruthy();
-    expect(within(dialog).getByRole('link', { name: '冬季輪組優惠' })).toBeTruthy();
+    expect(within(dialog).getByText('配速頁更新')).toBeVisible();
+    expect(within(dialog).getByRole('link', { name: '冬季輪組優惠' })).toBeVisible();
     await userEvent.click(within(dialog).getByRole('button', { name: '關閉' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(location.search).toBe(''));
@@ -216,7 +216,7 @@ describe('single blocks', () => {
     history.replaceState(null, '', '/?announcement=old');
     serve(full);
     show();
-    expect(await screen.findByText('這則公告已經結束。')).toBeTruthy();
+    expect(await screen.findByText('這則公告已經結束。')).toBeVisible();
   });
 
   it('weekend: a row for each route with its best hour', async () => {
@@ -226,9 +226,9 @@ describe('single blocks', () => {
     expect((await within(weekend).findByText(/週六 04:00/)).textContent).toBe('最好的出發 週六 04:00');
     expect(
       within(weekend).getByText('逆風 2.0 m/s · 山頂\u00a010\u00a0°C', { normalizer: (text) => text }),
-    ).toBeTruthy();
+    ).toBeVisible();
     expect(within(weekend).getByRole('link', { name: '西進武嶺' }).getAttribute('href')).toBe('/route/wuling-west');
-    expect(within(weekend).getByText('4/3（週六）')).toBeTruthy();
+    expect(within(weekend).getByText('4/3（週六）')).toBeVisible();
     expect(within(weekend).getAllByText('11')).toHaveLength(2);
     expect(weekend.querySelector('[data-top]')?.textContent).toBe('04');
   });
@@ -239,7 +239,7 @@ describe('single blocks', () => {
     const closed = routeSummary({ road_notices: [{ ...notice, from_at: '2027-03-30T00:00:00Z' }] });
     render(<HomeBlocks routes={{ ...routes, answer: { ...routeList([]), results: [closed] } }} />);
     const weekend = await block('這個週末，幾點出發最好');
-    expect(await within(weekend).findByText('封閉')).toBeTruthy();
+    expect(await within(weekend).findByText('封閉')).toBeVisible();
     await waitFor(() => expect(weekend.querySelectorAll('ul ul [data-tone="3"]')).toHaveLength(16));
     expect(within(weekend).queryByText(/最好的出發|沒有適合/)).toBeNull();
   });
@@ -249,9 +249,9 @@ describe('single blocks', () => {
     show();
     const race = await block('下一場');
     // Registration opens on 4 April at noon in Taipei.
-    expect(await within(race).findByText('正式報名開放')).toBeTruthy();
+    expect(await within(race).findByText('正式報名開放')).toBeVisible();
     expect(within(race).getByRole('timer').textContent).toBe('3 天 ');
-    expect(within(race).getByText('菁英組 · 20 圈，每圈 3.5 km')).toBeTruthy();
+    expect(within(race).getByText('菁英組 · 20 圈，每圈 3.5 km')).toBeVisible();
     expect(within(race).getByRole('link', { name: '看詳情' }).getAttribute('href')).toBe('/races/elite');
   });
 
@@ -259,7 +259,7 @@ describe('single blocks', () => {
     localStorage.setItem('token', 'access');
     serve({ ...full, '/api/races/elite/teams/': { ...list([fakeOwnTeam()]), previous: [] } });
     renderWithSession(fakeSession(signedIn()), <HomeBlocks routes={routes} />);
-    expect(await within(await block('下一場')).findByText('你的隊伍：石岡衝風 A')).toBeTruthy();
+    expect(await within(await block('下一場')).findByText('你的隊伍：石岡衝風 A')).toBeVisible();
   });
 
   it('completions: names, roads and the times that may be shown', async () => {
@@ -285,7 +285,7 @@ describe('single blocks', () => {
     const board = await block('大師榜');
     expect((await within(board).findByRole('row', { name: /41 你/ })).textContent).toContain('6,480');
     await userEvent.click(within(board).getByRole('tab', { name: '歷年' }));
-    expect(await within(board).findByText('李迴轉')).toBeTruthy();
+    expect(await within(board).findByText('李迴轉')).toBeVisible();
     const spans = requests.flatMap(({ url }) => (/wolf\/\?.*span=(\w+)/.exec(url) ?? []).slice(1));
     expect(spans).toEqual(['year', 'all']);
   });
@@ -298,7 +298,7 @@ describe('single blocks', () => {
     const board = await block('大師榜');
     await userEvent.click(await within(board).findByRole('tab', { name: '歷年' }));
     await waitFor(() => expect(requests.some(({ url }) => /wolf\/\?.*span=all/.test(url))).toBe(true));
-    expect(await within(board).findByText('李迴轉')).toBeTruthy();
+    expect(await within(board).findByText('李迴轉')).toBeVisible();
     expect(requests.filter(({ url }) => url.includes('/athletes/'))).toEqual([]);
     expect(requests.filter(({ url }) => url.includes('/membership/'))).toHaveLength(1);
   });

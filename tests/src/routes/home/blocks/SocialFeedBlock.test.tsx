@@ -2,8 +2,8 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
-import { SocialFeedBlock } from '#src/routes/home/blocks/SocialFeedBlock.tsx';
 import { buildSocialFrameUrl } from '#src/routes/home/blocks/buildSocialFrameUrl.ts';
+import { SocialFeedBlock } from '#src/routes/home/blocks/SocialFeedBlock.tsx';
 import { homeLazyWords } from '#src/routes/home/homeLazyWords.ts';
 import { socialFeedAnswer } from '#tests/contract/contentAnswers.ts';
 import { fakeServer, json, never } from '#tests/src/support/fakeServer.ts';
@@ -34,7 +34,7 @@ describe('SocialFeedBlock', () => {
       'allow-scripts',
     ]);
     expect(document.activeElement).toBe(frame());
-    expect(screen.getByRole('link', { name: '到 Facebook 看' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: '到 Facebook 看' })).toBeVisible();
   });
 
   it('reports a frame that does not respond until it does', async () => {
@@ -62,19 +62,21 @@ describe('SocialFeedBlock', () => {
   it('is busy while loading, and offers a retry after a failure', async () => {
     fakeServer(never);
     const { container, unmount } = render(<SocialFeedBlock />);
-    expect(container.querySelector('[aria-busy=true]')).not.toBeNull();
+    expect(container.querySelector('[aria-busy=true]')).toBeVisible();
     unmount();
     fakeServer(() => json({ code: 'server.internal' }, 500));
     render(<SocialFeedBlock />);
     expect((await screen.findByRole('alert')).textContent).toContain('動態載入失敗');
     serve();
     await userEvent.click(screen.getByRole('button', { name: '再試一次' }));
-    expect(await screen.findByRole('link', { name: '到 Facebook 看' })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: '到 Facebook 看' })).toBeVisible();
   });
 });
 
 it('requests a width that the network’s frame supports', () => {
   const getWidth = (px: number) =>
-    new URL(buildSocialFrameUrl('https://www.facebook.com/plugins/page.php?href=x', px, 'th')).searchParams.get('width');
+    new URL(buildSocialFrameUrl('https://www.facebook.com/plugins/page.php?href=x', px, 'th')).searchParams.get(
+      'width',
+    );
   expect([0, 180, 327.6, 1_200].map(getWidth)).toEqual(['180', '180', '327', '500']);
 });

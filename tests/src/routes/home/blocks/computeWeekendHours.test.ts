@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import type { RouteWeather } from '#contract/weather/weather.ts';
-import { listWeekendDays, computeWeekendHours } from '#src/routes/home/blocks/computeWeekendHours.ts';
+import { computeWeekendHours, listWeekendDays } from '#src/routes/home/blocks/computeWeekendHours.ts';
 
 const taipei = (text: string) => Date.parse(`${text}+08:00`);
 const count = 6 * 24;
@@ -43,7 +43,12 @@ describe('listWeekendDays', () => {
 describe('computeWeekendHours', () => {
   it('finds the calmest dry departure', () => {
     const weather = forecast((hour) => ({ wind: hour >= saturday + 24 + 6 && hour < saturday + 24 + 9 ? 0.5 : 3 }));
-    expect(computeWeekendHours(weather, thursday).best).toMatchObject({ day: '2027-04-04', hour: 6, windMps: 0.5, topC: 18 });
+    expect(computeWeekendHours(weather, thursday).best).toMatchObject({
+      day: '2027-04-04',
+      hour: 6,
+      windMps: 0.5,
+      topC: 18,
+    });
   });
 
   it('excludes departures whose ride would meet rain', () => {

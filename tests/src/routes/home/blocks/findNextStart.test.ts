@@ -22,9 +22,9 @@ describe('findNextStart', () => {
 
   it('returns the nearest race even if another one opens earlier', () => {
     const near = fakeRaceSummary({ id: 'near', day: '2027-04-10' });
-    expect(findNextStart([fakeEdition({ races: [fakeRaceSummary(), near] })], [], toMs('2027-03-31T00:00:00Z'))?.href).toBe(
-      '/races/near',
-    );
+    expect(
+      findNextStart([fakeEdition({ races: [fakeRaceSummary(), near] })], [], toMs('2027-03-31T00:00:00Z'))?.href,
+    ).toBe('/races/near');
   });
 
   it('returns an event if no race is coming up, and null if there is neither', () => {

@@ -1,7 +1,12 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { findHighestY } from '#contract/mountain/roadLine.ts';
-import { computeFrame, layoutPosts, type PanoramaArea, estimatePostWidth } from '#src/routes/home/panorama/layoutPosts.ts';
+import {
+  computeFrame,
+  estimatePostWidth,
+  layoutPosts,
+  type PanoramaArea,
+} from '#src/routes/home/panorama/layoutPosts.ts';
 
 /** Steep at its start, so that it would overlap the text without precautions. */
 const steep = { distanceM: 40_000, elevationsM: [400, 1_900, 2_300, 2_500, 2_600] };
@@ -38,6 +43,8 @@ describe('layoutPosts', () => {
       const isOver = x - estimatePostWidth(place.name) / 2 < covered.right && y - 64 < 420;
       if (isOver) expect(hasPost).toBe(false);
     }
-    expect(layout({ ...wideArea, covered: { right: 1280, bottom: 440 } }).filter(({ hasPost }) => hasPost)).toHaveLength(1);
+    expect(
+      layout({ ...wideArea, covered: { right: 1280, bottom: 440 } }).filter(({ hasPost }) => hasPost),
+    ).toHaveLength(1);
   });
 });

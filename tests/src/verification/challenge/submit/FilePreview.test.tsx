@@ -35,10 +35,10 @@ it('shows that a file looks like a pass, with its best time and each checkpoint 
     checkpoints: [gate(0), gate(6_665), gate(13_330)],
     reasons: [],
   });
-  expect(screen.getByText('看起來會通過')).toBeDefined();
-  expect(screen.getByText('2026年11月15日 06:10 · 經過 3 / 3 個檢查點 · 大約 3:42:10')).toBeDefined();
-  expect(screen.getByText('檔案裡有 2 趟，這是會採計的那一趟。')).toBeDefined();
-  expect(screen.getByRole('list', { name: 'ride.fit經過的檢查點' })).toBeDefined();
+  expect(screen.getByText('看起來會通過')).toBeVisible();
+  expect(screen.getByText('2026年11月15日 06:10 · 經過 3 / 3 個檢查點 · 大約 3:42:10')).toBeVisible();
+  expect(screen.getByText('檔案裡有 2 趟，這是會採計的那一趟。')).toBeVisible();
+  expect(screen.getByRole('list', { name: 'ride.fit經過的檢查點' })).toBeVisible();
   expect(items).toEqual([
     '地理中心碑06:10:00 經過，離 6 公尺',
     '人止關08:01:05 經過，離 6 公尺',
@@ -99,7 +99,7 @@ it('shows each warning about the whole ride once', () => {
       { code: 'coverage.elsewhere', params: { share: 0.6, limit: 0.75 } },
     ],
   });
-  expect(screen.getByText('看起來要審核')).toBeDefined();
+  expect(screen.getByText('看起來要審核')).toBeVisible();
   expect(screen.getAllByText('檢查點之間不像走這條路線：抄了近路、繞了路，或走了別條路。')).toHaveLength(1);
 });
 
@@ -119,7 +119,7 @@ it('shows what the rules find against the declared category, rejections first', 
     ride: { status: 'failed', flags: [note, climbRate, inFuture] },
     ebike: { status: 'passed', flags: [] },
   });
-  expect(screen.getByText('看起來不會通過')).toBeDefined();
+  expect(screen.getByText('看起來不會通過')).toBeVisible();
   const texts = ['開始時間在未來，差了 10 天', '每小時爬升 1,700 公尺，限 1,600 公尺'];
   const [future, climb] = texts.map((text) => screen.getByText(text)) as [HTMLElement, HTMLElement];
   expect(future.compareDocumentPosition(climb)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
@@ -128,8 +128,8 @@ it('shows what the rules find against the declared category, rejections first', 
 
 it('explains why a ride that passed every checkpoint needs a review', () => {
   show({ ...whole, status: 'review', reasons: [{ code: 'gap.atCheckpoint', params: { position: 1 } }] });
-  expect(screen.getByText('看起來要審核')).toBeDefined();
-  expect(screen.getByText('人止關那裡剛好沒有紀錄，看不出有沒有經過、什麼時候經過')).toBeDefined();
+  expect(screen.getByText('看起來要審核')).toBeVisible();
+  expect(screen.getByText('人止關那裡剛好沒有紀錄，看不出有沒有經過、什麼時候經過')).toBeVisible();
 });
 
 it.each([
@@ -138,7 +138,7 @@ it.each([
   ['ride.elsewhere', '整趟都不在這條路線的檢查點附近：最近的人止關也離 2.4 公里'],
 ] as const)('describes in one sentence what many checkpoints have in common: %s', (code, text) => {
   show({ ...whole, status: 'failed', reasons: [{ code, params: { position: 1, distance_m: 2_399 } }] });
-  expect(screen.getByText(text)).toBeDefined();
+  expect(screen.getByText(text)).toBeVisible();
 });
 
 it('says that the course was ridden in the opposite direction', () => {
@@ -149,7 +149,7 @@ it('says that the course was ridden in the opposite direction', () => {
     checkpoints: [missed('checkpoint.wrongDirection', 3, 900), missed('checkpoint.wrongDirection', 4), gate(0)],
     reasons: [{ code: 'ride.reversed', params: {} }],
   });
-  expect(screen.getByText('方向騎反了：先到終點，後到起點')).toBeDefined();
+  expect(screen.getByText('方向騎反了：先到終點，後到起點')).toBeVisible();
   expect(items[0]).toBe('地理中心碑06:25:00 到了，但方向不對');
 });
 
@@ -165,7 +165,7 @@ it('shows by how much a checkpoint was missed, and which ones were never near', 
     ],
     reasons: [],
   });
-  expect(screen.getByText('看起來不會通過')).toBeDefined();
-  expect(screen.getByText('2026年11月15日 06:10 · 經過 1 / 3 個檢查點')).toBeDefined();
+  expect(screen.getByText('看起來不會通過')).toBeVisible();
+  expect(screen.getByText('2026年11月15日 06:10 · 經過 1 / 3 個檢查點')).toBeVisible();
   expect(items.slice(1)).toEqual(['人止關最近離 84 公尺，限 80 公尺', '武嶺沒經過']);
 });

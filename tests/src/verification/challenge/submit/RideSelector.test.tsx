@@ -12,7 +12,7 @@ import { fakeAttemptDetail, fakeChallengeDetail } from '#tests/src/support/fakeC
 import { fakeServer, json, noNetwork, type SeenRequest } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, signedIn } from '#tests/src/support/fakeSession.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
-import { fakeUploads, readHeader, problem } from '#tests/src/verification/support/fakeUploads.ts';
+import { fakeUploads, problem, readHeader } from '#tests/src/verification/support/fakeUploads.ts';
 
 await loadWords(verificationWords);
 
@@ -73,11 +73,11 @@ describe('RideSelector, by date', () => {
     expect(second.disabled).toBe(true);
     expect(second.closest('li')?.textContent).toContain('室內訓練台');
     expect(first.closest('li')?.textContent).toContain('2026年11月15日 06:10 · 53.4 km · ↑2,800 m · 3:43:20');
-    expect(screen.getByText('Powered by Strava')).toBeDefined();
+    expect(screen.getByText('Powered by Strava')).toBeVisible();
     const [link] = screen.getAllByRole('link', { name: /View on Strava/ });
     expect(link?.getAttribute('href')).toBe('https://www.strava.com/activities/12345678901');
     expect(submit().disabled).toBe(true);
-    expect(screen.getByText('先選一趟騎乘。')).toBeDefined();
+    expect(screen.getByText('先選一趟騎乘。')).toBeVisible();
     fireEvent.click(first);
     fireEvent.click(screen.getByRole('radio', { name: '電動輔助自行車' }));
     fireEvent.click(submit());
@@ -99,7 +99,7 @@ describe('RideSelector, by date', () => {
     fireEvent.change(screen.getByLabelText('結束日期'), { target: { value: '2026-11-01' } });
     fireEvent.change(screen.getByLabelText('開始日期'), { target: { value: from } });
     fireEvent.change(screen.getByLabelText('結束日期'), { target: { value: to } });
-    expect(screen.getByText(text)).toBeDefined();
+    expect(screen.getByText(text)).toBeVisible();
     expect(screen.queryByRole('radio', { name: /週末上山/ })).toBeNull();
     const queries = requests.map(({ url }) => new URL(url, 'http://site.test').searchParams);
     expect(queries.filter((query) => query.get('from') === from && query.get('to') === to)).toEqual([]);
@@ -119,7 +119,7 @@ describe('RideSelector, by date', () => {
     open(() => json({ code }, 409));
     await screen.findByText(title);
     expect(screen.getByRole('link', { name: '到個人檔案連結' }).getAttribute('href')).toBe('/profile');
-    expect(screen.getByRole('button', { name: '改為上傳檔案' })).toBeDefined();
+    expect(screen.getByRole('button', { name: '改為上傳檔案' })).toBeVisible();
   });
 
   it('says that the site has used up its requests, and retries on request', async () => {
@@ -147,7 +147,7 @@ describe('RideSelector, data from Strava', () => {
       (name) => screen.getByText(name, { selector: 'strong' }).textContent,
     );
     expect(marks).toEqual(['電動 電動輔助自行車', '室內 虛擬騎乘', 'Strava 活動 16041530409']);
-    expect(screen.getByText(/^不公開的騎乘/)).toBeDefined();
+    expect(screen.getByText(/^不公開的騎乘/)).toBeVisible();
   });
 
   it('selects the category of each chosen ride', async () => {
@@ -178,7 +178,7 @@ describe('RideSelector, data from Strava', () => {
     }
     vi.stubGlobal('IntersectionObserver', Sight);
     const requests = open(rides(ride()));
-    expect(screen.getByRole('button', { name: '列出這段日期的騎乘' })).toBeDefined();
+    expect(screen.getByRole('button', { name: '列出這段日期的騎乘' })).toBeVisible();
     expect(requests).toEqual([]);
     act(() => enter());
     await screen.findByRole('radio', { name: /週末上山/ });
@@ -219,7 +219,7 @@ describe('RideSelector, more rides', () => {
     fireEvent.click(await screen.findByRole('radio', { name: /週末上山/ }));
     fireEvent.click(screen.getByRole('button', { name: '更早的騎乘' }));
     const alert = await screen.findByRole('alert');
-    expect(within(alert).getByText('後面的載入失敗。')).toBeDefined();
+    expect(within(alert).getByText('後面的載入失敗。')).toBeVisible();
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /週末上山/ }).checked).toBe(true);
     expect(submit().disabled).toBe(false);
     expect(screen.queryByRole('button', { name: '更早的騎乘' })).toBeNull();
@@ -307,7 +307,7 @@ describe('RideSelector, by link', () => {
     const input = screen.getByLabelText('Strava 活動的網址或 ID');
     fireEvent.change(input, { target: { value: text } });
     expect(input.getAttribute('aria-invalid')).toBe('true');
-    expect(screen.getByText(new RegExp(words))).toBeDefined();
+    expect(screen.getByText(new RegExp(words))).toBeVisible();
     expect(submit().disabled).toBe(true);
   });
 });
@@ -324,7 +324,7 @@ describe('RideSelector', () => {
 
   it('says so if only one category is accepted', () => {
     open(rides(), fakeChallengeDetail({ categories: ['ride'] }));
-    expect(screen.getByText('這個驗證只收：一般自行車。')).toBeDefined();
+    expect(screen.getByText('這個驗證只收：一般自行車。')).toBeVisible();
     expect(screen.queryByRole('radio', { name: '電動輔助自行車' })).toBeNull();
   });
 
@@ -334,7 +334,9 @@ describe('RideSelector', () => {
     const input = document.querySelector('input[type=file]') as HTMLInputElement;
     const file = (lastModified: number) => new File(['same'], 'same.fit', { lastModified });
     fireEvent.change(input, { target: { files: [file(1), file(1), file(2)] } });
-    const marked = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent?.includes('已經選過了'));
+    const marked = (await screen.findAllByRole('listitem')).map(({ textContent }) =>
+      textContent?.includes('已經選過了'),
+    );
     expect(marked).toEqual([false, true, false]);
   });
 

@@ -43,7 +43,7 @@ it('links to each result, shows what was refused, and starts again on request', 
   } as unknown as AttemptForm;
   const onAgain = vi.fn();
   render(<SubmittedPanel form={form} onAgain={onAgain} />);
-  expect(screen.getByText('已送出 1 筆')).toBeDefined();
+  expect(screen.getByText('已送出 1 筆')).toBeVisible();
   const link = screen.getByRole('link', { name: '看結果 · ride.fit' });
   expect(link.getAttribute('href')).toBe('/verifications/status/a-1');
   const refused = screen.getByRole('list', { name: '選好的檔案' }).textContent;

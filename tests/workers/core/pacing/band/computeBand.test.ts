@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { valueAt, straightGrid } from '#tests/workers/support/courses.ts';
+import { straightGrid, valueAt } from '#tests/workers/support/courses.ts';
 import { okValue, problemOn } from '#tests/workers/support/problems.ts';
 import { measureCoverage, rollingLoop, simulateRides } from '#tests/workers/support/simulateRides.ts';
 import { wulingLegs, wulingLine } from '#tests/workers/support/wuling.ts';
@@ -8,7 +8,12 @@ import { learnRider } from '#workers/core/learning/learnRider.ts';
 import { computeBand } from '#workers/core/pacing/band/computeBand.ts';
 import { findNarrowing } from '#workers/core/pacing/band/findNarrowing.ts';
 import type { PaceBand } from '#workers/core/pacing/band/outlookTypes.ts';
-import { nothingKnown, type PaceKnowledge, p90, computeUncertainty } from '#workers/core/pacing/band/paceUncertainty.ts';
+import {
+  computeUncertainty,
+  nothingKnown,
+  type PaceKnowledge,
+  p90,
+} from '#workers/core/pacing/band/paceUncertainty.ts';
 import { openRide } from '#workers/core/pacing/openRide.ts';
 import type { PaceEffort } from '#workers/core/pacing/paceEffort.ts';
 import type { PaceProblem } from '#workers/core/pacing/pacePlanTypes.ts';
@@ -34,7 +39,8 @@ const courses: readonly [string, PaceProblem][] = [
   ['a rolling loop', rolling],
   ['a flat road against the wind', windyFlat],
 ];
-const computeBandFor = (problem: PaceProblem, effort: PaceEffort = byFtp) => computeBand(okValue(openRide(problem, effort)));
+const computeBandFor = (problem: PaceProblem, effort: PaceEffort = byFtp) =>
+  computeBand(okValue(openRide(problem, effort)));
 
 // Hundreds of whole rides take more than the usual five seconds on a busy machine.
 /** What is known after some rides of the rider over all kinds of road. */
@@ -111,7 +117,9 @@ describe('computeBand', () => {
 
   it('lists what would narrow it most, best first, until everything is known', () => {
     const kinds = (knowledge?: PaceKnowledge) =>
-      findNarrowing(computeBandFor(knowledge ? { ...windyFlat, knowledge } : windyFlat), knowledge).map(({ kind }) => kind);
+      findNarrowing(computeBandFor(knowledge ? { ...windyFlat, knowledge } : windyFlat), knowledge).map(
+        ({ kind }) => kind,
+      );
     expect(kinds()).toEqual(['rides', 'wind', 'position']);
     const learnt = afterRides(3);
     expect(kinds(learnt)).toEqual(['wind']);
@@ -123,7 +131,9 @@ describe('computeBand', () => {
     const sum = Object.values(finishVariance).reduce((all, each) => all + each, 0);
     expect(Math.sqrt(sum)).toBeCloseTo(Math.log(finish.highS / finish.lowS) / 2 / p90, 9);
     expect(finishVariance.power).toBeGreaterThan(finishVariance.position);
-    expect(computeBandFor(windyFlat).finishVariance.wind).toBeGreaterThan(computeBandFor(windyFlat).finishVariance.power);
+    expect(computeBandFor(windyFlat).finishVariance.wind).toBeGreaterThan(
+      computeBandFor(windyFlat).finishVariance.power,
+    );
   });
 
   it('gives the finish of west Wuling as 7 % sooner to 9 % later', () => {
@@ -139,7 +149,10 @@ describe('computeBand', () => {
     const { rows, finish } = computeBand(ride);
     const { rows: plan, totals } = ride.plan;
     const last = problem.rowEndM.length - 1;
-    expect([finish.lowS, finish.highS]).toEqual([valueAt(rows.cumulativeLowS, last), valueAt(rows.cumulativeHighS, last)]);
+    expect([finish.lowS, finish.highS]).toEqual([
+      valueAt(rows.cumulativeLowS, last),
+      valueAt(rows.cumulativeHighS, last),
+    ]);
     expect(finish.lowS).toBeLessThan(totals.durationS);
     expect(finish.highS).toBeGreaterThan(totals.durationS);
     for (let k = 0; k <= last; k++) {

@@ -15,9 +15,14 @@ import type { PaceProblem } from '#workers/core/pacing/pacePlanTypes.ts';
 const wulingGrid = okValue(buildCourseGrid(wulingLine()));
 const wuling = (parts: ProblemParts = {}) => problemOn(wulingGrid, { rowCount: wulingLegs.length, ...parts });
 const durationS = (problem: PaceProblem) => okValue(computePacePlan(problem)).totals.durationS;
-function readSensitivity(problem: PaceProblem, effort: PaceEffort = { kind: 'ftp' }): Record<Sensitivity['kind'], number> {
+function readSensitivity(
+  problem: PaceProblem,
+  effort: PaceEffort = { kind: 'ftp' },
+): Record<Sensitivity['kind'], number> {
   const sensitivities = computeSensitivity(okValue(openRide(problem, effort)));
-  return Object.fromEntries(sensitivities.map(({ kind, durationS: seconds }) => [kind, seconds])) as ReturnType<typeof readSensitivity>;
+  return Object.fromEntries(sensitivities.map(({ kind, durationS: seconds }) => [kind, seconds])) as ReturnType<
+    typeof readSensitivity
+  >;
 }
 
 describe('computeSensitivity', () => {
@@ -77,8 +82,12 @@ describe('computeSensitivity', () => {
   });
 
   it('adds ten watts to a flat plan, not to the FTP behind it', () => {
-    const rideDurationS = (powerW: number) => okValue(openRide(wuling(), { kind: 'flat', powerW })).plan.totals.durationS;
-    expect(readSensitivity(wuling(), { kind: 'flat', powerW: 180 }).power).toBeCloseTo(rideDurationS(190) - rideDurationS(180), 6);
+    const rideDurationS = (powerW: number) =>
+      okValue(openRide(wuling(), { kind: 'flat', powerW })).plan.totals.durationS;
+    expect(readSensitivity(wuling(), { kind: 'flat', powerW: 180 }).power).toBeCloseTo(
+      rideDurationS(190) - rideDurationS(180),
+      6,
+    );
   });
 
   it('reports weather that is out of range instead of a number', () => {

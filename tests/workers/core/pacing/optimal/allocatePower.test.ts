@@ -27,7 +27,8 @@ function ride(input: PowerAllocationInput, powerW: ArrayLike<number>): { duratio
   input.segments.forEach((roadSegment, i) => {
     const partS = roadSegment.lengthM / solveSpeedMps({ ...input.rider, ...roadSegment, powerW: valueAt(powerW, i) });
     durationS += partS;
-    overspend += partS * ((valueAt(powerW, i) / roadSegment.ftpW) ** input.exponent - input.intensityFactor ** input.exponent);
+    overspend +=
+      partS * ((valueAt(powerW, i) / roadSegment.ftpW) ** input.exponent - input.intensityFactor ** input.exponent);
   });
   return { durationS, overspend };
 }
@@ -58,7 +59,8 @@ describe('mean power as the budget', () => {
     const goalMps = [11.103, 8.403];
     const seconds = goalMps.map((speed) => 500 / speed);
     const workJ = segments.map(
-      (roadSegment, k) => valueAt(seconds, k) * requiredPowerW({ ...rider, ...roadSegment, speedMps: valueAt(goalMps, k) }),
+      (roadSegment, k) =>
+        valueAt(seconds, k) * requiredPowerW({ ...rider, ...roadSegment, speedMps: valueAt(goalMps, k) }),
     );
     const meanW = (valueAt(workJ, 0) + valueAt(workJ, 1)) / (valueAt(seconds, 0) + valueAt(seconds, 1));
     const { speedMps } = allocatePower({ ...free, segments, exponent: 1, intensityFactor: meanW / 250 });
@@ -208,10 +210,13 @@ test('answers are finite, within their bounds, and within the budget unless the 
         expect(valueAt(speedMps, i)).toBeGreaterThanOrEqual(0.1);
         expect(valueAt(speedMps, i)).toBeLessThanOrEqual(input.maxSpeedMps);
         timeS += roadSegment.lengthM / valueAt(speedMps, i);
-        costS += (roadSegment.lengthM / valueAt(speedMps, i)) * (valueAt(powerW, i) / roadSegment.ftpW) ** input.exponent;
+        costS +=
+          (roadSegment.lengthM / valueAt(speedMps, i)) * (valueAt(powerW, i) / roadSegment.ftpW) ** input.exponent;
       });
       expect(timeS).toBeCloseTo(durationS, 6);
-      const isLowest = powerW.every((power, i) => power <= input.minPowerW + 1e-6 || valueAt(speedMps, i) <= 0.1 + 1e-9);
+      const isLowest = powerW.every(
+        (power, i) => power <= input.minPowerW + 1e-6 || valueAt(speedMps, i) <= 0.1 + 1e-9,
+      );
       const budget = input.intensityFactor ** input.exponent;
       if (!isLowest) expect(costS / timeS).toBeLessThanOrEqual(budget * (1 + 1e-8) + 1e-12);
     }),

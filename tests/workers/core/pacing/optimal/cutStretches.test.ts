@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { valueAt, straightGrid } from '#tests/workers/support/courses.ts';
+import { straightGrid, valueAt } from '#tests/workers/support/courses.ts';
 import { problemOn } from '#tests/workers/support/problems.ts';
 import { gridTables } from '#workers/core/pacing/gridTables.ts';
 import { march } from '#workers/core/pacing/march.ts';

@@ -6,7 +6,8 @@ import { groupStretches, type StretchOptima } from '#workers/core/pacing/optimal
 /** Loss of a grouping, plus a second per target and another per boundary without a name. */
 function computeLoss({ powerW, lossSPerW2, isRowEnd }: StretchOptima, runIndices: ArrayLike<number>): number {
   const runs = new Map<number, number[]>();
-  for (let i = 0; i < powerW.length; i++) runs.set(valueAt(runIndices, i), [...(runs.get(valueAt(runIndices, i)) ?? []), i]);
+  for (let i = 0; i < powerW.length; i++)
+    runs.set(valueAt(runIndices, i), [...(runs.get(valueAt(runIndices, i)) ?? []), i]);
   let loss = 0;
   for (const [run, members] of runs) {
     const weight = members.reduce((sum, i) => sum + valueAt(lossSPerW2, i), 0);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { valueAt, straightGrid } from '#tests/workers/support/courses.ts';
+import { straightGrid, valueAt } from '#tests/workers/support/courses.ts';
 import { okValue, type ProblemParts, problemOn } from '#tests/workers/support/problems.ts';
 import { wulingLegs, wulingLine } from '#tests/workers/support/wuling.ts';
 import { buildCourseGrid } from '#workers/core/course/buildCourseGrid.ts';

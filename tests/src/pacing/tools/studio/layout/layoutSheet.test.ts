@@ -4,7 +4,17 @@ import { minPt, safeMarginMm } from '#contract/print/printUnits.ts';
 import { layoutSheet } from '#src/pacing/tools/studio/layout/layoutSheet.ts';
 import { sheetPresetKeys, sheetPresets } from '#src/pacing/tools/studio/layout/sheetPresets.ts';
 import { sheetColumnKeys } from '#src/pacing/tools/studio/layout/sheetTypes.ts';
-import { toTextBox, columnWords, isApart, toLines, measure, mergeLines, listKind, sheetInput, listTexts } from './sheetInput.ts';
+import {
+  columnWords,
+  isApart,
+  listKind,
+  listTexts,
+  measure,
+  mergeLines,
+  sheetInput,
+  toLines,
+  toTextBox,
+} from './sheetInput.ts';
 
 const namesIn = {
   'zh-TW': ['武嶺', '最高小七', '合歡山國家森林遊樂區遊客中心', '人止關（清流橋）'],

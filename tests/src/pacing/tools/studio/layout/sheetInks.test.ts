@@ -5,7 +5,7 @@ import { layoutSheet } from '#src/pacing/tools/studio/layout/layoutSheet.ts';
 import { toGradeInk } from '#src/pacing/tools/studio/layout/sheetInks.ts';
 import { sheetColours } from '#src/theme/sheetColours.ts';
 import { type StudioColoursKey, studioColours } from '#src/theme/studioColours.ts';
-import { toLines, mergeLines, sheetInput } from './sheetInput.ts';
+import { mergeLines, sheetInput, toLines } from './sheetInput.ts';
 
 const themes = Object.keys(studioColours) as StudioColoursKey[];
 const inputOf = (theme: StudioColoursKey) => {
