@@ -1,16 +1,22 @@
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import fastifyCompress from '@fastify/compress';
 import fastifyCookie from '@fastify/cookie';
 import fastifyUnderPressure from '@fastify/under-pressure';
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { DatabaseError } from 'pg';
+import type { ProblemCode } from '#contract/problem.ts';
+import type { Clock } from '#server/base/clock.ts';
 import { rootDirectory } from './config/rootDirectory.ts';
 import { AppError } from './http/AppError.ts';
 import type { AppContext } from './http/context.ts';
 import type { Gauge } from './http/gauge.ts';
-import { installProblems, sendUnknownApiPath } from './http/installProblems.ts';
-import { loggedError } from './http/loggedError.ts';
+import { installProblems, problemContentType, sendUnknownApiPath, toProblem } from './http/installProblems.ts';
+import { formatBearerChallenge } from './http/registerEndpoint.ts';
 import { toOriginForm } from './http/requestPath.ts';
+import { findAsker } from './http/riderSession.ts';
 import { jobsRepository } from './jobs/jobs.repository.ts';
 import type { ModuleSetup } from './modules/module.ts';
 import { modules, setUpModules } from './modules/modules.ts';
@@ -18,11 +24,111 @@ import { type ClientBuild, readClientBuild } from './plugins/clientBuild.ts';
 import { installMetrics } from './plugins/installMetrics.ts';
 import { installSecurity } from './plugins/installSecurity.ts';
 import { installOpenApi, serveOpenApi } from './plugins/openApi.ts';
-import { answerParserError, installParserProblems } from './plugins/parserProblems.ts';
 import { installRateLimit, pageRateLimit } from './plugins/rateLimit.ts';
-import { registerEndedTokenHeader } from './plugins/registerEndedTokenHeader.ts';
 import { installRequestLog, makeRequestId } from './plugins/requestLog.ts';
-import { startSimulator } from './startSimulator.ts';
+
+/** A request that the parser refuses never reaches the router: it is answered on the raw connection. */
+function answerParserError(clock: Clock) {
+  return (error: Error & { code?: string }, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || socket.destroyed) return;
+    if (socket.writable) {
+      const { headers, body, status } = problemMessage(clock, ...classify(error.code));
+      const lines = Object.entries({ ...headers, connection: 'close' }).map(([name, value]) => `${name}: ${value}`);
+      socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
+    }
+    socket.destroySoon();
+  };
+}
+
+/** Requests that Node would refuse with an empty answer: an unknown expectation, and HTTP/1.1 without a host. */
+function installParserProblems(app: FastifyInstance, clock: Clock): void {
+  app.server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
+    const { headers, body, status } = problemMessage(clock, 417, 'request.invalid');
+    response.writeHead(status, { ...headers, connection: 'close' }).end(body);
+  });
+  app.addHook('onRequest', ({ raw }, _reply, next) => {
+    next(raw.httpVersion === '1.1' && raw.headers.host === undefined ? new AppError('request.invalid') : undefined);
+  });
+}
+
+function classify(code: string | undefined): [status: number, code: ProblemCode] {
+  if (code === 'HPE_HEADER_OVERFLOW') return [431, 'request.tooLarge'];
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return [408, 'request.invalid'];
+  return [400, 'request.invalid'];
+}
+
+function problemMessage(clock: Clock, status: number, code: ProblemCode) {
+  const requestId = makeRequestId();
+  const body = JSON.stringify(toProblem(code, requestId, { status }));
+  const headers = {
+    'content-type': problemContentType,
+    'content-length': String(Buffer.byteLength(body)),
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'request-id': requestId,
+    'server-now-ms': String(clock.nowMs()),
+  };
+  return { status, headers, body };
+}
+
+/** Type, message and stack as the logger expects them, plus code, table, constraint and causes if present. */
+interface LoggedError {
+  readonly type: string;
+  readonly message: string;
+  readonly stack: string;
+  readonly [more: string]: unknown;
+}
+
+/**
+ * The parts of an error that are safe to log: its kind, its place and our own words. PostgreSQL's `detail` repeats the
+ * whole refused row, and the message of a data exception (class 22) the value: both may contain riders' data and are
+ * left out.
+ */
+export function loggedError(error: unknown): LoggedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: 'not an error', stack: '' };
+  const { name: type, stack = '' } = error;
+  const code: unknown = Reflect.get(error, 'code');
+  const isOfValue = error instanceof DatabaseError && error.code?.startsWith('22') === true;
+  const causes = error instanceof AggregateError ? error.errors : error.cause === undefined ? [] : [error.cause];
+  return {
+    type: error instanceof DatabaseError ? 'DatabaseError' : type,
+    message: isOfValue ? 'a value was refused' : error.message,
+    ...(typeof code === 'string' && { code }),
+    // Without the first lines, which repeat the message.
+    stack: stack
+      .split('\n')
+      .filter((line) => line.startsWith('    at '))
+      .join('\n'),
+    ...(error instanceof DatabaseError && {
+      table: error.table,
+      column: error.column,
+      constraint: error.constraint,
+    }),
+    ...(causes.length > 0 && { causes: causes.map(loggedError) }),
+  };
+}
+
+/**
+ * Starts the simulator of each provider without credentials. In production nothing is simulated, so none of its code is
+ * loaded.
+ */
+async function startSimulator(app: FastifyInstance, { config, clock }: AppContext): Promise<void> {
+  const { strava, google, facebook } = config.providers;
+  const sources = [strava, google, facebook, config.weather, config.channel];
+  if (!sources.some((source) => source?.state === 'simulated')) return;
+  const { registerSimulator } = await import('#server/simulator/registerSimulator.ts');
+  const { sampleRoads } = await import('#server/content/sampleRoads.ts');
+  await registerSimulator(app, { config, clock, roads: sampleRoads });
+}
+
+/** Public endpoints answer even with an expired token; only a header reports the token. */
+function registerEndedTokenHeader(api: FastifyInstance, context: Pick<AppContext, 'db' | 'clock'>): void {
+  api.addHook('preValidation', async (request, reply) => {
+    if (request.headers.authorization === undefined || !request.routeOptions.config.isForEverybody) return;
+    const { kind } = await findAsker(request, context);
+    if (kind === 'ended') reply.header('www-authenticate', formatBearerChallenge(kind));
+  });
+}
 
 export interface BuildOptions extends AppContext {
   readonly logger?: FastifyServerOptions['logger'];

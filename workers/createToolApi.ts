@@ -7,7 +7,6 @@ import { forecastWeather } from './core/weather/forecastWeather.ts';
 import { toPaceWeather } from './core/weather/paceAir.ts';
 
 /** The worker's implementation of `ToolApi`, without the thread. The code of each tool is loaded at its first call. */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one short method a tool, each an import of its own
 export function createToolApi(): ToolApi {
   return {
     async computeBand(request) {

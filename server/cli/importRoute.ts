@@ -1,10 +1,13 @@
 import { basename } from 'node:path';
+import type { Selectable } from 'kysely';
 import type { LocalisedText } from '#contract/localisedText.ts';
 import type { Clock } from '#server/base/clock.ts';
 import { allRoutes } from '#server/content/allRoutes.ts';
 import type { Db } from '#server/db/connect.ts';
+import type { RouteTable } from '#server/db/routeTables.ts';
 import { writeAudit } from '#server/modules/audit/audit.service.ts';
-import type { RouteDraft } from '#server/modules/routes/routeDraft.ts';
+import { locateSegment, type SegmentShape } from '#server/modules/routes/locateSegment.ts';
+import type { RouteDraft, RouteDraftSegment } from '#server/modules/routes/routeDraft.ts';
 import { restoreRoute } from '#server/modules/routes/routeSaving.service.ts';
 import { saveRoute } from '#server/modules/routes/routes.import.ts';
 import type { CourseLine } from '#workers/core/course/courseTypes.ts';
@@ -12,13 +15,67 @@ import { type Climb, findClimbs } from '#workers/core/course/findClimbs.ts';
 import { proposeRows } from '#workers/core/course/proposeRows.ts';
 import { type GpxTrack, notedGapM } from '#workers/core/gpx/gpxTypes.ts';
 import { parseGpx } from '#workers/core/gpx/parseGpx.ts';
-import { trackToLine } from '#workers/core/gpx/trackToLine.ts';
+import { haversineM, trackToLine } from '#workers/core/gpx/trackToLine.ts';
 import { CommandError } from './CommandError.ts';
 import { describeGpxProblem } from './describeGpxProblem.ts';
 import { describeImport } from './describeImport.ts';
-import { checkSameRoute, type ExistingRoute, readExistingRoute, relocateSegments } from './existingRoute.ts';
+import { findRouteWithParts } from './existingRoute.repository.ts';
 import type { ImportRouteOptions } from './importRouteOptions.ts';
 import { readTextFile } from './readTextFile.ts';
+
+/** The stored data of a route before an import replaces its line. */
+interface ExistingRoute {
+  readonly route: Selectable<RouteTable>;
+  readonly attribution: string;
+  readonly segments: readonly (Pick<RouteDraftSegment, 'slug' | 'name' | 'category'> & SegmentShape)[];
+}
+
+/** Above these differences the file is more likely a different route than a better line of this one. */
+const lengthTolerance = 0.1;
+const startToleranceM = 500;
+
+async function readExistingRoute(db: Db, id: string): Promise<ExistingRoute | undefined> {
+  const match = await findRouteWithParts(db, id);
+  if (!match) return undefined;
+  const { route, attribution, segments } = match;
+  return {
+    route,
+    attribution,
+    segments: segments.map(({ slug, name, category, distance_m, lat_e5, lon_e5 }) => ({
+      slug,
+      name,
+      category,
+      distanceM: distance_m,
+      latDeg: lat_e5.map((value) => value / 1e5),
+      lonDeg: lon_e5.map((value) => value / 1e5),
+    })),
+  };
+}
+
+/** Throws if the line probably belongs to another route. */
+function checkSameRoute({ route }: ExistingRoute, line: CourseLine): void {
+  const lengthM = line.distanceM.at(-1) ?? 0;
+  const startM = haversineM(route.start_lat_deg, route.start_lon_deg, line.latDeg[0] ?? 0, line.lonDeg[0] ?? 0);
+  const isLengthOther = Math.abs(lengthM - route.distance_m) > lengthTolerance * route.distance_m;
+  if (!isLengthOther && startM <= startToleranceM) return;
+  const km = (distanceM: number) => (distanceM / 1000).toFixed(2);
+  throw new CommandError(
+    `This does not look like route "${route.id}": ${km(lengthM)} km instead of ${km(route.distance_m)} km, ` +
+      `and it starts ${km(startM)} km away; add --replace to replace its course all the same.`,
+  );
+}
+
+/** Finds each segment on the new line; `dropped` has the slugs of those that are no longer on it. */
+function relocateSegments({ segments }: ExistingRoute, line: CourseLine) {
+  const located: RouteDraftSegment[] = [];
+  const dropped: string[] = [];
+  for (const { slug, name, category, ...shape } of segments) {
+    const place = locateSegment(line, shape);
+    if (place) located.push({ slug, name, category, ...place });
+    else dropped.push(slug);
+  }
+  return { located, dropped };
+}
 
 interface ImportedCourse {
   readonly line: CourseLine;

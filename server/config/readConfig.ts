@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { type TileLayer, TileLayerSchema } from '#contract/publicSettings.ts';
@@ -7,11 +8,28 @@ import type { Config, Role } from './configTypes.ts';
 import { createSettingReader } from './createSettingReader.ts';
 import { defaultSiteName, defaultTileLayers, isNamedHost, tileOrigin } from './defaultSettings.ts';
 import { readChannelConfig, readSocialPageConfig } from './feedsConfig.ts';
-import { parseTrustProxy } from './parseTrustProxy.ts';
 import { readProviders } from './providerConfig.ts';
 import { readKeyRing } from './readKeyRing.ts';
 import { rootDirectory } from './rootDirectory.ts';
 import { readWeatherConfig } from './weatherConfig.ts';
+
+const names = ['loopback', 'linklocal', 'uniquelocal'];
+
+/** The proxies of TRUST_PROXY in Fastify's form; undefined if one of them is invalid. */
+function parseTrustProxy(text: string): string | undefined {
+  const parts = text.split(',').map((part) => part.trim());
+  return parts.every((part) => names.includes(part) || isNetwork(part)) ? parts.join(',') : undefined;
+}
+
+/** A prefix of 0 would trust every address. */
+function isNetwork(part: string): boolean {
+  const [address = '', prefix, ...more] = part.split('/');
+  const version = isIP(address);
+  if (version === 0 || more.length > 0) return false;
+  if (prefix === undefined) return true;
+  const bits = Number(prefix);
+  return /^\d{1,3}$/.test(prefix) && bits >= 1 && bits <= (version === 4 ? 32 : 128);
+}
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

@@ -1,18 +1,207 @@
-import type { ChallengeDraft } from '#contract/challenges/challenges.ts';
+import type { ChallengeDraft, UncheckedStretch } from '#contract/challenges/challenges.ts';
+import type { LocalisedText } from '#contract/localisedText.ts';
+import type { Video } from '#contract/routes/videos.ts';
 import type { Clock } from '#server/base/clock.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { OnRuleChanged } from '#server/modules/challenges/saveChallenge.ts';
-import type { RouteDraft } from '#server/modules/routes/routeDraft.ts';
+import type { RouteDraft, RouteDraftSegment } from '#server/modules/routes/routeDraft.ts';
 import { saveRoute } from '#server/modules/routes/routes.import.ts';
+import { climbCategory, climbScore, elevationAtM } from '#workers/core/course/findClimbs.ts';
 import { allRoutes } from './allRoutes.ts';
 import { applyChallenge, findNewChallenges } from './applyChallenges.ts';
-import { buildDraft } from './buildDraft.ts';
+import type { Stretch } from './buildLine.ts';
 import { buildLine } from './buildLine.ts';
-import { allChallenges } from './challenges/allChallenges.ts';
-import { buildChallengeDraft, type RouteOfChallenge } from './challenges/buildChallengeDraft.ts';
+import { centreChallenges } from './challenges/centreChallenges.ts';
+import type { ChallengeContent } from './challenges/challengeContentTypes.ts';
+import { writeChallengeDescription, writeChallengeTitle } from './challenges/challengeWords.ts';
+import { northChallenges } from './challenges/northChallenges.ts';
 import { contentRepository } from './content.repository.ts';
-import { contentNumber } from './contentNumber.ts';
 import { isNewer, readPacks, routePack } from './contentPacks.ts';
+import { south } from './places/south.ts';
+import { kmMark } from './placeWords.ts';
+import type { LinePart, RouteContent } from './routeContent.ts';
+import { segmentNames } from './segmentNames.ts';
+
+const usualRadiusM = 40;
+/** The end's kilometre is rounded to 10 m. */
+const endToleranceM = 20;
+/**
+ * A stop of the route with the gate's name that is nearer than this is the same place. Where our line has few points, a
+ * gate is at the nearest of them, farther from the stop.
+ */
+const samePlaceM = 50;
+
+/** The route of a challenge, and where its line is drawn between places. */
+interface RouteOfChallenge {
+  readonly draft: RouteDraft;
+  readonly drawn: readonly Stretch[];
+}
+
+/** Converts our own content for a challenge into the form that `saveChallenge` takes. */
+export function buildChallengeDraft(
+  content: ChallengeContent,
+  { draft: route, drawn }: RouteOfChallenge,
+): ChallengeDraft {
+  const lengthM = route.line.distanceM.at(-1) ?? 0;
+  const alongM = (km: number) => {
+    const atM = Math.round(km * 1000);
+    return Math.abs(lengthM - atM) <= endToleranceM ? lengthM : atM;
+  };
+  const name = content.name ?? route.name;
+  const chosen = content.unchecked ?? [];
+  const unchecked = mergeStretches([
+    ...drawn,
+    ...chosen.map(([fromKm, toKm]) => ({ fromM: alongM(fromKm), toM: alongM(toKm) })),
+  ]);
+  return {
+    id: content.id,
+    title: writeChallengeTitle(name),
+    name,
+    description: writeChallengeDescription(content, unchecked.length > 0),
+    route_id: content.routeId,
+    categories: ['ride', 'ebike'],
+    checks_coverage: true,
+    unchecked_stretches: unchecked,
+    ...(content.validFrom !== undefined && { valid_from: content.validFrom }),
+    ...(content.bestKnownS !== undefined && { best_known_s: content.bestKnownS }),
+    checkpoints: content.gates.map(({ place, km, radiusM = usualRadiusM, isMandatory = true }) => ({
+      name: place,
+      course_distance_m: stopAt(route, place, alongM(km)),
+      radius_m: radiusM,
+      is_mandatory: isMandatory,
+    })),
+  };
+}
+
+/** The pace table's distance of a place, so that two pages never disagree; the given one if there is no such stop. */
+function stopAt({ rows }: RouteDraft, place: LocalisedText, givenM: number): number {
+  const name = place['zh-TW'];
+  const stops = rows.flatMap(({ from, to, startM, endM }) => [
+    ...(from['zh-TW'] === name ? [startM] : []),
+    ...(to['zh-TW'] === name ? [endM] : []),
+  ]);
+  const nearest = stops.toSorted((a, b) => Math.abs(a - givenM) - Math.abs(b - givenM))[0];
+  return nearest !== undefined && Math.abs(nearest - givenM) <= samePlaceM ? nearest : givenM;
+}
+
+/** Sorted along the course; stretches that touch are merged. */
+function mergeStretches(stretches: readonly Stretch[]): UncheckedStretch[] {
+  const merged: UncheckedStretch[] = [];
+  for (const { fromM, toM } of stretches.toSorted((a, b) => a.fromM - b.fromM)) {
+    const last = merged.at(-1);
+    if (last && fromM <= last.to_m) merged[merged.length - 1] = { ...last, to_m: Math.max(last.to_m, toM) };
+    else merged.push({ from_m: fromM, to_m: toM });
+  }
+  return merged;
+}
+
+/** Titles as published by the author on his own pages (github.com/lanpa/lanpa.github.io, content/cycling-videos). */
+const video = (youtubeId: string, title: string): Video => ({
+  youtube_id: youtubeId,
+  title: { 'zh-TW': title },
+  channel: '@twhuangtw',
+  start_s: 0,
+});
+
+const northCross = video(
+  '08UP0Fi9vDo',
+  '20250629 龍潭-石門水庫環湖路-[台7線]角板山水蜜桃冰沙-巴陵大橋-羅浮-[羅馬公路]關西仙草博物館 [4K]',
+);
+
+/**
+ * Videos by route id: only those whose id, title and road are named in a public record. An administrator's list
+ * (`npm run admin -- import-videos`) replaces them permanently.
+ */
+const routeVideos: Readonly<Record<string, readonly Video[]>> = {
+  'wuling-west': [video('c7oixLDAla8', '20260413 埔里地理中心碑-合歡山武嶺 [4K]')],
+  buyanting: [
+    video('gIC0S_L33RM', '20241206 玉仙宮-牡丹-不厭亭 [4K]'),
+    video('qh0BTnC-FTI', '20241206 不厭亭-九份-深澳漁港 [4K]'),
+  ],
+  'romantic-road': [northCross],
+  'north-cross-baling': [northCross],
+};
+
+/** Converts our own content for a route into the form that `saveRoute` takes. */
+export function buildDraft(content: RouteContent): RouteDraft {
+  const { line, attribution, isApproximate } = buildLine(content.parts);
+  const lengthM = line.distanceM.at(-1) ?? 0;
+  // Stops are rounded to 10 m; the last one is the exact end of the course.
+  const stopM = (index: number) =>
+    index === content.stops.length - 1 ? lengthM : Math.round((content.stops[index]?.km ?? 0) * 1000);
+  const segment = ([slug, fromKm, toKm]: RouteContent['segments'][number]): RouteDraftSegment => {
+    const name = segmentNames[slug];
+    if (name === undefined) throw new Error(`${content.id}: segment ${slug} has no name`);
+    const startM = Math.round(fromKm * 1000);
+    const endM = Math.min(Math.round(toKm * 1000), lengthM);
+    const summitM = elevationAtM(line, endM);
+    const score = climbScore(endM - startM, summitM - elevationAtM(line, startM), summitM);
+    return { slug, name, category: climbCategory(score), startM, endM };
+  };
+  return {
+    id: content.id,
+    name: content.name,
+    description: content.description,
+    status: content.status,
+    status_note: content.statusNote,
+    season_note: content.seasonNote ?? null,
+    attribution,
+    source: content.parts.map(describePart).join(', '),
+    is_approximate: isApproximate,
+    line,
+    rows: content.stops.slice(1).map((stop, index) => ({
+      from: content.stops[index]?.place ?? stop.place,
+      to: stop.place,
+      startM: stopM(index),
+      endM: stopM(index + 1),
+    })),
+    segments: content.segments.map(segment),
+    videos: routeVideos[content.id] ?? [],
+    search_aliases: content.searchAliases,
+  };
+}
+
+function describePart(part: LinePart): string {
+  return part.kind === 'road' ? `${part.file}.csv ${part.fromKm}-${part.toKm} km` : `${part.gates.length} gates`;
+}
+
+/** Taitung and Pingtung. */
+const southChallenges: readonly ChallengeContent[] = [
+  {
+    id: 'route-197',
+    routeId: 'route-197',
+    gates: [
+      { place: south.taitungBridge, km: 0, radiusM: 60 },
+      { place: south.fuyuan, km: 6.6, radiusM: 60 },
+      { place: south.gravelStart, km: 19.7, radiusM: 60 },
+      { place: south.fuyuan, km: 32.85, radiusM: 60 },
+      { place: south.taitungBridge, km: 39.43, radiusM: 60 },
+    ],
+  },
+  {
+    id: 'shouka',
+    routeId: 'shouka',
+    gates: [
+      { place: south.daren, km: 0, radiusM: 60 },
+      { place: kmMark(3), km: 3 },
+      { place: kmMark(6), km: 6 },
+      { place: kmMark(8), km: 8 },
+      { place: south.shouka, km: 10.7, radiusM: 60 },
+    ],
+  },
+];
+
+/**
+ * Incremented with every change of our own routes and challenges. A database accepts content from a higher number only,
+ * so that an older release that is still running does not undo a newer one's correction.
+ */
+export const contentNumber = 5;
+
+/** Hash of all drafts, so that a test notices a change without a new number. */
+export const contentHash = '678d9e66a458eaf6';
+
+/** The challenges of the site. */
+export const allChallenges: readonly ChallengeContent[] = [...centreChallenges, ...northChallenges, ...southChallenges];
 
 export interface Content {
   readonly number: number;

@@ -1,8 +1,79 @@
+import { readFileSync } from 'node:fs';
 import type { CourseLine } from '#workers/core/course/courseTypes.ts';
-import { monotoneCurve } from './monotoneCurve.ts';
-import { type RoadPoint, readRoad } from './readRoad.ts';
-import { credits, type Source } from './roadFiles.ts';
+import { credits, type RoadFile, roadFiles, type Source } from './roadFiles.ts';
 import type { Gate, GatesPart, LinePart, RoadPart } from './routeContent.ts';
+
+interface Road {
+  /** The complete first line of the table. */
+  readonly attribution: string;
+  readonly sources: readonly Source[];
+  readonly points: readonly RoadPoint[];
+}
+
+interface RoadPoint {
+  readonly distanceM: number;
+  readonly elevationM: number;
+  readonly latDeg: number;
+  readonly lonDeg: number;
+}
+
+const roads = new Map<RoadFile, Road>();
+
+/** Parses one of our own tables: attribution, header, then km, lat, lon, elevation_m. */
+export function readRoad(file: RoadFile): Road {
+  const road = roads.get(file) ?? parseRoad(file);
+  roads.set(file, road);
+  return road;
+}
+
+function parseRoad(file: RoadFile): Road {
+  const text = readFileSync(new URL(`./roads/${file}.csv`, import.meta.url), 'utf8');
+  const [attribution = '', header, ...lines] = text.trim().split('\n');
+  if (!attribution.startsWith('# ') || header !== 'km,lat,lon,elevation_m') throw new Error(`${file}.csv: wrong head`);
+  const points = lines.map((line) => readPoint(file, line));
+  return { attribution: attribution.slice(2), sources: roadFiles[file], points };
+}
+
+function readPoint(file: RoadFile, line: string): RoadPoint {
+  const [km, latDeg, lonDeg, elevationM] = line.split(',').map(Number);
+  if (km === undefined || latDeg === undefined || lonDeg === undefined || elevationM === undefined) {
+    throw new Error(`${file}.csv: ${line}`);
+  }
+  return { distanceM: km * 1000, elevationM, latDeg, lonDeg };
+}
+
+/**
+ * A smooth curve through the knots that never leaves the range of two neighbours (monotone cubic, Fritsch and
+ * Carlson 1980 with the three-point slopes of Fritsch and Butland). Knots increase; at least two.
+ */
+export function monotoneCurve(knots: readonly number[], values: readonly number[]): (x: number) => number {
+  const last = knots.length - 1;
+  const run = (index: number) => (knots[index + 1] as number) - (knots[index] as number);
+  const chord = (index: number) => ((values[index + 1] as number) - (values[index] as number)) / run(index);
+  const slopes = knots.map((_, index) => {
+    if (index === 0) return chord(0);
+    if (index === last) return chord(last - 1);
+    const chordBefore = chord(index - 1);
+    const chordAfter = chord(index);
+    if (chordBefore * chordAfter <= 0) return 0;
+    const weightBefore = 2 * run(index) + run(index - 1);
+    const weightAfter = run(index) + 2 * run(index - 1);
+    return (weightBefore + weightAfter) / (weightBefore / chordBefore + weightAfter / chordAfter);
+  });
+  return (x) => {
+    let cell = 0;
+    while (cell < last - 1 && (knots[cell + 1] as number) <= x) cell++;
+    const runKm = run(cell);
+    const t = (x - (knots[cell] as number)) / runKm;
+    const s = 1 - t;
+    return (
+      (1 + 2 * t) * s * s * (values[cell] as number) +
+      t * s * s * runKm * (slopes[cell] as number) +
+      t * t * (3 - 2 * t) * (values[cell + 1] as number) -
+      t * t * s * runKm * (slopes[cell + 1] as number)
+    );
+  };
+}
 
 /** A part of a course, in metres from its start. */
 export interface Stretch {

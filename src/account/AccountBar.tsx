@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { styled } from 'styled-components';
 import { useLocation } from 'wouter';
@@ -9,7 +10,6 @@ import { type MenuSlot, useMenuSlot } from '#src/ui/layout/menuSlot.ts';
 import { createLazyPart, useLazyPart } from '#src/ui/lazyPart.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { AccountIcon } from './AccountIcon.tsx';
-import { LoginDialogHost } from './LoginDialogHost.tsx';
 import { SessionAlert } from './SessionAlert.tsx';
 import { useAuth, useIsLoggedIn, useSession } from './SessionContext.ts';
 
@@ -109,3 +109,20 @@ const MenuButton = styled(Button)`
   width: 100%;
   margin-bottom: 8px;
 `;
+
+const dialogPart = createLazyPart(async () => (await import('./LoginDialog.tsx')).LoginDialog);
+
+/** Loads the login dialog when it is first opened, and retries on the next opening if that failed. */
+function LoginDialogHost() {
+  const session = useSession();
+  const { value: Dialog } = useLazyPart(dialogPart, 'asked');
+  useEffect(() => {
+    const look = () => {
+      if (session.view().loginDialogOpen) void dialogPart.request();
+    };
+    look();
+    return session.subscribe(look);
+  }, [session]);
+  // Not inside the header: the account slot is hidden on phones, and a hidden modal dialog would lock the page.
+  return Dialog ? createPortal(<Dialog />, document.body) : null;
+}

@@ -1,14 +1,19 @@
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { styled } from 'styled-components';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/themes.ts';
+import { Dialog } from '#src/ui/Dialog.tsx';
 import { useMenuSlot } from '#src/ui/layout/menuSlot.ts';
+import { createLazyPart, Lazy } from '#src/ui/lazyPart.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { AccountRows } from './AccountRows.tsx';
 import { NoticeBell } from './NoticeBell.tsx';
-import { NoticeDialog } from './NoticeDialog.tsx';
+import { NoticeSkeletons } from './NoticeSkeletons.tsx';
+import { noticesWords } from './notices/noticesWords.ts';
 import { useAccountWords } from './useAccountWords.ts';
+import type { Notices } from './useNotices.ts';
 import { useNotices } from './useNotices.ts';
 
 /** A signed-in rider's bell and menu; in the site menu the same content appears as rows. */
@@ -59,3 +64,23 @@ const InMenu = styled.div`
   margin-bottom: 8px;
   border-bottom: 1px solid var(--line);
 `;
+
+interface Props {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly notices: Notices;
+}
+
+const list = createLazyPart(async () => (await import('./notices/NoticeList.tsx')).NoticeList, noticesWords);
+
+/** The notices, newest first; opening the dialog marks them as read. Its words load with it. */
+function NoticeDialog({ isOpen, onClose, notices }: Props) {
+  const { t } = useTranslator();
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={t('notice.title')}>
+      {isOpen ? (
+        <Lazy part={list} when="now" props={{ notices, onLeave: onClose }} fallback={<NoticeSkeletons />} />
+      ) : null}
+    </Dialog>
+  );
+}

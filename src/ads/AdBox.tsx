@@ -1,9 +1,12 @@
-import { useCallback, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import type { AdPlacement } from '#contract/ads/adKinds.ts';
+import type { AdCountKind, AdPlacement } from '#contract/ads/adKinds.ts';
 import type { Ad } from '#contract/ads/ads.ts';
 import { adsEndpoints } from '#contract/ads/adsEndpoints.ts';
+import { readItem } from '#src/account/session/readToken.ts';
+import { writeItem } from '#src/account/session/writeItem.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { apiBaseUrl } from '#src/api/httpClient.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { toIsoDay } from '#src/format/toIsoDay.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
@@ -12,9 +15,81 @@ import { IconButton } from '#src/ui/IconButton.tsx';
 import { WidePicture } from '#src/ui/mountain/WidePicture.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { AdSpace } from './AdSpace.tsx';
-import { closeAd, isAdClosed } from './closedAds.ts';
-import { countAd } from './countAd.ts';
-import { useOnceVisible } from './useOnceVisible.ts';
+
+const minVisibleRatio = 0.5;
+const visibleForMs = 1_000;
+
+/** Calls back once when half of the element has been visible for one second while the page is in the foreground. */
+function useOnceVisible(place: RefObject<HTMLElement | null>, onVisible: () => void): void {
+  useEffect(() => {
+    const element = place.current;
+    if (element === null || typeof IntersectionObserver === 'undefined') return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isInView = false;
+    const look = () => {
+      clearTimeout(timer);
+      if (!isInView || document.visibilityState !== 'visible') return;
+      timer = setTimeout(() => {
+        stop();
+        onVisible();
+      }, visibleForMs);
+    };
+    const observer = new IntersectionObserver(
+      (entries) => {
+        isInView = (entries.at(-1)?.intersectionRatio ?? 0) >= minVisibleRatio;
+        look();
+      },
+      { threshold: [minVisibleRatio] },
+    );
+    const stop = () => {
+      clearTimeout(timer);
+      observer.disconnect();
+      document.removeEventListener('visibilitychange', look);
+    };
+    observer.observe(element);
+    document.addEventListener('visibilitychange', look);
+    return stop;
+  }, [place, onVisible]);
+}
+
+/** Stores on this device which placements were closed, with the day; it is never sent anywhere. */
+const storageKey = 'ads-closed';
+
+type Closed = Readonly<Record<string, unknown>>;
+
+function readClosed(): Closed {
+  try {
+    const stored: unknown = JSON.parse(readItem('localStorage', storageKey) ?? '{}');
+    return typeof stored === 'object' && stored !== null ? { ...stored } : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Whether the rider closed it on this day (YYYY-MM-DD). */
+const isAdClosed = (placement: AdPlacement, day: string): boolean => readClosed()[placement] === day;
+
+/** Closes it for the day; entries of earlier days are removed. */
+function closeAd(placement: AdPlacement, day: string): void {
+  const sameDay = Object.entries(readClosed()).filter(([, each]) => each === day);
+  writeItem('localStorage', storageKey, JSON.stringify({ ...Object.fromEntries(sameDay), [placement]: day }));
+}
+
+/**
+ * Reports to our server that an ad was seen or clicked, without token, cookie or page address. Like a beacon it
+ * outlives the page and nothing waits for the answer; `sendBeacon` itself would send cookies.
+ */
+function countAd(id: string, kind: AdCountKind): void {
+  const { method, path } = adsEndpoints.countAd;
+  fetch(apiBaseUrl + path.replace('{id}', encodeURIComponent(id)), {
+    method,
+    keepalive: true,
+    credentials: 'omit',
+    referrerPolicy: 'origin',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ kind }),
+  }).catch(() => undefined);
+}
 
 interface Props {
   readonly placement: AdPlacement;

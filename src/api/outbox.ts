@@ -2,11 +2,61 @@ import type { PaceSettingDetail } from '#contract/paceSettings/paceSettings.ts';
 import { paceSettingsEndpoints } from '#contract/paceSettings/paceSettingsEndpoints.ts';
 import type { FieldError, ProblemCode } from '#contract/problem.ts';
 import { type CallResult, callEndpoint } from './callEndpoint.ts';
-import { createOutboxEntries } from './createOutboxEntries.ts';
 import { createUuid } from './createUuid.ts';
 import { isRefusal, maxRepeatMs } from './maxRepeatMs.ts';
-import { isOutboxItem, type OutboxEntry, type OutboxWrite } from './outboxStorage.ts';
+import {
+  isOutboxItem,
+  type OutboxEntry,
+  type OutboxWrite,
+  readOutbox,
+  removeOutboxEntry,
+  writeOutboxEntry,
+} from './outboxStorage.ts';
 import { createRepeater } from './repeater.ts';
+
+/** The writes of the outbox: on the device where it can store them, else in memory until the page closes. */
+function createOutboxEntries() {
+  const listeners = new Set<() => void>();
+  /** Entries that the device could not store. */
+  const memoryOnly = new Map<string, OutboxEntry>();
+  /** Entries on their first try; they are listed only once that has failed. */
+  const fresh = new Set<string>();
+  let cachedEntries: readonly OutboxEntry[] | null = null;
+
+  const notify = () => {
+    cachedEntries = null;
+    for (const listener of listeners) listener();
+  };
+  const save = (entry: OutboxEntry) => {
+    if (writeOutboxEntry(entry)) memoryOnly.delete(entry.key);
+    else memoryOnly.set(entry.key, entry);
+    notify();
+  };
+  return {
+    notify,
+    save,
+    /** Oldest first; the same array until an entry changes. */
+    all: (): readonly OutboxEntry[] => {
+      cachedEntries ??= [...readOutbox(), ...memoryOnly.values()].filter(({ key }) => !fresh.has(key));
+      return cachedEntries;
+    },
+    /** Saves the entry's new state, unless the rider discarded it while it was being sent. */
+    change: (entry: OutboxEntry) => {
+      if (memoryOnly.has(entry.key) || readOutbox().some(({ key }) => key === entry.key)) save(entry);
+    },
+    discard: (key: string) => {
+      removeOutboxEntry(key);
+      memoryOnly.delete(key);
+      notify();
+    },
+    beginFirstTry: (key: string) => void fresh.add(key),
+    endFirstTry: (key: string) => void fresh.delete(key),
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
 
 /** The rider who is signed in on this page. */
 export interface OutboxRider {
@@ -38,7 +88,6 @@ export interface Outbox {
 }
 
 /** Sends writes one at a time, in the order in which they were made, and repeats those that got no answer. */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: small functions that share the rider and what is being sent
 export function createOutbox(): Outbox {
   const entries = createOutboxEntries();
   const delivered = new Set<(answer: PaceSettingDetail, entry: OutboxEntry) => void>();

@@ -1,20 +1,88 @@
+import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'wouter';
+import { healthEndpoints } from '#contract/health/healthEndpoints.ts';
+import type { PageName } from '#contract/pages.ts';
 import { matchPath, pageHref } from '#contract/pages.ts';
 import { AccountSlot } from '#src/account/AccountSlot.tsx';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { publicSettings } from '#src/api/publicSettings.ts';
+import { isServerAnswering, onConnectivityChange } from '#src/api/serverAnswers.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { FailedState, OfflineHelpContext } from '#src/ui/FailedState.tsx';
 import { Layout } from '#src/ui/layout/Layout.tsx';
+import type { Outage } from '#src/ui/layout/OfflineBar.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageTitleContext } from '#src/ui/layout/PageTitle.ts';
-import { useLazyPart } from '#src/ui/lazyPart.tsx';
+import { createLazyPart, useLazyPart } from '#src/ui/lazyPart.tsx';
 import { AppErrorBoundary } from './AppErrorBoundary.tsx';
 import { CurrentScreen } from './CurrentScreen.tsx';
 import type { DocumentTitle } from './documentTitle.ts';
-import { footPages, navigationPages } from './navigation.ts';
-import { offlineParts } from './offline/offlineParts.ts';
 import type { RouteChanges } from './routeChanges.ts';
-import { useOutage } from './useOutage.ts';
+
+const firstProbeMs = 5_000;
+const maxProbeMs = 60_000;
+
+function subscribe(listener: () => void): () => void {
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  const leave = onConnectivityChange(listener);
+  return () => {
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+    leave();
+  };
+}
+
+const read = (): Outage | null => {
+  if (!navigator.onLine) return 'offline';
+  return isServerAnswering() ? null : 'noAnswer';
+};
+
+/**
+ * Whether the site cannot load new data, and why. While the server does not answer it is tried again at growing
+ * intervals.
+ */
+export function useOutage(): Outage | null {
+  const outage = useSyncExternalStore(subscribe, read);
+  useEffect(() => {
+    if (outage !== 'noAnswer') return;
+    const controller = new AbortController();
+    let timer: ReturnType<typeof setTimeout>;
+    const probe = async (delayMs: number) => {
+      // Any answer ends the outage and cancels this effect.
+      const result = await callEndpoint(healthEndpoints.live, {}, controller.signal);
+      if (!controller.signal.aborted && !result.ok) plan(Math.min(delayMs * 2, maxProbeMs));
+    };
+    const plan = (delayMs: number) => {
+      timer = setTimeout(() => void probe(delayMs), delayMs);
+    };
+    plan(firstProbeMs);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [outage]);
+  return outage;
+}
+
+/**
+ * Items of the navigation bar: the routes, then those of the specification's five (ride verifications, masters
+ * leaderboard, events, cycling events info, promotions) in that order.
+ */
+const navigationPages = [
+  'routelist',
+  'verifications',
+  'wolf-rankings',
+  'events',
+  'cycling-events',
+  'promotions',
+] as const satisfies readonly PageName[];
+
+/** Links at the foot of every page. */
+const footPages = ['about', 'accuracy', 'status', 'licences'] as const satisfies readonly PageName[];
+
+/** What a page shows of outages and new versions, and asks about statistics; it loads when the page is idle. */
+const offlineParts = createLazyPart(async () => (await import('./offline/loadOfflineParts.ts')).loadOfflineParts());
 
 interface Props {
   readonly documentTitle: DocumentTitle;

@@ -2,14 +2,49 @@ import { Suspense, use, useEffect, useLayoutEffect, useState } from 'react';
 import type { PageMatch, PageName } from '#contract/pages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { ErrorScreenProps } from '#src/ui/ErrorScreen.tsx';
+import { focusContent } from '#src/ui/layout/focusContent.ts';
+import { Page } from '#src/ui/layout/Page.tsx';
+import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
+import { Stack } from '#src/ui/Stack.tsx';
 import { AppErrorBoundary } from './AppErrorBoundary.tsx';
 import type { DocumentTitle } from './documentTitle.ts';
-import { focusArrival } from './focusArrival.ts';
 import { NotLoadedScreen } from './NotLoadedScreen.tsx';
 import type { RouteChanges } from './routeChanges.ts';
-import { ScreenSkeleton } from './ScreenSkeleton.tsx';
 import { clearFailedScreens, loadErrorScreen, loadScreen, ScreenNotLoaded } from './screenLoader.ts';
 import { restoreScroll } from './scrollMemory.ts';
+
+/** How long to wait for a heading: it often needs data. */
+const headingWithinMs = 10_000;
+
+/**
+ * After a navigation the focus goes to the page's heading; until there is one, to the main part. Returns a function
+ * that stops it.
+ */
+export function focusArrival(): () => void {
+  const isFocusTaken = () => {
+    const focused = document.activeElement;
+    return focused !== null && focused !== document.body && focused.id !== 'main' && focused.isConnected;
+  };
+  const focusHeading = (): boolean => {
+    const heading = document.querySelector('h1');
+    focusContent(heading ?? document.getElementById('main'));
+    return heading !== null;
+  };
+  if (focusHeading()) return () => undefined;
+  const stop = () => {
+    observer.disconnect();
+    clearTimeout(patience);
+  };
+  const observer = new MutationObserver(() => {
+    if (document.querySelector('h1') === null) return;
+    // Do not take the focus from a control that the rider has moved to.
+    if (!isFocusTaken()) focusHeading();
+    stop();
+  });
+  const patience = setTimeout(stop, headingWithinMs);
+  observer.observe(document.body, { childList: true, subtree: true });
+  return stop;
+}
 
 interface Props {
   readonly path: string;
@@ -74,4 +109,21 @@ function Arrival({ path, match, documentTitle, routeChanges }: Props) {
     return isNew && routeChanges.count() > 1 ? focusArrival() : undefined;
   }, [name, path, documentTitle, routeChanges]);
   return null;
+}
+
+/** Shown while a screen's code loads: the shape that most screens begin with. */
+function ScreenSkeleton() {
+  return (
+    <Page>
+      <Busy>
+        <Stack>
+          <Skeleton width="60%" height={36} />
+          <Skeleton width="90%" height={20} />
+          <Skeleton height={48} />
+          <Skeleton height={200} />
+          <Skeleton height={200} />
+        </Stack>
+      </Busy>
+    </Page>
+  );
 }

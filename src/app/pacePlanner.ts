@@ -13,10 +13,26 @@ import type { PacePlanner } from '#src/pacing/live/PacePlannerContext.ts';
 import { readOwnFactors } from '#src/pacing/live/storedInputs.ts';
 import { toPaceRequest } from '#src/pacing/live/toPaceRequest.ts';
 import { whenIdle } from '#src/ui/whenIdle.ts';
+import { ComputeBridge } from '#workers/ComputeBridge.ts';
+import ComputeWorker from '#workers/computeWorker.ts?worker';
 import type { PlanAnswer } from '#workers/core/pacing/planAnswerTypes.ts';
-import { computeBridge } from './computeBridge.ts';
-import { ignoreAbort } from './ignoreAbort.ts';
 import { recordOpenedPlan } from './offline/openedPlan.ts';
+
+/**
+ * Ends an aborted promise silently. XState ignores it anyway, except when React's StrictMode stops and restarts an
+ * actor: then the first run's abort would look like a failure of the second run.
+ */
+async function ignoreAbort<Answer>(signal: AbortSignal, work: Promise<Answer>): Promise<Answer> {
+  try {
+    return await work;
+  } catch (error) {
+    if (signal.aborted) return new Promise<never>(() => undefined);
+    throw error;
+  }
+}
+
+/** The only compute bridge of this tab. */
+export const computeBridge = new ComputeBridge({ createWorker: () => new ComputeWorker({ name: 'compute' }) });
 
 async function loadRoute(routeId: string, signal: AbortSignal): Promise<LoadedRoute> {
   // Start the worker while the route loads.

@@ -1,31 +1,64 @@
-import { StrictMode, startTransition } from 'react';
+import { type ReactNode, StrictMode, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
+import { styled } from 'styled-components';
 import type { Language } from '#contract/languages.ts';
+import { localise } from '#contract/localise.ts';
 import { matchPath, type PageName } from '#contract/pages.ts';
 import { accountWords } from '#src/account/accountWords.ts';
+import type { Session } from '#src/account/SessionContext.ts';
 import { SessionContext } from '#src/account/SessionContext.ts';
 import { setApiSession } from '#src/api/apiSession.ts';
 import { provideTools } from '#src/api/callTool.ts';
 import { publicSettings } from '#src/api/publicSettings.ts';
-import { defaultLanguage } from '#src/i18n/languages.ts';
-import { readStoredLanguage } from '#src/i18n/preferredLanguage.ts';
-import { loadWords } from '#src/i18n/wordNamespaces.ts';
+import { setErrorReporter } from '#src/api/reportError.ts';
+import { createTranslator } from '#src/i18n/createTranslator.ts';
+import { defaultLanguage, htmlLang, languageNames } from '#src/i18n/languages.ts';
+import { readStoredLanguage, storeLanguage } from '#src/i18n/preferredLanguage.ts';
+import { type Translator, TranslatorContext } from '#src/i18n/TranslatorContext.tsx';
+import { loadLanguage, loadWords } from '#src/i18n/wordNamespaces.ts';
 import { provideTomorrowPlan } from '#src/routes/home/tomorrowPlan.ts';
 import { providePlanTime } from '#src/routes/ownTimes/planTime.ts';
 import { currentTheme, showTheme } from '#src/theme/useTheme.ts';
+import { IconButton } from '#src/ui/IconButton.tsx';
 import { uiWords } from '#src/ui/uiWords.ts';
 import { whenIdle } from '#src/ui/whenIdle.ts';
 import { App } from './App.tsx';
+import type { AppSession } from './auth/createSession.ts';
 import { createSession } from './auth/createSession.ts';
 import { createDocumentTitle } from './documentTitle.ts';
-import { LanguageProvider } from './LanguageProvider.tsx';
-import { listenForErrors } from './listenForErrors.ts';
 import { findPageLoader } from './pages.ts';
 import { createRouteChanges } from './routeChanges.ts';
 import { loadErrorScreen, loadScreen } from './screenLoader.ts';
 import { startScrollMemory } from './scrollMemory.ts';
 import { sendPageView } from './sendPageView.ts';
-import { startOutbox } from './startOutbox.ts';
+
+/** Sends what could not be sent in an earlier visit; most visits load no code for it. */
+export async function startOutbox(session: Session & Pick<AppSession, 'start'>): Promise<void> {
+  const items = namesOfItems();
+  if (items.some((item) => /^(outbox|attempt-draft|logout)\//.test(item)))
+    await (await import('./sendPendingData.ts')).sendPendingData(session, items);
+}
+
+function namesOfItems(): readonly string[] {
+  try {
+    return Object.keys(localStorage);
+  } catch {
+    return [];
+  }
+}
+
+/** The reporting code loads with the first error; without a network it does not load, and nothing is reported. */
+const report: Parameters<typeof setErrorReporter>[0] = (...fault) =>
+  void import('./queueErrorReport.ts')
+    .then(({ queueErrorReport: takeFault }) => takeFault(...fault))
+    .catch(() => undefined);
+
+/** The browser itself logs uncaught errors. */
+function listenForErrors(): void {
+  setErrorReporter(report);
+  addEventListener('error', ({ error }) => report('error', error));
+  addEventListener('unhandledrejection', ({ reason }) => report('rejection', reason));
+}
 
 /**
  * Starts the site in this document. Separate from main.tsx, which is the bundle's entry and therefore a chunk of its
@@ -90,3 +123,71 @@ async function isAccountPage(name: PageName): Promise<boolean> {
   const loader = await findPageLoader(name).catch(() => null);
   return loader?.words.includes(accountWords) ?? false;
 }
+
+interface Props {
+  /** Its words are already loaded. */
+  readonly initialLanguage: Language;
+  /** A language that was chosen earlier, but whose words did not load at the start. */
+  readonly initialFailure?: Language | null;
+  readonly load?: (language: Language) => Promise<void>;
+  readonly children: ReactNode;
+}
+
+/** Provides the current language. If a chosen language does not load, shows a message and keeps the old one. */
+export function LanguageProvider({ initialLanguage, initialFailure = null, load = loadLanguage, children }: Props) {
+  const [language, setLanguage] = useState(initialLanguage);
+  const [failed, setFailed] = useState<Language | null>(initialFailure);
+  const wanted = useRef(initialLanguage);
+
+  const choose = useCallback(
+    (next: Language) => {
+      wanted.current = next;
+      setFailed(null);
+      load(next).then(
+        () => {
+          if (wanted.current !== next) return;
+          storeLanguage(next);
+          setLanguage(next);
+        },
+        () => {
+          if (wanted.current === next) setFailed(next);
+        },
+      );
+    },
+    [load],
+  );
+  const translator = useMemo<Translator>(
+    () => ({
+      language,
+      t: createTranslator(language),
+      l: (text) => localise(text, language),
+      setLanguage: choose,
+    }),
+    [language, choose],
+  );
+  useEffect(() => {
+    document.documentElement.lang = htmlLang(language);
+  }, [language]);
+  return (
+    <TranslatorContext value={translator}>
+      {failed === null ? null : (
+        <Notice role="alert">
+          <span>{translator.t('shell.languageFailed', { language: languageNames[failed] })}</span>
+          <IconButton icon="close" label={translator.t('common.close')} onClick={() => setFailed(null)} />
+        </Notice>
+      )}
+      {children}
+    </TranslatorContext>
+  );
+}
+
+const Notice = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 8px;
+  padding: 4px 8px 4px 16px;
+  border-bottom: 1px solid var(--line);
+  background: var(--hot);
+  font-size: 0.875rem;
+`;

@@ -1,21 +1,32 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import type { RouteDetail } from '#contract/routes/routes.ts';
+import { getSteepness } from '#contract/routes/steepness.ts';
+import type { PaceInputs } from '#machines/pacePlan/paceInputs.ts';
+import { readLearned } from '#src/account/learnedStore.ts';
+import { formatClock } from '#src/format/formatClock.ts';
+import { formatMetres } from '#src/format/formatDistance.ts';
+import { type Translator, useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { guestPlan } from '#src/pacing/live/guestPlan.ts';
 import { CourseDrop } from '#src/routes/ownCourses/CourseDrop.tsx';
+import { useRoadState } from '#src/routes/road/useRoadState.ts';
 import { Lazy } from '#src/ui/lazyPart.tsx';
-import { PrintedInputs } from './controls/PrintedInputs.tsx';
+import { controlFields, formatEntry, type NumberField, toDisplayValue } from './controls/controlFields.ts';
+import { formatWindDirection } from './controls/windDirection.ts';
 import { LazyForecastNotice, LazyRideHazards } from './forecast/LazyForecast.tsx';
 import { NarrowingLine } from './hero/NarrowingLine.tsx';
 import type { LiveInputs } from './live/liveInputs.ts';
 import type { CourseFacts, LiveBoard, SelectionStore } from './live/liveTypes.ts';
+import { getTextNode, paintText } from './live/paceTablePaint.ts';
 import { pendingControl } from './live/pendingControl.ts';
+import { createRestTimer, idleMs } from './live/restTimer.ts';
 import type { OpenRoute } from './live/useRoutePacing.ts';
 import { RelatedVideos } from './route/RelatedVideos.tsx';
-import { RouteAbout } from './route/RouteAbout.tsx';
 import { RouteChallenges } from './route/RouteChallenges.tsx';
 import { RouteSegments } from './route/RouteSegments.tsx';
 import { ModelNotice } from './table/ModelNotice.tsx';
 import { RowDetail } from './table/RowDetail.tsx';
 import { Statistics } from './table/Statistics.tsx';
-import { LearnedMark } from './tools/learning/LearnedMark.tsx';
 import { RideLine } from './tools/rideOptions/RideLine.tsx';
 import { RideMarks } from './tools/rideOptions/RideMarks.tsx';
 import { ToolBar } from './tools/ToolBar.tsx';
@@ -76,3 +87,152 @@ export function BelowRows({ inputs, route, session, ...props }: Props) {
     </>
   );
 }
+
+/** What the road is like, and the notes that are no warning today. */
+export function RouteAbout({ detail }: { readonly detail: RouteDetail }) {
+  const { t, l, language } = useTranslator();
+  const grades = getSteepness(detail);
+  const { season } = useRoadState(detail);
+  const { description, status, status_note: note, season_note: seasonNote } = detail;
+  const quiet = [
+    ...(status === 'open' && note !== null ? [note] : []),
+    ...(season === 'out' && seasonNote !== null ? [seasonNote.text] : []),
+  ];
+  if (description === null && quiet.length === 0 && grades?.kind !== 'climb') return null;
+  return (
+    <Frame aria-labelledby="route-about">
+      <h2 id="route-about">{t('routeAbout.title')}</h2>
+      {description === null ? null : <Text>{l(description)}</Text>}
+      {grades?.kind === 'climb' ? (
+        <Quiet className="num">
+          {t('common.climbPerKm')} {formatMetres(grades.mPerKm, language)} m
+        </Quiet>
+      ) : null}
+      {quiet.map((text) => (
+        <Quiet key={text['zh-TW']}>{l(text)}</Quiet>
+      ))}
+    </Frame>
+  );
+}
+
+const Frame = styled.section`
+  & > h2 {
+    margin: 4px 4px 8px;
+    font-size: 1rem;
+    font-weight: 700;
+  }
+  & > p {
+    padding: 0 4px;
+  }
+`;
+const Text = styled.p`
+  max-width: 68ch;
+  line-height: 1.65;
+`;
+const Quiet = styled(Text)`
+  margin-top: 8px;
+  color: var(--soft);
+  font-size: 0.9375rem;
+`;
+
+const hash = '#learn';
+
+/**
+ * Says that the plan uses learned values, and opens the dialog to see and undo them; a link from a verified ride opens
+ * it automatically.
+ */
+export function LearnedMark(props: Omit<ToolDialogProps, 'onClose'>) {
+  const { t } = useTranslator();
+  const [isOpen, setIsOpen] = useState(() => location.hash === hash);
+  const [count, setCount] = useState(0);
+  const { session } = props;
+  useEffect(() => {
+    const leave = session.onBasis(({ learned }) =>
+      setCount(learned === null || guestPlan.isShown ? 0 : readLearned().rides.length),
+    );
+    return () => void leave();
+  }, [session]);
+  const close = () => {
+    setIsOpen(false);
+    if (location.hash === hash) history.replaceState(history.state, '', location.pathname + location.search);
+  };
+  return (
+    <>
+      {count === 0 ? null : (
+        <Mark type="button" onPointerEnter={toolDialogs.learning.request} onClick={() => setIsOpen(true)}>
+          {t('learned.mark', { count })}
+        </Mark>
+      )}
+      {isOpen ? <Lazy part={toolDialogs.learning} when="now" props={{ ...props, onClose: close }} /> : null}
+    </>
+  );
+}
+
+const Mark = styled.button`
+  display: block;
+  min-height: 44px;
+  margin-top: 8px;
+  padding: 4px 0;
+  border: 0;
+  background: none;
+  color: var(--cypress);
+  font: inherit;
+  font-size: 0.875rem;
+  font-weight: 600;
+  text-align: start;
+  text-decoration: underline;
+  text-underline-offset: 3px;
+  cursor: pointer;
+  @media print { display: none; }
+`;
+
+/** The inputs of the plan on paper, where the controls are not printed. */
+export function PrintedInputs({ inputs }: { inputs: LiveInputs }) {
+  const { t, language } = useTranslator();
+  const ref = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (ref.current === null) return;
+    const text = getTextNode(ref.current);
+    const paint = () => paintText(text, formatInputs(inputs.get(), { t, language }));
+    paint();
+    // It is invisible on a screen, so it is updated only when the drag has ended.
+    const rest = createRestTimer(idleMs, paint);
+    const leave = inputs.subscribe(rest.touch);
+    return () => {
+      leave();
+      rest.stop();
+    };
+  }, [inputs, t, language]);
+  return <Line ref={ref} className="num" data-printed-inputs="" />;
+}
+
+type Words = Pick<Translator, 't' | 'language'>;
+
+/** `FTP 200 W · 體重 65.0 kg · … · 風速 3.0 m/s 東北風 45° · 握變把 · 出發時間 05:30 · …` */
+function formatInputs(inputs: PaceInputs, { t, language }: Words): string {
+  const value = (field: NumberField) => {
+    const valueText = formatEntry(field, toDisplayValue(field, inputs[field.key]), language);
+    return `${t(field.label)} ${valueText}${field.unit && ` ${field.unit}`}`;
+  };
+  const wind = inputs.windSpeedMps > 0 ? ` ${formatWindDirection(inputs.windFromDeg, t)}` : '';
+  const { ftpW, bodyMassKg, bikeMassKg, windSpeedMps, temperatureC, relativeHumidity, seaLevelPressureHpa } =
+    controlFields;
+  const { cdaM2, crr, drivetrainEfficiency } = controlFields;
+  return [
+    ...[ftpW, bodyMassKg, bikeMassKg].map(value),
+    `${value(windSpeedMps)}${wind}`,
+    t(`allControls.${inputs.ridingPosition}`),
+    `${t('allControls.departure')} ${formatClock(inputs.departureMinute * 60)}`,
+    ...[temperatureC, relativeHumidity, seaLevelPressureHpa, cdaM2, crr, drivetrainEfficiency].map(value),
+  ].join(' · ');
+}
+
+const Line = styled.p`
+  display: none;
+  @media print {
+    order: -1;
+    display: block;
+    font-size: 0.8125rem;
+    line-height: 1.6;
+  }
+`;

@@ -1,16 +1,133 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { styled } from 'styled-components';
+import { isLoggedIn } from '#machines/auth/authView.ts';
 import type { OwnFactors } from '#machines/pacePlan/pacePlanMachineTypes.ts';
+import { readLearned } from '#src/account/learnedStore.ts';
+import { useAuth } from '#src/account/SessionContext.ts';
+import { callTool } from '#src/api/callTool.ts';
+import { formatPower } from '#src/format/formatPower.ts';
+import { formatSpeedKmh } from '#src/format/formatSpeedKmh.ts';
+import { formatSpokenDuration } from '#src/format/formatSpokenDuration.ts';
+import { formatArrival } from '#src/format/minuteTime.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import type { PaceSession } from '#src/pacing/live/paceSession.ts';
+import { getTargetsStatus } from '#src/pacing/live/targetsStatus.ts';
+import { createLazyPart, Lazy } from '#src/ui/lazyPart.tsx';
 import { EffortTabs } from './effort/EffortTabs.tsx';
-import { useStoredBasis } from './effort/useStoredBasis.ts';
+import { readBasis, writeBasis } from './effort/storedBasis.ts';
+import { useSettledValue } from './effort/useSettledValue.ts';
 import { FinishBand } from './hero/FinishBand.tsx';
-import { HeroSense } from './hero/HeroSense.tsx';
-import { HeroSummary } from './hero/HeroSummary.tsx';
 import { SensitivityChips } from './hero/SensitivityChips.tsx';
-import type { CourseFacts } from './live/liveTypes.ts';
+import { findPlanGoals, toCourseTimeS } from './live/courseTime.ts';
+import { guestPlan } from './live/guestPlan.ts';
+import type { CourseFacts, LiveBoard, ShownPlan } from './live/liveTypes.ts';
+import { getPowerTexts } from './live/powerTexts.ts';
+import { createRestTimer } from './live/restTimer.ts';
+import { lowScreen } from './live/screenHeightMedia.ts';
 import type { OpenRoute } from './live/useRoutePacing.ts';
-import { useLearnedPlan } from './tools/learning/useLearnedPlan.ts';
-import { followTargets } from './tools/optimal/followTargets.ts';
-import { SharedPlan } from './tools/share/SharedPlan.tsx';
+import { toShownGainS } from './tools/optimal/formatTargets.ts';
+import { toOptimalRequest, toTargets } from './tools/optimal/targetEffort.ts';
+import { toolWords } from './tools/toolWords.ts';
+
+/**
+ * Computes the rider's targets again after each change of their inputs, once the control is released: it takes longer
+ * than a frame (decision 221). Returns a function that stops it.
+ */
+export function followTargets(open: OpenRoute): () => void {
+  const { session } = open;
+  const status = getTargetsStatus(session);
+  let work = new AbortController();
+  const first = session.inputs.get();
+  let { effort } = session.basis();
+  const isFollowed = () => effort.kind === 'targets' && effort.from !== undefined;
+  const solve = async () => {
+    work.abort();
+    work = new AbortController();
+    const { signal } = work;
+    const requested = effort;
+    status.set({ state: 'solving' });
+    try {
+      const result = await callTool('optimisePlan', toOptimalRequest(open), signal);
+      if (signal.aborted || session.basis().effort !== requested) return;
+      if (!result.ok) return status.set({ state: 'fixed' });
+      effort = toTargets(session, result.value);
+      session.updateBasis({ effort }, false);
+      status.set({ state: 'made', slowerS: -toShownGainS(result.value) });
+    } catch {
+      if (!signal.aborted) status.set({ state: 'fixed' });
+    }
+  };
+  const leaves = [
+    session.onBasis((basis) => {
+      if (basis.effort === effort) return;
+      effort = basis.effort;
+      work.abort();
+      status.set({ state: 'made', slowerS: 0 });
+    }),
+    session.inputs.subscribe((inputs) => {
+      if (inputs === first || effort.kind !== 'targets') return;
+      work.abort();
+      status.set({ state: isFollowed() ? 'turning' : 'fixed' });
+    }),
+    session.onChanged(() => {
+      // The change may be that targets were applied or dropped.
+      if (session.basis().effort !== effort || effort.kind !== 'targets') return;
+      if (isFollowed()) void solve();
+      else status.set({ state: 'fixed' });
+    }),
+    // Settled without a change by the rider: a setting was opened, or the forecast's air is shown.
+    session.live.subscribe(({ steps }) => {
+      if (steps !== null && status.get().state === 'turning') status.set({ state: 'made', slowerS: 0 });
+    }),
+  ];
+  return () => {
+    for (const leave of leaves) leave();
+    work.abort();
+  };
+}
+
+/** Makes the plan use what this device has learned, then what the account has. */
+export function useLearnedPlan(session: PaceSession): void {
+  const riderId = useAuth((view) => (isLoggedIn(view) ? (view.user?.id ?? null) : null));
+  useEffect(() => {
+    const { basis } = readLearned();
+    const isUpToDate = JSON.stringify(basis) === JSON.stringify(session.basis().learned);
+    if (basis !== null && !isUpToDate && !guestPlan.isShown) session.updateBasis({ learned: basis }, false);
+  }, [session]);
+  useEffect(() => {
+    if (riderId === null) return;
+    const leaving = new AbortController();
+    const sync = async () => {
+      const { syncLearned } = await import('./tools/learning/syncLearned.ts');
+      const basis = await syncLearned(riderId, leaving.signal);
+      const isNew = basis !== undefined && JSON.stringify(basis) !== JSON.stringify(session.basis().learned);
+      const isWanted = isNew && !leaving.signal.aborted && !guestPlan.isShown;
+      if (isWanted) session.updateBasis({ learned: basis }, false);
+    };
+    // Without an answer the plan uses what this device has.
+    sync().catch(() => undefined);
+    return () => leaving.abort();
+  }, [riderId, session]);
+}
+
+/** Restores what the rider last set on this route, then stores every change of it. */
+export function useStoredBasis({ route, session }: OpenRoute): void {
+  const { id, course } = route.detail;
+  useEffect(() => {
+    let isRestored = false;
+    const leave = session.onBasis((basis) => {
+      if (isRestored) writeBasis(id, course.version, basis);
+    });
+    const stored = readBasis(id, course.version);
+    const now = session.basis();
+    const isOther = (Object.keys(stored) as (keyof typeof stored)[]).some(
+      (key) => JSON.stringify(stored[key]) !== JSON.stringify(now[key]),
+    );
+    isRestored = true;
+    if (isOther && !guestPlan.isShown) session.updateBasis(stored, false);
+    return () => void leave();
+  }, [id, course.version, session]);
+}
 
 interface Props extends OpenRoute {
   readonly facts: CourseFacts;
@@ -32,4 +149,99 @@ export function HeroExtras({ route, session, facts }: Props) {
       <SharedPlan key={route.detail.id} route={route} session={session} />
     </>
   );
+}
+
+const bar = createLazyPart(async () => (await import('./tools/share/SharedPlanBar.tsx')).SharedPlanBar, toolWords);
+
+/** The plan in the address, if there is one; only then its code is loaded. */
+export function SharedPlan(open: OpenRoute) {
+  const [fragment, setFragment] = useState(planFragment);
+  useEffect(() => {
+    const follow = () => setFragment((last) => planFragment() ?? last);
+    addEventListener('hashchange', follow);
+    return () => removeEventListener('hashchange', follow);
+  }, []);
+  return fragment === null ? null : <Lazy part={bar} when="now" props={{ ...open, fragment }} />;
+}
+
+/** Wrapped in an object, so that opening the same link again counts as a new one. */
+function planFragment(): { readonly text: string } | null {
+  return location.hash.startsWith('#p=') ? { text: location.hash } : null;
+}
+
+const dayS = 24 * 3600;
+const slowestMps = 4 / 3.6;
+const isImplausible = ({ plan: { totals } }: ShownPlan) => totals.durationS > dayS || totals.speedMps < slowestMps;
+
+/** A warning if the ride is so long or so slow that an input is probably wrong. */
+function HeroSense({ live }: { live: LiveBoard }) {
+  const { t } = useTranslator();
+  const isSaid = useSettledValue(live, isImplausible, 150) === true;
+  return (
+    <Sense role="status" data-cell="sense">
+      {isSaid ? t('trouble.implausible') : null}
+    </Sense>
+  );
+}
+
+const Sense = styled.p`
+  grid-column: 1 / -1;
+  margin-top: 8px;
+  padding: 6px 10px;
+  border-left: 4px solid var(--amber);
+  background: var(--hot);
+  font-size: 0.875rem;
+  line-height: 1.4;
+  &:empty {
+    display: none;
+  }
+  @media ${lowScreen} {
+    margin: 0;
+    padding: 2px 8px;
+    font-size: 0.8125rem;
+    line-height: 1.3;
+  }
+`;
+
+const announceAfterMs = 1000;
+
+/** Announces the new finish to screen readers once the numbers have settled. */
+export function HeroSummary({ live, isApproximate }: { live: LiveBoard; isApproximate: boolean }) {
+  return <output className="visually-hidden">{useSummary(live, isApproximate)}</output>;
+}
+
+/** Describes the change in a sentence, one second after the numbers have settled. */
+function useSummary(live: LiveBoard, isApproximate: boolean): string {
+  const { t, language } = useTranslator();
+  const [summary, setSummary] = useState('');
+  useEffect(() => {
+    let announced: string | undefined;
+    const sentence = (shownPlan: ShownPlan) => {
+      const { plan, departureS, stoppedS = 0 } = shownPlan;
+      const goals = findPlanGoals(shownPlan);
+      const durationS = toCourseTimeS(Math.round(plan.totals.durationS) + stoppedS, isApproximate, goals);
+      const duration = formatSpokenDuration(durationS, t);
+      return t(getPowerTexts().summary ?? 'pacing.summary', {
+        duration: isApproximate ? `${t('pacing.about')} ${duration}` : duration,
+        clock: formatArrival(departureS, durationS, goals),
+        power: formatPower(plan.totals.averagePowerW, language),
+        speed: formatSpeedKmh(plan.totals.speedMps, 1, language),
+      });
+    };
+    const announce = () => {
+      const shownPlan = live.current();
+      if (shownPlan === null) return;
+      const text = sentence(shownPlan);
+      // Only changes are announced, not the first numbers.
+      if (announced !== undefined && text !== announced) setSummary(text);
+      announced = text;
+    };
+    const rest = createRestTimer(announceAfterMs, announce);
+    const unsubscribe = live.subscribe(rest.touch);
+    return () => {
+      rest.stop();
+      unsubscribe();
+    };
+  }, [live, t, language, isApproximate]);
+  return summary;
 }

@@ -1,6 +1,10 @@
 import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import type { LocalisedText } from '#contract/localisedText.ts';
+import { averageGradeRatio } from '#contract/routes/averageGradeRatio.ts';
 import type { RouteDetail } from '#contract/routes/routes.ts';
 import { getSeasonPhase } from '#contract/routes/seasonPhase.ts';
+import type { LoadedRoute } from '#machines/pacePlan/pacePlanMachineTypes.ts';
+import { readItem } from '#src/account/session/readToken.ts';
 import { toIsoDay } from '#src/format/toIsoDay.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/themes.ts';
@@ -9,9 +13,12 @@ import { SkipLink } from '#src/ui/layout/SkipLink.tsx';
 import { Lazy, LazyFailed, type LazyPart, useLazyPart } from '#src/ui/lazyPart.tsx';
 import { useMediaQuery } from '#src/ui/useMediaQuery.ts';
 import { whenIdle } from '#src/ui/whenIdle.ts';
+import type { CourseGrid } from '#workers/core/course/courseTypes.ts';
 import { useEffortKind } from './effort/useBasis.ts';
 import { PaceHero } from './hero/PaceHero.tsx';
 import { lazyParts } from './lazyParts.ts';
+import type { CourseFacts, RowFacts } from './live/liveTypes.ts';
+import { noPowerMeterItem } from './live/powerTexts.ts';
 import type { OpenRoute, RoutePacing } from './live/useRoutePacing.ts';
 import { PaceDock } from './PaceDock.tsx';
 import { PaceHeader } from './PaceHeader.tsx';
@@ -31,8 +38,49 @@ import {
   Source,
   TablePlace,
 } from './RoutePacingScreen.styles.ts';
-import { toCourseFacts } from './route/toCourseFacts.ts';
-import { useStoredPowerTexts } from './useStoredPowerTexts.ts';
+
+/** The facts that do not change during a drag, in the reader's language. */
+export function toCourseFacts({ detail, grid }: LoadedRoute, l: (text: LocalisedText) => string): CourseFacts {
+  const rows = detail.rows.map((row): RowFacts => {
+    const from = l(row.from);
+    const to = l(row.to);
+    const distanceM = row.end_m - row.start_m;
+    const riseM = elevationAt(grid, row.end_m) - elevationAt(grid, row.start_m);
+    return {
+      name: `${from} – ${to}`,
+      from,
+      to,
+      startM: row.start_m,
+      endM: row.end_m,
+      distanceM,
+      gradeRatio: distanceM > 0 ? riseM / distanceM : 0,
+    };
+  });
+  return {
+    grid,
+    rows,
+    isApproximate: detail.is_approximate || detail.course.is_approximate,
+    averageGradeRatio: averageGradeRatio(detail),
+    attribution: detail.course.attribution,
+  };
+}
+
+function elevationAt(grid: CourseGrid, distanceM: number): number {
+  const { elevationM, stepM, lastStepM, stepCount } = grid;
+  const step = Math.min(Math.max(Math.floor(distanceM / stepM), 0), stepCount - 1);
+  const lengthM = step === stepCount - 1 ? lastStepM : stepM;
+  const share = Math.min(Math.max((distanceM - step * stepM) / lengthM, 0), 1);
+  const startM = elevationM[step] ?? 0;
+  return startM + share * ((elevationM[step + 1] ?? startM) - startM);
+}
+
+/** Shows targets as effort to a rider without a power meter. Only such a rider loads the code for it. */
+export function useStoredPowerTexts(): void {
+  useEffect(() => {
+    if (readItem('localStorage', noPowerMeterItem) === null) return;
+    import('./tools/ftp/powerMeter.ts').then((meter) => meter.showStoredPowerTexts()).catch(() => undefined);
+  }, []);
+}
 
 type Props = OpenRoute & Pick<RoutePacing, 'ownFactors' | 'solveError' | 'retry'>;
 

@@ -10,9 +10,11 @@ import { NumberEntry } from './controls/NumberEntry.tsx';
 import { PositionField } from './controls/PositionField.tsx';
 import { RangeControl } from './controls/RangeControl.tsx';
 import { WindCompass } from './controls/WindCompass.tsx';
-import { WindText } from './controls/WindText.tsx';
+import { formatWindDirection } from './controls/windDirection.ts';
 import { useBasis } from './effort/useBasis.ts';
 import { LazyForecastLine } from './forecast/LazyForecast.tsx';
+import type { LiveInputs } from './live/liveInputs.ts';
+import { getTextNode, paintText } from './live/paceTablePaint.ts';
 import { pendingControl } from './live/pendingControl.ts';
 import type { OpenRoute } from './live/useRoutePacing.ts';
 import { toolWords } from './tools/toolWords.ts';
@@ -153,3 +155,15 @@ const Group = styled.details`
     border-bottom: 0;
   }
 `;
+
+/** The wind's direction in words, hidden from screen readers: they read it from the compass. */
+function WindText({ inputs }: { inputs: LiveInputs }) {
+  const { t } = useTranslator();
+  const ref = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    if (ref.current === null) return;
+    const text = getTextNode(ref.current);
+    return inputs.subscribe(({ windFromDeg }) => paintText(text, formatWindDirection(windFromDeg, t)));
+  }, [inputs, t]);
+  return <span ref={ref} className="num" aria-hidden="true" />;
+}

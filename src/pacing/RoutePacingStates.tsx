@@ -6,11 +6,31 @@ import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { LazyFailed, useLazyPart } from '#src/ui/lazyPart.tsx';
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
-import { firstPaint } from './firstPaint.ts';
 import { lazyParts } from './lazyParts.ts';
 import { SheetButton } from './PaceHeader.tsx';
 import { Columns, Controls, HeroSpace, Right, RowSpace, Side } from './RoutePacingScreen.styles.ts';
 import type { TroubleProps } from './RoutePacingTrouble.tsx';
+
+interface FirstPaint {
+  readonly routeId: string;
+  readonly title: string;
+  readonly sub: readonly string[];
+  readonly main: readonly Node[];
+}
+
+/** The server's first paint of the route (server/modules/pages/firstPaint.ts), shown until React replaces it. */
+const firstPaint: FirstPaint | null = readFirstPaint();
+
+function readFirstPaint(): FirstPaint | null {
+  const head = document.querySelector<HTMLElement>('.fp-head');
+  if (head === null) return null;
+  return {
+    routeId: head.dataset.route ?? '',
+    title: head.firstChild?.textContent ?? '',
+    sub: (head.lastChild?.textContent ?? '').split(' \u00b7 '),
+    main: [...(document.querySelector('.fp-main')?.childNodes ?? [])],
+  };
+}
 
 /** The route failed to load: a network failure is retried, a server error fills the screen. */
 export function RoutePacingFailed({ error, onRetry }: { error: AppError; onRetry: () => void }) {

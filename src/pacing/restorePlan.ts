@@ -1,11 +1,75 @@
+import type { PaceSettingDetail } from '#contract/paceSettings/paceSettings.ts';
 import type { RouteDetail } from '#contract/routes/routes.ts';
 import type { PaceBasis } from '#machines/pacePlan/paceBasis.ts';
+import { initialPaceBasis } from '#machines/pacePlan/paceBasis.ts';
 import type { LoadedRoute } from '#machines/pacePlan/pacePlanMachineTypes.ts';
+import { isDraftNewer } from '#machines/paceSetting/paceSettingContext.ts';
+import { readLearned } from '#src/account/learnedStore.ts';
+import { readToken } from '#src/account/session/readToken.ts';
 import { callTool } from '#src/api/callTool.ts';
+import { readBasis } from './effort/storedBasis.ts';
+import { restoreForecast } from './forecast/restoreForecast.ts';
+import { fromSettingForecast } from './forecast/savedForecast.ts';
 import { toWeatherInputs } from './forecast/weatherInputs.ts';
-import { readInputs } from './live/storedInputs.ts';
-import { findFirstSetting, restoreSetting } from './paceSettings/restoreSetting.ts';
-import { restoreBasis } from './restoreBasis.ts';
+import { readDraftMark } from './live/draftMarks.ts';
+import { readInputs, readOwnFactors } from './live/storedInputs.ts';
+import { findSettings } from './paceSettings/findSettings.ts';
+import { fromSettingBasis } from './paceSettings/settingBasis.ts';
+import { hasOpenedCopy } from './paceSettings/settingCopy.ts';
+import { toInputs, toOwnFactors } from './paceSettings/settingPlan.ts';
+
+/** On a slower network the page shows this device's own numbers and says that the setting is still loading. */
+export const maxSettingWaitMs = 1_500;
+
+/**
+ * The account's newest setting of a route, for a device on which none was opened yet; null if it would not open by
+ * itself, undefined if that is unknown: nobody is signed in, or the network is slow.
+ */
+async function findFirstSetting(routeId: string, signal: AbortSignal): Promise<PaceSettingDetail | null | undefined> {
+  const isSharedPlan = location.hash.startsWith('#p=');
+  if (readToken() === null || hasOpenedCopy(routeId) || !navigator.onLine || isSharedPlan) return undefined;
+  const patience = AbortSignal.any([signal, AbortSignal.timeout(maxSettingWaitMs)]);
+  const settings = await findSettings({ routeId, begunId: null }, patience).catch(() => null);
+  if (settings === null) return undefined;
+  const { latest } = settings;
+  return isDraftNewer({ draftChangedAtMs: readDraftMark(routeId) }, latest) ? null : latest;
+}
+
+type Restored = Pick<LoadedRoute, 'basis' | 'inputs' | 'opened'> & Partial<Pick<LoadedRoute, 'ownFactors'>>;
+
+/** The setting's plan in place of this device's; what was learned from the rider's rides stays. */
+async function restoreSetting(
+  setting: PaceSettingDetail,
+  { id, course, rows }: RouteDetail,
+  { basis: left, signal }: { readonly basis: PaceBasis; readonly signal: AbortSignal },
+): Promise<Restored> {
+  const { weather } = setting;
+  const saved = weather.forecast ? fromSettingForecast(weather.forecast, weather.taken_at) : null;
+  const forecast = saved === null ? null : await callTool('forecastDay', saved, signal).catch(() => null);
+  const replaced = { inputs: readInputs(), ownFactors: readOwnFactors(id, course.version, rows.length), basis: left };
+  return {
+    inputs: toInputs(setting),
+    ownFactors: toOwnFactors(setting.rows, rows),
+    basis: { ...left, ...fromSettingBasis(setting.inputs.basis), forecast },
+    opened: { settingId: setting.id, previous: replaced },
+  };
+}
+
+/**
+ * The basis of the rider's plan of a route when the page was left: effort, stops, style, forecast, and what was
+ * learned. The first numbers are computed with it, so that no other plan's numbers are shown first. Starts at once;
+ * the answer takes the loaded route.
+ */
+export function restoreBasis(routeId: string, signal: AbortSignal): (detail: RouteDetail) => Promise<PaceBasis> {
+  // Without its forecast the plan is still the rider's: the forecast's own parts say why it is missing.
+  const forecast = restoreForecast(routeId, signal).catch(() => null);
+  return async ({ course }) => ({
+    ...initialPaceBasis,
+    ...readBasis(routeId, course.version),
+    learned: readLearned().basis,
+    forecast: await forecast,
+  });
+}
 
 type LeftPlan = Partial<Pick<LoadedRoute, 'basis' | 'inputs' | 'ownFactors' | 'opened' | 'airAtStart'>>;
 

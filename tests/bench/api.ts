@@ -3,7 +3,7 @@ import autocannon from 'autocannon';
 import type { RouteList } from '#contract/routes/routes.ts';
 import type { BenchReport } from '#scripts/bench.ts';
 import { allRoutes } from '#server/content/allRoutes.ts';
-import { buildDraft } from '#server/content/buildDraft.ts';
+import { buildDraft } from '#server/content/applyContent.ts';
 import { connect } from '#server/db/connect.ts';
 import { migrateToLatest } from '#server/db/migrate.ts';
 import type { RouteDraft } from '#server/modules/routes/routeDraft.ts';

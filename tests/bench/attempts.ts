@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ChallengeDetail, ChallengeList } from '#contract/challenges/challenges.ts';
 import type { BenchOptions, BenchReport } from '#scripts/bench.ts';
 import { allRoutes } from '#server/content/allRoutes.ts';
-import { buildDraft } from '#server/content/buildDraft.ts';
+import { buildDraft } from '#server/content/applyContent.ts';
 import { simulateRide } from '#server/simulator/rides/simulateRide.ts';
 import type { CourseLine } from '#workers/core/course/courseTypes.ts';
 import { type LoadedSite, withLoadedSite } from './support/loadedSite.ts';

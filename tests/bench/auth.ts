@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { BenchReport } from '#scripts/bench.ts';
 import { uuidv7 } from '#server/base/uuidv7.ts';
 import { allRoutes } from '#server/content/allRoutes.ts';
-import { buildDraft } from '#server/content/buildDraft.ts';
+import { buildDraft } from '#server/content/applyContent.ts';
 import { connect } from '#server/db/connect.ts';
 import { migrateToLatest } from '#server/db/migrate.ts';
 import { saveRoute } from '#server/modules/routes/routes.import.ts';

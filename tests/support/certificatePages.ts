@@ -6,7 +6,7 @@ import {
   CertificateSchema,
 } from '#contract/certificates/certificates.ts';
 import { languages } from '#contract/languages.ts';
-import { mistRoads } from '#contract/mountain/mistRoads.ts';
+import { mistRoads } from '#contract/mountain/drawMist.ts';
 import { toDrawing } from '#server/modules/certificates/certificateDrawing.ts';
 import { certificateSvg } from '#server/modules/previews/certificate/drawCertificate.ts';
 import * as examples from '#tests/contract/certificateAnswers.ts';

@@ -1,5 +1,5 @@
 import type { allRoutes } from '#server/content/allRoutes.ts';
-import { buildDraft } from '#server/content/buildDraft.ts';
+import { buildDraft } from '#server/content/applyContent.ts';
 
 type XY = readonly [x: number, y: number];
 

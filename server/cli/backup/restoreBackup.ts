@@ -11,10 +11,28 @@ import { eraseRider } from '#server/modules/riders/account.service.ts';
 import { CommandError } from '../CommandError.ts';
 import { BackupReader } from './BackupReader.ts';
 import type { BackupHeader } from './backupFormat.ts';
-import { emptyTables } from './emptyTables.ts';
 import { repeatWithdrawals } from './repeatWithdrawals.ts';
 import { type SeparateConnection, withSeparateConnection } from './separateConnection.ts';
 import { copyTarget, readMigrations, readTables, type TableShape } from './tableShape.ts';
+
+/**
+ * Truncates all tables at once. The triggers that forbid this are disabled and enabled again within the transaction, so
+ * other connections never see them disabled.
+ */
+async function emptyTables(db: Db, tables: readonly TableShape[]): Promise<void> {
+  const { rows: triggers } = await sql<{ table: string; name: string }>`
+    select c.relname as "table", t.tgname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
+    where c.relnamespace = 'public'::regnamespace and not t.tgisinternal and t.tgenabled = 'O'
+  `.execute(db);
+  const switchAll = async (verb: 'enable' | 'disable') => {
+    for (const { table, name } of triggers) {
+      await sql`alter table ${sql.table(table)} ${sql.raw(verb)} trigger ${sql.ref(name)}`.execute(db);
+    }
+  };
+  await switchAll('disable');
+  await sql`truncate ${sql.join(tables.map(({ name }) => sql.table(name)))}`.execute(db);
+  await switchAll('enable');
+}
 
 interface Target {
   readonly connectionString: string;

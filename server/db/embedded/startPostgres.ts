@@ -1,11 +1,115 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { connect, createServer, type Server } from 'node:net';
+import { join } from 'node:path';
 import pg from 'pg';
-import { addUse, removeUse } from './databaseUses.ts';
 import { type DatabaseHome, openDatabaseHome } from './dataDirectory.ts';
 import { ensureCluster, readPassword, SUPERUSER } from './ensureCluster.ts';
 import { PostgresStartError } from './PostgresStartError.ts';
 import { findPostgresBinaries, requirePlatform } from './postgresBinaries.ts';
 import { findPostmaster, launchPostmaster, SOCKET_PORT, stopPostmaster, waitUntilReady } from './postmaster.ts';
-import { withStartLock } from './withStartLock.ts';
+import { isProcessAlive, type ProcessIdentity, readProcessIdentity } from './processIdentity.ts';
+
+const TIMEOUT_MS = 120_000;
+
+/**
+ * Runs `work` while no other process does so for the same directory. The lock is an abstract Unix socket: the kernel
+ * releases it when its process ends, so `kill -9` leaves no stale lock, and the closed connection wakes the waiting
+ * processes.
+ */
+async function withStartLock<T>(directory: string, work: () => Promise<T>): Promise<T> {
+  const { dev, ino } = statSync(directory);
+  const name = `\0wolfpace-${createHash('sha256').update(`${dev}:${ino}`).digest('hex').slice(0, 32)}`;
+  const deadlineAtMs = performance.now() + TIMEOUT_MS;
+  let lock = await tryToListen(name);
+  while (lock === undefined) {
+    const leftMs = deadlineAtMs - performance.now();
+    if (leftMs <= 0)
+      throw new PostgresStartError(
+        'dataDirectory.busy',
+        `Another process has been starting or stopping the database in ${directory} for ${TIMEOUT_MS / 1000} s. Stop it and try again.`,
+      );
+    await waitForRelease(name, leftMs);
+    lock = await tryToListen(name);
+  }
+  try {
+    return await work();
+  } finally {
+    lock.release();
+  }
+}
+
+function tryToListen(name: string): Promise<{ release(): void } | undefined> {
+  return new Promise((resolve, reject) => {
+    const waiters = new Set<{ destroy(): void }>();
+    const server: Server = createServer((socket) => {
+      waiters.add(socket);
+      socket.on('error', () => undefined);
+      socket.on('close', () => waiters.delete(socket));
+    });
+    const release = () => {
+      server.close();
+      for (const waiter of waiters) waiter.destroy();
+    };
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'EADDRINUSE' ? resolve(undefined) : reject(error),
+    );
+    server.listen({ path: name }, () => resolve({ release }));
+  });
+}
+
+function waitForRelease(name: string, timeoutMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const socket = connect({ path: name });
+    socket.setTimeout(timeoutMs, () => socket.destroy());
+    socket.on('error', () => undefined);
+    socket.on('close', () => resolve());
+    socket.resume();
+  });
+}
+
+const FILE = 'uses.json';
+
+/** One process that uses the database; the first living one is its owner. */
+interface Use extends ProcessIdentity {
+  id: string;
+}
+
+/** Like all functions here, called under the start lock. */
+function addUse(directory: string): { id: string; isOwner: boolean } {
+  const identity = readProcessIdentity(process.pid);
+  if (identity === undefined) throw new Error('/proc does not show this process');
+  const otherUses = readLivingUses(directory);
+  const id = randomUUID();
+  writeUses(directory, [...otherUses, { ...identity, id }]);
+  return { id, isOwner: otherUses.length === 0 };
+}
+
+/** Returns whether this was the last use; the caller then stops the server. */
+function removeUse(directory: string, id: string): boolean {
+  const uses = readLivingUses(directory);
+  const otherUses = uses.filter((use) => use.id !== id);
+  writeUses(directory, otherUses);
+  return otherUses.length === 0 && uses.length > 0;
+}
+
+function readLivingUses(directory: string): Use[] {
+  try {
+    return (JSON.parse(readFileSync(join(directory, FILE), 'utf8')) as Use[]).filter(isProcessAlive);
+  } catch {
+    return [];
+  }
+}
+
+function writeUses(directory: string, uses: Use[]): void {
+  const file = join(directory, FILE);
+  if (uses.length === 0) {
+    rmSync(file, { force: true });
+    return;
+  }
+  writeFileSync(`${file}.new`, JSON.stringify(uses));
+  renameSync(`${file}.new`, file);
+}
 
 const DATABASE = 'wolfpace';
 

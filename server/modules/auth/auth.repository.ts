@@ -28,7 +28,7 @@ export const authRepository = {
    * Marks the attempt as used and returns it; undefined if it was used, has expired, or belongs to another browser or
    * provider.
    */
-  async useAttempt(db: Db, key: AttemptKey, now: Date): Promise<Attempt | undefined> {
+  async consumeAttempt(db: Db, key: AttemptKey, now: Date): Promise<Attempt | undefined> {
     return db
       .updateTable('sign_in_attempt')
       .set({ used_at: now })

@@ -10,12 +10,28 @@ import { createGoogleProvider } from './createGoogleProvider.ts';
 import { createProviderTokens } from './createProviderTokens.ts';
 import type { TokenExchangeDeps } from './createTokenExchange.ts';
 import { createEnrolment } from './enrolment.ts';
-import { monitorFetch } from './monitorFetch.ts';
+import type { ProviderFetch } from './providerHttp.ts';
 import { createProviderFetch } from './providerHttp.ts';
+import { SignInError } from './SignInError.ts';
 import { createSignIn } from './signIn.service.ts';
 import type { SignInProvider } from './signInProvider.ts';
 import { createStravaEvents } from './stravaEvents.ts';
 import { createStravaProvider } from './stravaProvider.ts';
+
+/** Records how the provider answers: a refusal counts as an answer, no answer or a server error as a failure. */
+function monitorFetch(fetch: ProviderFetch, name: Provider, marks: ServiceMarks | undefined): ProviderFetch {
+  return async (url, init) => {
+    try {
+      const response = await fetch(url, init);
+      if (response.status < 500) marks?.ok(name);
+      else marks?.failed(name, String(response.status));
+      return response;
+    } catch (error) {
+      marks?.failed(name, error instanceof SignInError ? error.code : 'unknown');
+      throw error;
+    }
+  };
+}
 
 type Deps = Pick<AppContext, 'config' | 'db' | 'clock'> & {
   /** The origin at which this process listens. Throws before it listens. */

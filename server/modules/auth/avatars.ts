@@ -1,12 +1,118 @@
 import { createHash } from 'node:crypto';
+import { lookup as lookUp } from 'node:dns';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { BlockList, isIP, isIPv4, isIPv6, type LookupFunction } from 'node:net';
 import { detectImageType } from '#server/base/imageType.ts';
+import { isLoopback } from '#server/config/readConfig.ts';
 import type { Db } from '#server/db/connect.ts';
 import { retryDeadlock } from '#server/db/retryDeadlock.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { resolveAddress } from '#server/http/getBrowserOrigin.ts';
 import { deleteFile, saveFile } from '#server/modules/files/files.service.ts';
 import { authRepository, type IdentityKey } from './auth.repository.ts';
-import { fetchPicture } from './fetchPicture.ts';
+
+const privateNetworks = new BlockList();
+for (const network of [
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.0.2.0/24',
+  '192.88.99.0/24',
+  '192.168.0.0/16',
+  '198.18.0.0/15',
+  '198.51.100.0/24',
+  '203.0.113.0/24',
+  '224.0.0.0/3',
+]) {
+  const [address = '', length = ''] = network.split('/');
+  privateNetworks.addSubnet(address, Number(length), 'ipv4');
+}
+const globalUnicast = new BlockList();
+globalUnicast.addSubnet('2000::', 3, 'ipv6');
+for (const [address, length] of [
+  // Teredo and 6to4 embed an arbitrary IPv4 address.
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const) {
+  privateNetworks.addSubnet(address, length, 'ipv6');
+}
+
+/** Whether an address is on the public Internet; false for everything else that a host name may resolve to. */
+export function isPublicAddress(address: string): boolean {
+  if (isIPv4(address)) return !privateNetworks.check(address, 'ipv4');
+  return isIPv6(address) && globalUnicast.check(address, 'ipv6') && !privateNetworks.check(address, 'ipv6');
+}
+
+const maxPictureBytes = 524_288;
+const maxRedirects = 3;
+
+interface FetchOptions {
+  readonly timeoutMs: number;
+  /** Outside production only: allows plain http and addresses of this machine. */
+  readonly allowsLoopback: boolean;
+}
+
+/**
+ * Downloads an address that a third party chose; undefined if that fails. Only connects to public addresses, which is
+ * checked at the time of connecting.
+ */
+export async function fetchPicture(address: string, options: FetchOptions): Promise<Buffer | undefined> {
+  const signal = AbortSignal.timeout(options.timeoutMs);
+  let next: string | undefined = address;
+  try {
+    for (let count = 0; count <= maxRedirects && next !== undefined; count++) {
+      const answer: IncomingMessage = await get(new URL(next), options, signal);
+      if (answer.statusCode === 200) return await readBytes(answer);
+      answer.destroy();
+      const { location } = answer.headers;
+      const isRedirect = [301, 302, 303, 307, 308].includes(answer.statusCode ?? 0);
+      next = isRedirect && location !== undefined ? new URL(location, next).href : undefined;
+    }
+  } catch {
+    // On any failure the rider gets the default picture.
+  }
+  return undefined;
+}
+
+function get(url: URL, { allowsLoopback }: FetchOptions, signal: AbortSignal): Promise<IncomingMessage> {
+  const isAllowed = (address: string) => isPublicAddress(address) || (allowsLoopback && isLoopback(address));
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const isProtocol = url.protocol === 'https:' || (allowsLoopback && url.protocol === 'http:');
+  if (!isProtocol || (isIP(host) !== 0 && !isAllowed(host))) throw new Error('not an address to ask');
+  const lookup: LookupFunction = (name, options, answer) => {
+    lookUp(name, { ...options, all: true }, (error, addresses) => {
+      const allowed = error ? [] : addresses.filter(({ address }) => isAllowed(address));
+      const [first] = allowed;
+      if (!first) answer(error ?? new Error('not an address to ask'), '', 0);
+      else if (options.all) answer(null, allowed);
+      else answer(null, first.address, first.family);
+    });
+  };
+  const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
+  return new Promise((resolve, reject) => {
+    send(url, { lookup, signal, agent: false, headers: { accept: 'image/webp,image/jpeg,image/png' } }, resolve)
+      .on('error', reject)
+      .end();
+  });
+}
+
+async function readBytes(answer: IncomingMessage): Promise<Buffer | undefined> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of answer) {
+    size += chunk.length;
+    if (size > maxPictureBytes) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
 
 const timeoutMs = 5_000;
 const acceptedTypes: readonly (string | undefined)[] = ['image/jpeg', 'image/png', 'image/webp'];

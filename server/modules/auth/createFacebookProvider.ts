@@ -34,7 +34,6 @@ interface Deps {
 }
 
 /** Facebook Login: OAuth 2 without PKCE (documented for its OpenID variant only), then the Graph API. */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one provider; small closures over the same dependencies.
 export function createFacebookProvider({ settings, fetch, clock, ownOrigin }: Deps): SignInProvider {
   const { clientId, clientSecret, endpoints } = settings;
   const toUrl = (address: string) => resolveAddress(address, ownOrigin);

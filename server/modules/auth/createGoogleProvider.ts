@@ -28,7 +28,6 @@ interface Deps {
 }
 
 /** Google: OpenID Connect with PKCE and nonce. */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one provider; small closures over the same dependencies.
 export function createGoogleProvider({ settings, fetch, clock, ownOrigin }: Deps): SignInProvider {
   const { clientId, clientSecret, endpoints } = settings;
   const toUrl = (address: string) => resolveAddress(address, ownOrigin);

@@ -29,7 +29,6 @@ export interface TokenExchangeDeps extends Pick<AppContext, 'config' | 'db' | 'c
  * invalidates the old tokens as soon as it issues new ones. No connection or lock is held while Strava answers: a
  * column of the row stores until when the exchange is claimed.
  */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: small closures over the same dependencies.
 export function createTokenExchange({
   config,
   db,

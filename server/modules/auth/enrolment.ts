@@ -42,7 +42,6 @@ type Deps = Pick<AppContext, 'config' | 'db' | 'clock'> & {
 };
 
 /** Finds or creates the rider of an account, by provider and subject only: e-mail addresses never match accounts. */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: small closures over the same dependencies.
 export function createEnrolment({ config, db, clock, sessions, notices, avatars }: Deps) {
   const keys = config.columnKeys;
 

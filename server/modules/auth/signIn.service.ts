@@ -40,7 +40,6 @@ export interface FinishInput {
 const toVerifierAad = (stateHash: Buffer) => `sign_in_attempt.code_verifier:${stateHash.toString('hex')}`;
 const isBrowserToken = (text: string | undefined) => text !== undefined && /^[\w-]{43}$/.test(text);
 
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: small closures over the same dependencies.
 export function createSignIn({ config, db, clock, providers, enrolment }: Deps) {
   const keys = config.columnKeys;
 
@@ -82,7 +81,7 @@ export function createSignIn({ config, db, clock, providers, enrolment }: Deps) 
     }
     const { state } = query;
     if (state === undefined) throw new SignInError('expired', 'no state');
-    const attempt = await useAttempt(provider, state, browserToken);
+    const attempt = await consumeAttempt(provider, state, browserToken);
     const code = readCode(query);
     const signInProvider = providers[provider];
     if (
@@ -110,11 +109,11 @@ export function createSignIn({ config, db, clock, providers, enrolment }: Deps) 
       : enrolment.link({ provider, account }, { riderId, familyId });
   }
 
-  async function useAttempt(provider: Provider, state: string, browserToken: string | undefined): Promise<Attempt> {
+  async function consumeAttempt(provider: Provider, state: string, browserToken: string | undefined): Promise<Attempt> {
     const now = new Date(clock.nowMs());
     const stateHash = hashToken(state);
     const key = { stateHash, browserHash: hashToken(browserToken ?? ''), provider };
-    const attempt = await authRepository.useAttempt(db, key, now);
+    const attempt = await authRepository.consumeAttempt(db, key, now);
     if (attempt) return attempt;
     const isOpen = await authRepository.isAttemptOpen(db, stateHash, now);
     throw new SignInError(isOpen ? 'browserMismatch' : 'expired');

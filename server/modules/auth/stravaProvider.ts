@@ -43,7 +43,6 @@ export interface StravaProvider extends SignInProvider {
 }
 
 /** Strava: OAuth 2 without PKCE, without OpenID, without an e-mail address; scopes with commas. */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one provider; small closures over the same dependencies.
 export function createStravaProvider({ settings, fetch, clock, ownOrigin }: Deps): StravaProvider {
   const { clientId, clientSecret, endpoints } = settings;
   const toUrl = (address: string) => resolveAddress(address, ownOrigin);

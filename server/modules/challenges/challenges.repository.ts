@@ -1,14 +1,47 @@
 import { sql } from 'kysely';
-import type { ChallengeDetail, ChallengeSummary, PublishedBest } from '#contract/challenges/challenges.ts';
+import type {
+  ChallengeDetail,
+  ChallengePart,
+  ChallengeSummary,
+  PublishedBest,
+} from '#contract/challenges/challenges.ts';
 import type { RouteSummary } from '#contract/routes/routes.ts';
 import type { Config } from '#server/config/configTypes.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { foldStored } from '#server/text/searchText.ts';
-import { type ChallengeRoad, toRoad } from './challengeRoad.ts';
+import type { CourseLine } from '#workers/core/course/courseTypes.ts';
+import { interpolateMonotone } from '#workers/core/numeric/interpolateMonotone.ts';
 import { createPartReader } from './createPartReader.ts';
 import { isPublicVerdict } from './publicVerdicts.repository.ts';
 import { readCourse } from './readCourse.ts';
+
+/** The elevation profile of a challenge's road, from its first checkpoint to its last. */
+export interface ChallengeRoad {
+  readonly distance_m: number;
+  readonly elevations_m: number[];
+  readonly is_approximate: boolean;
+}
+
+interface RoadOptions {
+  readonly count: number;
+  readonly isApproximate: boolean;
+  /** Null: the whole course. */
+  readonly part: ChallengePart | null;
+}
+
+function toRoad({ distanceM, elevationM }: CourseLine, { count, isApproximate, part }: RoadOptions): ChallengeRoad {
+  const endM = distanceM.at(-1) ?? 0;
+  const fromM = Math.min(part?.from_m ?? 0, endM);
+  const toM = Math.min(part?.to_m ?? endM, endM);
+  const distancesM = Float64Array.from({ length: count }, (_, k) => fromM + ((toM - fromM) * k) / (count - 1));
+  return {
+    distance_m: toM - fromM,
+    // + 0 turns -0 into 0.
+    elevations_m: Array.from(interpolateMonotone(distanceM, elevationM, distancesM), (value) => Math.round(value) + 0),
+    is_approximate: isApproximate,
+  };
+}
 
 /** The fields of a card that may change with every ride. */
 type Passes = Pick<ChallengeSummary, 'passed_rider_count' | 'best'>;
@@ -99,7 +132,6 @@ const selectCards = (db: Db) =>
     .select(checkpointDistances.as('checkpoint_distances_m'));
 type CardRow = Awaited<ReturnType<ReturnType<typeof selectCards>['executeTakeFirstOrThrow']>>;
 
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: small closures over the same dependencies.
 export function createChallengesRepository({ db, config }: Pick<AppContext, 'db' | 'config'>) {
   const readPart = createPartReader();
 

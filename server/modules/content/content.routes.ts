@@ -1,13 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 import { contentEndpoints as rows } from '#contract/content/contentEndpoints.ts';
 import { promotionsEndpoints } from '#contract/promotions/promotionsEndpoints.ts';
+import type { VideoList } from '#contract/published/published.ts';
 import { publishedEndpoints } from '#contract/published/publishedEndpoints.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { registerEndpoint, registerRiderEndpoint } from '#server/http/registerEndpoint.ts';
 import { createChannelVideos } from '#server/modules/channelVideos/channelVideos.service.ts';
 import { createContent } from './content.service.ts';
-import { mergeChannelVideos } from './mergeChannelVideos.ts';
-import { createPublished } from './published.service.ts';
+import { createPublished, maxVideos } from './published.service.ts';
+
+/**
+ * Merges the administrator's and the channel's videos, newest first. If both have a video, the administrator's entry
+ * wins.
+ */
+function mergeChannelVideos({ results: published }: VideoList, channel: VideoList['results']): VideoList {
+  const publishedIds = new Set(published.map(({ youtube_id }) => youtube_id));
+  const all = [...published, ...channel.filter(({ youtube_id }) => !publishedIds.has(youtube_id))];
+  all.sort((a, b) => b.published_on.localeCompare(a.published_on));
+  return { results: all.slice(0, maxVideos) };
+}
 
 const byRider = (riderId: string) => ({ kind: 'rider', riderId }) as const;
 

@@ -1,6 +1,7 @@
 import type { ContentItem, ContentList, ContentSummary } from '#contract/content/content.ts';
 import { draftSchemas } from '#contract/content/contentDrafts.ts';
 import type { ContentAction, ContentKind, ContentState } from '#contract/content/contentKinds.ts';
+import type { PictureDraft } from '#contract/content/draftParts.ts';
 import type { LocalisedText } from '#contract/localisedText.ts';
 import { uuidv7 } from '#server/base/uuidv7.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -9,12 +10,36 @@ import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { zodToFieldErrors } from '#server/http/toFieldErrors.ts';
 import { type AuditActor, writeAudit } from '#server/modules/audit/audit.service.ts';
+import { findMissingPictures } from '#server/modules/pictures/pictures.service.ts';
 import { type ItemRow, contentRepository as items } from './content.repository.ts';
 import { createSlug } from './createSlug.ts';
 import { applyDueSchedule, getPublishedState, isDue, noSchedule, toPublishedColumns } from './getPublishedState.ts';
 import { parseFutureInstant } from './parseFutureInstant.service.ts';
 import { updateProjection } from './projection.ts';
-import { requirePictures } from './requirePictures.ts';
+
+interface WithPictures {
+  readonly picture?: PictureDraft | null;
+  readonly pictures?: readonly PictureDraft[];
+}
+
+/** Throws if a picture of the draft does not exist. Existing pictures cannot be deleted until the transaction ends. */
+async function requirePictures(tx: Db, draft: object): Promise<void> {
+  const { picture = null, pictures = [] } = draft as WithPictures;
+  const references = [
+    ...(picture === null ? [] : [{ field: 'picture', id: picture.id }]),
+    ...pictures.map(({ id }, index) => ({ field: `pictures.${index}`, id })),
+  ];
+  const missing = await findMissingPictures(
+    tx,
+    references.map(({ id }) => id),
+  );
+  const wrong = references.filter(({ id }) => missing.includes(id));
+  if (wrong.length > 0)
+    throw new AppError(
+      'request.invalid',
+      wrong.map(({ field }) => ({ field, code: 'formatInvalid', params: {} })),
+    );
+}
 
 type Context = Pick<AppContext, 'db' | 'clock'>;
 
@@ -31,7 +56,6 @@ interface ItemChange {
 }
 
 /** Content that an administrator writes. Every change adds a version and an audit entry in one transaction. */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: small closures over the same dependencies.
 export function createContent({ db, clock }: Context) {
   const now = () => new Date(clock.nowMs());
 

@@ -1,10 +1,65 @@
 import ical, { type ICalCalendar, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
+import type { County } from '#contract/cyclingEvents/cyclingEventKinds.ts';
 import type { CyclingEvent } from '#contract/cyclingEvents/cyclingEvents.ts';
 import type { Language } from '#contract/languages.ts';
 import { localise } from '#contract/localise.ts';
+import type { LocalisedText } from '#contract/localisedText.ts';
 import { pageHref } from '#contract/pages.ts';
 import { calendarWords } from './calendarWords.ts';
-import { countyNames } from './countyNames.ts';
+
+/** Names of the counties in which races begin. */
+const countyNames: Readonly<Record<County, LocalisedText>> = {
+  taipei: { 'zh-TW': '台北', en: 'Taipei', ja: '台北', fr: 'Taipei', ko: '타이베이', th: 'ไทเป' },
+  newTaipei: { 'zh-TW': '新北', en: 'New Taipei', ja: '新北', fr: 'New Taipei', ko: '신베이', th: 'นิวไทเป' },
+  keelung: { 'zh-TW': '基隆', en: 'Keelung', ja: '基隆', fr: 'Keelung', ko: '지룽', th: 'จีหลง' },
+  taoyuan: { 'zh-TW': '桃園', en: 'Taoyuan', ja: '桃園', fr: 'Taoyuan', ko: '타오위안', th: 'เถาหยวน' },
+  hsinchuCity: {
+    'zh-TW': '新竹市',
+    en: 'Hsinchu City',
+    ja: '新竹市',
+    fr: 'Hsinchu (ville)',
+    ko: '신주시',
+    th: 'เมืองซินจู๋',
+  },
+  hsinchuCounty: {
+    'zh-TW': '新竹縣',
+    en: 'Hsinchu County',
+    ja: '新竹県',
+    fr: 'Hsinchu (comté)',
+    ko: '신주현',
+    th: 'เขตซินจู๋',
+  },
+  miaoli: { 'zh-TW': '苗栗', en: 'Miaoli', ja: '苗栗', fr: 'Miaoli', ko: '먀오리', th: 'เหมียวลี่' },
+  taichung: { 'zh-TW': '台中', en: 'Taichung', ja: '台中', fr: 'Taichung', ko: '타이중', th: 'ไถจง' },
+  changhua: { 'zh-TW': '彰化', en: 'Changhua', ja: '彰化', fr: 'Changhua', ko: '장화', th: 'จางฮั่ว' },
+  nantou: { 'zh-TW': '南投', en: 'Nantou', ja: '南投', fr: 'Nantou', ko: '난터우', th: 'หนานโถว' },
+  yunlin: { 'zh-TW': '雲林', en: 'Yunlin', ja: '雲林', fr: 'Yunlin', ko: '윈린', th: 'หยุนหลิน' },
+  chiayiCity: {
+    'zh-TW': '嘉義市',
+    en: 'Chiayi City',
+    ja: '嘉義市',
+    fr: 'Chiayi (ville)',
+    ko: '자이시',
+    th: 'เมืองเจียอี้',
+  },
+  chiayiCounty: {
+    'zh-TW': '嘉義縣',
+    en: 'Chiayi County',
+    ja: '嘉義県',
+    fr: 'Chiayi (comté)',
+    ko: '자이현',
+    th: 'เขตเจียอี้',
+  },
+  tainan: { 'zh-TW': '台南', en: 'Tainan', ja: '台南', fr: 'Tainan', ko: '타이난', th: 'ไถหนาน' },
+  kaohsiung: { 'zh-TW': '高雄', en: 'Kaohsiung', ja: '高雄', fr: 'Kaohsiung', ko: '가오슝', th: 'เกาสง' },
+  pingtung: { 'zh-TW': '屏東', en: 'Pingtung', ja: '屏東', fr: 'Pingtung', ko: '핑둥', th: 'ผิงตง' },
+  taitung: { 'zh-TW': '台東', en: 'Taitung', ja: '台東', fr: 'Taitung', ko: '타이둥', th: 'ไถตง' },
+  hualien: { 'zh-TW': '花蓮', en: 'Hualien', ja: '花蓮', fr: 'Hualien', ko: '화롄', th: 'ฮวาเหลียน' },
+  yilan: { 'zh-TW': '宜蘭', en: 'Yilan', ja: '宜蘭', fr: 'Yilan', ko: '이란', th: 'อี๋หลาน' },
+  penghu: { 'zh-TW': '澎湖', en: 'Penghu', ja: '澎湖', fr: 'Penghu', ko: '펑후', th: 'เผิงหู' },
+  kinmen: { 'zh-TW': '金門', en: 'Kinmen', ja: '金門', fr: 'Kinmen', ko: '진먼', th: 'จินเหมิน' },
+  lienchiang: { 'zh-TW': '連江', en: 'Lienchiang', ja: '連江', fr: 'Lienchiang', ko: '롄장', th: 'เหลียนเจียง' },
+};
 
 interface Feed {
   readonly events: readonly CyclingEvent[];

@@ -26,7 +26,6 @@ export interface EventsContext extends Pick<AppContext, 'db' | 'clock' | 'config
 }
 
 /** Events as the public sees them. */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: small closures over the same dependencies.
 export function createEvents(context: EventsContext) {
   const { db, clock, config, challenges, rankings } = context;
   const now = () => new Date(clock.nowMs()).toISOString();

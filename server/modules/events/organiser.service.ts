@@ -21,11 +21,62 @@ import {
 import { type EventRow, eventsRepository } from './events.repository.ts';
 import type { EventsContext, EventsService } from './events.service.ts';
 import { toEventSeats } from './eventWire.ts';
-import { findImpact } from './findImpact.ts';
+import { impactRepository } from './impact.repository.ts';
 import { refreshResult } from './refreshResult.ts';
 import { registrationsRepository } from './registrations.repository.ts';
 import type { ResultListener } from './resultListenerTypes.ts';
 import { promoteFromWaitingList, updateSeatCounts } from './seats.ts';
+
+type Impact = EventImpact['impacts'][number];
+
+/** Maximum number of riders that the organiser sees by name. */
+const maxNamed = 10;
+/** Kinds that only help riders and need no confirmation. */
+const harmlessKinds: readonly Impact['kind'][] = ['promoted'];
+
+/** Which riders a change of the draft affects. */
+async function findImpact(
+  db: Db,
+  event: EventRow,
+  { previous, next, nowMs }: { readonly previous: EventDraft; readonly next: EventDraft; readonly nowMs: number },
+): Promise<EventImpact> {
+  const impacts: Impact[] = [];
+  const add = (kind: Impact['kind'], riders: readonly string[]) => {
+    if (riders.length > 0) impacts.push({ kind, count: riders.length, riders: riders.slice(0, maxNamed) });
+  };
+  if (next.challenge_id !== previous.challenge_id || next.type !== previous.type) {
+    add('registeredForOther', await impactRepository.listRegistered(db, event.id, 0));
+  }
+  const from = new Date(next.certification_from);
+  const until = new Date(next.certification_until);
+  add('resultLost', await impactRepository.listOutsidePeriod(db, event.id, from, until));
+  add('levelLost', await findDowngradedRiders(db, event, previous, next));
+  const { max_participants: max } = next;
+  if (max !== null) add('overMaximum', await impactRepository.listRegistered(db, event.id, max));
+  const waiting = event.waitlist_count === 0 ? [] : await impactRepository.listWaiting(db, event.id);
+  const isOpen = isRegistrationOpen(next, nowMs);
+  if (!isOpen && Date.parse(next.registration_until) <= nowMs) add('waitlistEnds', waiting);
+  else if (isOpen) {
+    const free = max === null ? waiting.length : Math.max(0, max - event.participant_count);
+    add('promoted', waiting.slice(0, free));
+  }
+  return { impacts, needs_confirmation: impacts.some(({ kind }) => !harmlessKinds.includes(kind)) };
+}
+
+/** Riders who would drop to a slower level. Levels are compared by how many faster ones there are. */
+async function findDowngradedRiders(
+  db: Db,
+  event: EventRow,
+  previous: EventDraft,
+  next: EventDraft,
+): Promise<string[]> {
+  const countMissing = ({ levels }: EventDraft, elapsedS: number) =>
+    levels.filter(({ within_s: withinS }) => elapsedS > withinS).length;
+  const results = await impactRepository.listResults(db, event.id);
+  return results
+    .filter(({ elapsed_s: elapsedS }) => countMissing(next, elapsedS) > countMissing(previous, elapsedS))
+    .map(({ username }) => username);
+}
 
 type Editor = Pick<RiderSession, 'riderId' | 'role'>;
 type Deps = EventsContext & { readonly listeners: readonly ResultListener[] };
@@ -42,7 +93,6 @@ const announcedFields = [
 const maxSlugTries = 50;
 
 /** What an event's organiser and administrators can do with the event. */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: small closures over the same dependencies.
 export function createOrganiser(deps: Deps, events: EventsService) {
   const { db, clock, challenges } = deps;
 

@@ -30,7 +30,6 @@ const maxExported = 100_000;
 const dayMs = 86_400_000;
 
 /** What the organiser can do with an event's riders. */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: small closures over the same dependencies.
 export function createOrganiserRiders(
   { db, clock, listeners }: EventsContext & { readonly listeners: readonly ResultListener[] },
   organiser: Organiser,

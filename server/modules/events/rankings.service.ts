@@ -13,20 +13,64 @@ import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
 import type { ChallengesService } from '#server/modules/challenges/challenges.service.ts';
 import { toAvatarHref } from '#server/modules/files/files.service.ts';
-import { createRankingCache, type EventTables } from './createRankingCache.ts';
 import { type EventRow, eventsRepository } from './events.repository.ts';
 import { findNextLevel, findReachedLevel, toEventLevels } from './eventWire.ts';
 import { noSplit } from './refreshResult.ts';
 import { registrationsRepository } from './registrations.repository.ts';
 import { resultsRepository } from './results.repository.ts';
 import type { GroupTable, RankedResult } from './toRankingTables.ts';
+import { toRankingTables } from './toRankingTables.ts';
+
+/** The public tables of an event in one state of its results. */
+interface EventTables {
+  readonly groups: ReadonlyMap<RankingGroup, GroupTable>;
+  readonly unlisted: { readonly times: number; readonly strava: number };
+}
+
+interface CachedTables {
+  readonly version: number;
+  readonly untilMs: number;
+  readonly tables: Promise<EventTables>;
+}
+
+const maxEvents = 50;
+/**
+ * Blocking an account or withdrawing a Strava grant does not change the version, so it takes effect within this time.
+ */
+const maxAgeMs = 60_000;
+
+/** Sorting 10,000 results takes longer than answering from them, so each process does it once for each version. */
+function createRankingCache({ db, clock, config }: Pick<AppContext, 'db' | 'clock' | 'config'>) {
+  const cache = new Map<string, CachedTables>();
+
+  async function load(eventId: string): Promise<EventTables> {
+    const results = await resultsRepository.listPublic(db, eventId, config);
+    return {
+      groups: toRankingTables(results),
+      unlisted: await resultsRepository.countUnlisted(db, eventId, results.length),
+    };
+  }
+
+  return {
+    read({ id, results_version: version }: EventRow): Promise<EventTables> {
+      const cached = cache.get(id);
+      if (cached && cached.version === version && clock.nowMs() < cached.untilMs) return cached.tables;
+      const tables = load(id);
+      cache.delete(id);
+      cache.set(id, { version, untilMs: clock.nowMs() + maxAgeMs, tables });
+      tables.catch(() => cache.delete(id));
+      const [oldest] = cache.keys();
+      if (cache.size > maxEvents && oldest !== undefined) cache.delete(oldest);
+      return tables;
+    },
+  };
+}
 
 type Names = ReadonlyMap<string, { readonly username: string; readonly avatar_file_id: string | null }>;
 
 const emptyTable: GroupTable = { rankedResults: [], fastestS: [] };
 
 /** Rankings, page by page. The tables are cached until a result, a choice or a seat changes. */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: small closures over the same dependencies.
 export function createRankings(context: Pick<AppContext, 'db' | 'clock' | 'config'>, challenges: ChallengesService) {
   const { db, clock } = context;
   const cache = createRankingCache(context);

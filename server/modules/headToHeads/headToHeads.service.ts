@@ -1,3 +1,4 @@
+import { computeHeadToHeadScore } from '#contract/headToHeads/headToHeadScore.ts';
 import type {
   HeadToHead,
   HeadToHeadAnswer,
@@ -7,6 +8,9 @@ import type {
   HeadToHeadDraft,
   HeadToHeadList,
   HeadToHeadStateChange,
+  HeadToHeadSummary,
+  RoundResult,
+  RoundResultChange,
   RoundResultsChange,
 } from '#contract/headToHeads/headToHeads.ts';
 import { uuidv7 } from '#server/base/uuidv7.ts';
@@ -16,9 +20,81 @@ import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { writeAudit } from '#server/modules/audit/audit.service.ts';
 import { type HeadToHeadRow, headToHeadsRepository as rows } from './headToHeads.repository.ts';
-import { toHeadToHead, toHeadToHeadSummary } from './headToHeadWire.ts';
 import { readResultLines } from './readResultLines.ts';
-import { requireMatchingResults, requireResultsStillMatch, toHeadToHeadColumns } from './requireMatchingResults.ts';
+
+type HeadToHeadFields = Omit<HeadToHeadDraft, 'id'>;
+
+/** The columns of a draft. */
+const toHeadToHeadColumns = ({ title, kind, starts_at, counting_members, sides, rounds }: HeadToHeadFields) => ({
+  kind,
+  counting_members,
+  starts_at: new Date(starts_at),
+  title: JSON.stringify(title),
+  sides: JSON.stringify(sides),
+  rounds: JSON.stringify(rounds),
+});
+
+/** Whether a result matches a round, its measure, and a member. */
+function matchesHeadToHead(
+  { rounds, sides }: Pick<HeadToHead, 'rounds' | 'sides'>,
+  { round: id, side, member, outcome }: Pick<RoundResultChange, 'round' | 'side' | 'member' | 'outcome'>,
+): boolean {
+  const round = rounds.find((candidate) => candidate.id === id);
+  const isMeasured = (outcome !== 'time' && outcome !== 'points') || outcome === round?.measure;
+  return (
+    round !== undefined &&
+    isMeasured &&
+    (member === null || sides[side].members.some((candidateMember) => candidateMember.id === member))
+  );
+}
+
+const refuse = (field: string): never => {
+  throw new AppError('request.invalid', [{ field, code: 'mismatch', params: {} }]);
+};
+
+/** Throws unless each result matches an existing round and member. */
+function requireMatchingResults(headToHead: HeadToHead, results: readonly RoundResultChange[]): void {
+  const index = results.findIndex((result) => !matchesHeadToHead(headToHead, result));
+  if (index >= 0) refuse(`results.${index}`);
+}
+
+/** Throws if a change would remove a result's round, measure or member. */
+function requireResultsStillMatch({ results, sides, rounds }: HeadToHead, next: HeadToHeadFields): void {
+  if (results.some((result) => !matchesHeadToHead({ rounds: next.rounds, sides }, result))) refuse('rounds');
+  if (results.some((result) => !matchesHeadToHead({ rounds, sides: next.sides }, result))) refuse('sides');
+}
+
+function toHeadToHead(row: HeadToHeadRow, results: readonly RoundResult[]): HeadToHead {
+  const { title, kind, state, counting_members, sides, rounds, version, is_sample } = row;
+  return {
+    id: row.slug,
+    title,
+    kind,
+    state,
+    counting_members,
+    sides,
+    rounds,
+    version,
+    is_sample,
+    starts_at: row.starts_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    results: results.map(({ round, side, member, outcome, time_ms, points }) => ({
+      round,
+      side,
+      member,
+      outcome,
+      time_ms,
+      points,
+    })),
+  };
+}
+
+function toHeadToHeadSummary(headToHead: HeadToHead): HeadToHeadSummary {
+  const { id, title, kind, starts_at, state, sides, is_sample } = headToHead;
+  const { won } = computeHeadToHeadScore(headToHead);
+  const side = (key: 'a' | 'b') => ({ name: sides[key].name, colour: sides[key].colour, rounds_won: won[key] });
+  return { id, title, kind, starts_at, state, is_sample, sides: { a: side('a'), b: side('b') } };
+}
 
 type Context = Pick<AppContext, 'db' | 'clock'>;
 
@@ -34,7 +110,6 @@ interface Change {
 }
 
 /** Head-to-heads as the public reads them and administrators write them. */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: small closures over the same dependencies.
 export function createHeadToHeads({ db, clock }: Context) {
   const now = () => new Date(clock.nowMs());
   const answer = (headToHead: HeadToHead): HeadToHeadAnswer => ({

@@ -1,11 +1,26 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
+import type { FieldCode } from '#contract/problem.ts';
 import type { Db } from '#server/db/connect.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { type RegisterOptions, registerRiderEndpoint } from '#server/http/registerEndpoint.ts';
 import { answerOnce, type RepeatableCall } from './answerOnce.ts';
-import { readIdempotencyKey } from './readIdempotencyKey.ts';
+
+const field = 'Idempotency-Key';
+const KeySchema = z.uuid();
+
+/** The key of a repeatable write: a UUID that the client creates once and sends with every repetition. */
+function readIdempotencyKey({ headers }: Pick<FastifyRequest, 'headers'>): string {
+  const key = headers['idempotency-key'];
+  if (key === undefined || key === '') throw createRefusal('required');
+  const parsed = KeySchema.safeParse(key);
+  if (!parsed.success) throw createRefusal('formatInvalid');
+  return parsed.data.toLowerCase();
+}
+
+const createRefusal = (code: FieldCode) => new AppError('request.invalid', [{ field, code, params: {} }]);
 
 interface RepeatableRow<Body extends object, Answer extends object> extends RegisterOptions {
   readonly endpoint: Endpoint<{ params?: Record<string, string>; body: Body; answer: Answer }>;

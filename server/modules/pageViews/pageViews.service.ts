@@ -1,5 +1,6 @@
 import { pages } from '#contract/pages.ts';
 import { classScreens } from '#contract/pageViews/beacon.ts';
+import type { ReferrerKind } from '#contract/pageViews/pageViewKinds.ts';
 import {
   otherPage,
   unknownPage,
@@ -10,9 +11,34 @@ import {
 import type { PageView, PageViews } from '#contract/pageViews/pageViews.ts';
 import { taipeiDay } from '#server/base/clock.ts';
 import type { AppContext } from '#server/http/context.ts';
-import { isBot } from './isBot.ts';
 import { type PageViewKey, type PageViewSum, pageViewsRepository as views } from './pageViews.repository.ts';
-import { toReferrerKind } from './toReferrerKind.ts';
+
+const searchHosts =
+  /(^|\.)(google\.(com(\.[a-z]{2})?|co\.[a-z]{2}|[a-z]{2})|bing\.com|yahoo\.(com|co\.jp|com\.tw)|duckduckgo\.com|ecosia\.org|baidu\.com|naver\.com|yandex\.[a-z]+|search\.brave\.com|startpage\.com|qwant\.com|kagi\.com)$/;
+const socialHosts =
+  /(^|\.)(facebook\.com|fb\.me|instagram\.com|threads\.(net|com)|line\.me|twitter\.com|x\.com|t\.co|youtube\.com|youtu\.be|dcard\.tw|ptt\.cc|reddit\.com|strava\.com|linkedin\.com|tiktok\.com|bsky\.app|telegram\.org|t\.me)$/;
+
+/** The kind of site that linked to a page. The host itself is not stored. */
+function toReferrerKind(referrer: string, ownHosts: readonly string[]): ReferrerKind {
+  if (referrer === '') return 'none';
+  if (!URL.canParse(referrer)) return 'other';
+  const { host, hostname, protocol } = new URL(referrer);
+  // Android apps have referrers such as `android-app://com.google.android.gm/`.
+  if (protocol === 'android-app:') return 'other';
+  if (ownHosts.includes(host)) return 'own';
+  if (searchHosts.test(hostname)) return 'search';
+  return socialHosts.test(hostname) ? 'social' : 'other';
+}
+
+const botSigns =
+  /bot\b|bot[/;)]|crawl|spider|slurp|headless|lighthouse|preview|scrap|monitor|facebookexternalhit|python|curl|wget|httpclient/i;
+
+/** Detects obvious bots: programs that say so or send no user agent, and prefetched pages. */
+function isBot(headers: Readonly<Record<string, string | string[] | undefined>>): boolean {
+  const agent = String(headers['user-agent'] ?? '');
+  const purpose = `${headers['sec-purpose'] ?? ''} ${headers['purpose'] ?? ''}`;
+  return agent === '' || botSigns.test(agent) || /prefetch|prerender/i.test(purpose);
+}
 
 const dayMs = 86_400_000;
 /** Long enough to compare a month with the same month of the previous year. */

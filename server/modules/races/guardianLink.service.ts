@@ -16,7 +16,6 @@ import type { RacesContext } from './teamReads.ts';
 import { isTeamLocked } from './teamWire.ts';
 
 /** What a guardian can do with a link: read, sign, withdraw. */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: small closures over the same dependencies.
 export function createGuardianLink(context: RacesContext) {
   const { db, clock } = context;
   const { columnKeys } = context.config;

@@ -21,7 +21,6 @@ import { captainEntered, requireUnregistered, storeDetails } from './storeDetail
 type TeamRows = Awaited<ReturnType<typeof membersRepository.listTeams>>;
 
 /** The people whom a captain enters into teams. Other captains' members do not exist for the caller. */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: small closures over the same dependencies.
 export function createMembers({ db, clock, config }: Pick<AppContext, 'db' | 'clock' | 'config'>) {
   const { columnKeys, keyedHashKey } = config;
 

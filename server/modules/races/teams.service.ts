@@ -15,7 +15,6 @@ import { isTeamLocked } from './teamWire.ts';
 import { throwInOtherTeam } from './throwInOtherTeam.ts';
 
 /** A captain's teams and their rosters. Everything runs while the race's row is locked. */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: small closures over the same dependencies.
 export function createTeams({ db, clock }: RacesContext) {
   /** In a team that can still be changed. */
   const change = <Value>(

@@ -30,7 +30,6 @@ interface Write {
 }
 
 /** Reads roads for the administrator, and writes each step as a version with an entry in the audit log. */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: small closures over the same dependencies.
 export function createRoadLedger({ clock }: Pick<AppContext, 'clock'>) {
   const kinds = { route: createRouteAdapter(clock), challenge: createChallengeAdapter(clock) };
   /** A draft is only passed to the adapter of its own kind. */

@@ -1,6 +1,7 @@
 import type { RoadNotice } from '#contract/announcements/announcements.ts';
 import type { Language } from '#contract/languages.ts';
 import { localise } from '#contract/localise.ts';
+import type { LocalisedText } from '#contract/localisedText.ts';
 import type { ParsedRouteListQuery, RouteSummary } from '#contract/routes/routes.ts';
 import { climbPerKm, steepnessRatio } from '#contract/routes/steepness.ts';
 import type { Clock } from '#server/base/clock.ts';
@@ -8,10 +9,39 @@ import { memoizeUntilChanged, withoutExpiry } from '#server/base/memoizeUntilCha
 import { type RoadNotices, toStateKey } from '#server/modules/announcements/roadNotices.service.ts';
 import type { Changes, CurrentState } from '#server/modules/changes/changes.service.ts';
 import { collations } from '#server/text/collations.ts';
-import { splitSearchWords } from '#server/text/searchText.ts';
-import { matchedPlace } from './matchedPlace.ts';
+import { splitSearchWords, toSearchText } from '#server/text/searchText.ts';
 import type { CatalogRoute, RoutesRepository } from './routes.repository.ts';
 import { suggestRoutes } from './suggestRoutes.ts';
+
+interface FoldedRoute {
+  readonly name: string;
+  readonly places: readonly { readonly place: LocalisedText; readonly text: string }[];
+}
+
+/** Folded names, computed at a route's first search hit; weak, so dropped together with the content. */
+const foldedRoutes = new WeakMap<CatalogRoute, FoldedRoute>();
+
+/** The place along the route that a search matched; undefined if the route's name matches already. */
+function matchedPlace(route: CatalogRoute, words: readonly string[]): LocalisedText | undefined {
+  const { name, places } = foldedRoute(route);
+  for (const word of words) {
+    if (name.includes(word)) continue;
+    const match = places.find(({ text }) => text.includes(word));
+    if (match) return match.place;
+  }
+  return undefined;
+}
+
+function foldedRoute(route: CatalogRoute): FoldedRoute {
+  const cached = foldedRoutes.get(route);
+  if (cached) return cached;
+  const folded = {
+    name: toSearchText([route.summary.name], [route.summary.id]),
+    places: route.places.map((place) => ({ place, text: toSearchText([place], []) })),
+  };
+  foldedRoutes.set(route, folded);
+  return folded;
+}
 
 /** All routes at one state of the database; immutable, cached while that state is current. */
 export interface CatalogSnapshot {

@@ -1,22 +1,94 @@
 import type { SampleContent } from '#contract/admin/sampleContent.ts';
+import { toUsernameKey } from '#contract/cleanText.ts';
 import type { LocalisedText } from '#contract/localisedText.ts';
 import type { Clock } from '#server/base/clock.ts';
+import { uuidv7 } from '#server/base/uuidv7.ts';
 import type { Db } from '#server/db/connect.ts';
 import { type AuditActor, writeAudit } from '#server/modules/audit/audit.service.ts';
 import { addSampleItems, deleteSampleItems, readSampleItems } from '#server/modules/content/sampleItems.service.ts';
 import { addSampleDeclarations } from '#server/modules/deviceDeclarations/sampleDeclarations.service.ts';
 import type { ResultListener } from '#server/modules/events/resultListenerTypes.ts';
 import { requestUnlessOpen } from '#server/modules/rankings/requestCalculation.service.ts';
-import { addSampleAthletes } from './addSampleAthletes.ts';
-import { addSampleCyclingEvents } from './addSampleCyclingEvents.ts';
+import { addSampleEfforts } from '#server/modules/rankings/sampleAthletes.service.ts';
+import { toNameLook } from '#server/text/toNameLook.ts';
 import { addSampleEvent } from './addSampleEvent.ts';
 import { addSampleHeadToHead } from './addSampleHeadToHead.ts';
 import { addSampleRaces } from './addSampleRaces.ts';
+import type { AddedRider } from './addSampleRiders.ts';
 import { addSampleRiders } from './addSampleRiders.ts';
 import { sampleContentRepository } from './sampleContent.repository.ts';
+import { sampleCancelledNote, sampleCyclingEvents, sampleNote } from './sampleCyclingEvents.ts';
+import { sampleDays } from './sampleDays.ts';
 import { sampleEvents } from './sampleEvents.ts';
 import { sampleItems } from './sampleItems.ts';
 import { comingRaces } from './sampleRaces.ts';
+
+/** Returns their number. */
+export async function addSampleCyclingEvents(tx: Db, clock: Clock): Promise<number> {
+  const nowMs = clock.nowMs();
+  const now = new Date(nowMs);
+  const { midnight, dayOf, saturdayOf } = sampleDays(nowMs);
+  const routeIds = await sampleContentRepository.listRouteIds(tx);
+  await sampleContentRepository.addCyclingEvents(
+    tx,
+    sampleCyclingEvents.map((event) => ({
+      id: uuidv7(nowMs),
+      slug: event.slug,
+      name: JSON.stringify(event.name),
+      is_sample: true,
+      first_day: dayOf(saturdayOf(event.weekend) + (event.on === 'sunday' ? 1 : 0)),
+      last_day: dayOf(saturdayOf(event.weekend) + (event.on === 'saturday' ? 0 : 1)),
+      starts_at: event.startsAt,
+      place: null,
+      county: event.county,
+      kind: event.kind,
+      organiser: '範例車隊',
+      url: 'https://example.com/',
+      distance_m: event.distanceKm * 1_000,
+      elevation_gain_m: event.gainM,
+      registration_from: event.registration === null ? null : midnight(event.registration[0]),
+      registration_until: event.registration === null ? null : midnight(event.registration[1]),
+      price_from_twd: event.priceTwd?.[0] ?? null,
+      price_until_twd: event.priceTwd?.[1] ?? null,
+      route_id: event.routeId !== null && routeIds.has(event.routeId) ? event.routeId : null,
+      is_cancelled: event.isCancelled,
+      note: JSON.stringify(event.isCancelled ? sampleCancelledNote : sampleNote),
+      checked_at: now,
+      created_at: now,
+      updated_at: now,
+    })),
+  );
+  return sampleCyclingEvents.length;
+}
+
+/** Number of riders on the masters board, including those of the sample events. */
+const athleteCount = 300;
+const familyNames = [...'陳林黃張李王吳劉蔡楊許鄭謝郭洪曾邱廖賴徐'];
+const givenNames = '冠廷 思妤 柏翰 怡君 宗翰 雅婷 承恩 佳穎 俊傑 詩涵 家豪 宜庭 明哲 筱涵 信宏'.split(' ');
+
+/** Fills the masters board; returns how many riders were added to those of the sample events. */
+async function addSampleAthletes(tx: Db, clock: Clock, riders: readonly AddedRider[]): Promise<number> {
+  const now = new Date(clock.nowMs());
+  const rows = Array.from({ length: athleteCount - riders.length }, (_, index) => {
+    const family = familyNames[index % familyNames.length];
+    const name = `範例-${family}${givenNames[Math.floor(index / familyNames.length)]}`;
+    return {
+      id: uuidv7(clock.nowMs()),
+      username: name,
+      username_key: toUsernameKey(name),
+      username_look: toNameLook(name),
+      first_name: '',
+      last_name: '',
+      is_sample: true,
+      created_at: now,
+      updated_at: now,
+    };
+  });
+  // Skips a name that a real rider already has.
+  const added = await sampleContentRepository.addRiders(tx, rows);
+  await addSampleEfforts(tx, clock, [...riders.map(({ id }) => id), ...added]);
+  return added.length;
+}
 
 interface Deps {
   readonly db: Db;

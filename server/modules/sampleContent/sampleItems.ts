@@ -23,7 +23,6 @@ const toShop = text(
 );
 
 /** Announcements, offers, products and the page about the site, dated from the day on which they are added. */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of texts in six languages.
 export function sampleItems(nowMs: number): readonly SampleItem[] {
   const { midnight } = sampleDays(nowMs);
   const day = (days: number): string => midnight(days).toISOString();

@@ -1,15 +1,50 @@
 import { randomBytes } from 'node:crypto';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AccessToken, Provider } from '#contract/auth/auth.ts';
 import { uuidv7 } from '#server/base/uuidv7.ts';
+import type { Config } from '#server/config/configTypes.ts';
 import type { Db } from '#server/db/connect.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { toDeviceLabel } from '#server/http/deviceLabel.ts';
 import { hashToken } from '#server/http/riderSession.ts';
-import { type RefreshCookie, refreshCookie } from './refreshCookie.ts';
 import { type PresentedToken, type RefreshClaim, readRefreshToken, refreshToken } from './refreshToken.ts';
 import { type RevokedReason, sessionsRepository } from './sessions.repository.ts';
+
+/** Until November 2026 the cookie had this path and another name. */
+const oldPath = '/api/token/';
+
+/**
+ * Scripts can never read it. On https its name begins with `__Host-`: browsers then accept it from this exact host
+ * only, so that no other subdomain can set one. The prefix requires the path `/`; only the two endpoints of
+ * sessions.routes.ts read the cookie, both behind the Origin check.
+ */
+function refreshCookie({ publicOrigin }: Pick<Config, 'publicOrigin'>) {
+  const secure = publicOrigin?.startsWith('https:') ?? false;
+  const name = secure ? '__Host-wolfpace-session' : 'wolfpace-session';
+  const oldName = secure ? '__Secure-wolfpace-refresh' : 'wolfpace-refresh';
+  const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
+  const clearOld = (reply: FastifyReply): void => {
+    if (reply.request.cookies[oldName] !== undefined) reply.clearCookie(oldName, { ...attributes, path: oldPath });
+  };
+  return {
+    read({ cookies }: FastifyRequest): PresentedToken | undefined {
+      const { [name]: token, [oldName]: oldToken } = cookies;
+      if (token !== undefined) return { token, cookie: 'host' };
+      return oldToken === undefined ? undefined : { token: oldToken, cookie: 'old' };
+    },
+    write(reply: FastifyReply, token: string, maxAgeS: number): void {
+      reply.setCookie(name, token, { ...attributes, maxAge: maxAgeS });
+      clearOld(reply);
+    },
+    clear(reply: FastifyReply): void {
+      reply.clearCookie(name, attributes);
+      clearOld(reply);
+    },
+  };
+}
+
+type RefreshCookie = ReturnType<typeof refreshCookie>;
 
 export const accessLifetimeMs = 15 * 60_000;
 export const familyLifetimeMs = 30 * 86_400_000;
@@ -47,7 +82,6 @@ const endsAtMs = (createdAt: Date, nowMs: number): number =>
  * Sessions: a family is one sign-in on one browser. Its refresh token is exchanged at every use; a token used again
  * after its grace period ends the whole family, because then two parties hold it.
  */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: small closures over the same dependencies.
 export function createSessions({ db, clock, config }: Deps) {
   const keys = config.tokenKeys;
   const cookie: RefreshCookie = refreshCookie(config);

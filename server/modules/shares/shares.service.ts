@@ -1,14 +1,105 @@
 import { randomBytes } from 'node:crypto';
+import type { ChallengeSummary } from '#contract/challenges/challenges.ts';
+import type { PaceSettingDetail } from '#contract/paceSettings/paceSettings.ts';
 import type { RideShare, ShareChoice, SharedRide } from '#contract/shares/rideShares.ts';
+import { comparePlan, findComparedRange, listTimedCheckpoints } from '#contract/verifications/planComparison.ts';
+import { findStartAt, isTimed, sinceStartS } from '#contract/verifications/sinceStart.ts';
+import type { AttemptResult } from '#contract/verifications/verificationAttempts.ts';
 import { uuidv7 } from '#server/base/uuidv7.ts';
 import { AppError } from '#server/http/AppError.ts';
+import type { AppContext } from '#server/http/context.ts';
 import { hashToken } from '#server/http/riderSession.ts';
 import { decryptText, encryptText } from '#server/keys/encryptBytes.ts';
 import type { ChallengesService } from '#server/modules/challenges/challenges.service.ts';
-import { createPassReader, type SharesContext } from './createPassReader.ts';
+import { createPaceSettingsService } from '#server/modules/paceSettings/paceSettings.service.ts';
 import { sharedRidePath } from './sharePaths.ts';
 import { type PassRow, sharesRepository } from './shares.repository.ts';
 import { shareTokenAad } from './shareTokenAad.ts';
+
+interface SharedRideOptions {
+  readonly pass: PassRow;
+  readonly challenge: ChallengeSummary;
+  readonly road: SharedRide['road'];
+  readonly choice: ShareChoice;
+  readonly planS: number | null;
+}
+
+/** What others see of a pass: its time, its checkpoints, and what its rider chose in addition. */
+function toSharedRide({ pass, challenge, road, choice, planS }: SharedRideOptions): SharedRide {
+  const gates = pass.result?.checkpoints ?? [];
+  const startedAt = findStartAt(gates);
+  const startM = challenge.part?.from_m ?? 0;
+  return {
+    challenge_id: challenge.id,
+    title: challenge.route.name,
+    route_id: challenge.route.id,
+    road,
+    category: pass.category,
+    elapsed_s: pass.elapsed_s ?? 0,
+    rider_name: choice.shows_name ? pass.username : null,
+    ridden_on: choice.shows_date ? pass.ridden_on : null,
+    plan_s: choice.shows_plan ? planS : null,
+    medal: pass.has_earlier ? (pass.has_faster ? null : 'best') : 'first',
+    checkpoints: gates.map((gate) => ({
+      name: gate.name,
+      at_m: gate.course_distance_m === null ? null : gate.course_distance_m - startM,
+      elapsed_s:
+        startedAt !== null && gate.at !== null && isTimed(gates, gate) ? sinceStartS(startedAt, gate.at) : null,
+    })),
+    language: choice.language,
+  };
+}
+
+/**
+ * The time that a pace setting predicts for the road from the first checkpoint to the last, in whole seconds. Null if
+ * it was made on an older course, or covers only a part of that road.
+ */
+export function computePlannedTimeS(setting: PaceSettingDetail, gates: AttemptResult['checkpoints']): number | null {
+  const { course } = setting;
+  if (course.kind !== 'route' || course.course_version !== setting.current_course_version) return null;
+  const comparison = comparePlan(listTimedCheckpoints(setting, gates, findComparedRange(setting, gates)));
+  const isWhole = comparison?.rows[0]?.from === 0 && comparison.rows.at(-1)?.to === gates.length - 1;
+  return comparison !== null && isWhole && comparison.total.targetS > 0 ? comparison.total.targetS : null;
+}
+
+/** Enough for a picture 1200 px wide. */
+const roadPoints = 200;
+
+type SharesContext = Pick<AppContext, 'db' | 'clock' | 'config'>;
+
+/** Reads passes, what may be shown of them, and the plans for comparison. */
+function createPassReader({ db, clock, config }: SharesContext, challenges: ChallengesService) {
+  const settings = createPaceSettingsService({ db, clock });
+  return {
+    /** The rider's own pass. */
+    async require(riderId: string, attemptId: string): Promise<PassRow> {
+      const pass = await sharesRepository.findPass(db, riderId, attemptId);
+      if (!pass) throw new AppError('resource.notFound');
+      return pass;
+    },
+
+    /** Strava's terms: data from Strava are shown to others only if the site's owner has permission. */
+    mayBePublic: ({ source, may_read_strava: mayRead }: PassRow): boolean =>
+      source !== 'strava' || (config.stravaPublicVerdicts && mayRead),
+
+    /** From the rider's newest plan for the road. */
+    async planOf(pass: PassRow): Promise<number | null> {
+      const challenge = await challenges.findSummary(pass.challenge_id);
+      if (!challenge) return null;
+      const { results } = await settings.list(pass.rider_id, { page: 1, page_size: 100, route_id: challenge.route.id });
+      const latest = results.find(({ is_latest }) => is_latest) ?? results[0];
+      if (latest === undefined) return null;
+      return computePlannedTimeS(await settings.get(pass.rider_id, latest.id), pass.result?.checkpoints ?? []);
+    },
+
+    async show(pass: PassRow, choice: ShareChoice, planS: number | null): Promise<SharedRide> {
+      const challenge = await challenges.findSummary(pass.challenge_id);
+      const road = await challenges.findRoad(pass.challenge_id, roadPoints);
+      if (!challenge || !road) throw new AppError('resource.notFound');
+      return toSharedRide({ pass, challenge, road, choice, planS });
+    },
+  };
+}
 
 /** 192 bits: it cannot be guessed. */
 const tokenBytes = 24;

@@ -1,7 +1,20 @@
 import * as z from 'zod/mini';
 import type { ListedActivity } from '#contract/activities/activities.ts';
-import { isRideType } from './isRideType.ts';
 import { StravaBrokenError } from './stravaHttp.ts';
+
+/** Strava's sport types for human-powered rides on wheels. */
+const rideTypes: ReadonlySet<string> = new Set([
+  'Ride',
+  'MountainBikeRide',
+  'GravelRide',
+  'EBikeRide',
+  'EMountainBikeRide',
+  'VirtualRide',
+  'Velomobile',
+  'Handcycle',
+]);
+
+const isRideType = (sportType: string): boolean => rideTypes.has(sportType);
 
 /** A ride as listed by Strava. */
 export interface ActivitySummary {

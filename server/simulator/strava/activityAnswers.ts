@@ -1,9 +1,14 @@
 import type { SampleSegment } from '../findSampleRoad.ts';
-import { markBigNumber } from './markBigNumber.ts';
 import type { RideRecording } from './recordSampleRide.ts';
 import { devices } from './rideSchedule.ts';
 import type { RideFacts } from './StravaLogbook.ts';
 import type { SampleRide } from './sampleRide.ts';
+
+/** Marks digits to be written as a JSON number that JavaScript numbers cannot represent. */
+function markBigNumber(digits: string): unknown {
+  const { rawJSON } = JSON as unknown as { rawJSON(text: string): unknown };
+  return rawJSON(digits);
+}
 
 const taipeiOffsetMs = 8 * 3_600_000;
 const effortIdBase = 3_300_000_000_000_000_001n;

@@ -2,12 +2,86 @@ import { courseFigures } from '#workers/core/course/courseFigures.ts';
 import type { CourseLine } from '#workers/core/course/courseTypes.ts';
 import { requiredPowerW } from '#workers/core/physics/requiredPower.ts';
 import { solveSpeedMps } from '#workers/core/physics/solveSpeed.ts';
-import { restless } from '../rides/restless.ts';
+import { placeAt } from '../rides/journey.ts';
 import { seededRandom } from '../rides/seededRandom.ts';
 import { simulateRide } from '../rides/simulateRide.ts';
-import { leaveRoad } from './bendLine.ts';
 import { devices } from './rideSchedule.ts';
 import type { SampleRide } from './sampleRide.ts';
+
+interface Bend {
+  readonly atM: number;
+  /** How far before and after the place the line leaves and rejoins its course. */
+  readonly reachM: number;
+  /** Sideways distance in the middle. */
+  readonly northM: number;
+  readonly eastM: number;
+}
+
+const stepM = 50;
+const metresPerDeg = 111_194.93;
+
+/** The same course, running beside its road for some distance. */
+export function bendLine(course: CourseLine, { atM, reachM, northM, eastM }: Bend): CourseLine {
+  const lengthM = course.distanceM.at(-1) ?? 0;
+  const isFar = (placeM: number) => Math.abs(placeM - atM) >= reachM;
+  const inside = Array.from(
+    { length: Math.round((2 * reachM) / stepM) + 1 },
+    (_, index) => atM - reachM + index * stepM,
+  );
+  const placesM = [
+    ...[...course.distanceM].filter((placeM) => isFar(placeM) || placeM === 0 || placeM === lengthM),
+    ...inside.filter((placeM) => placeM > 0 && placeM < lengthM),
+  ];
+  const points = [...new Set(placesM)]
+    .sort((a, b) => a - b)
+    .map((placeM) => {
+      const place = placeAt(course, placeM);
+      const share = isFar(placeM) ? 0 : Math.cos(((placeM - atM) / reachM) * (Math.PI / 2)) ** 2;
+      const eastScale = Math.cos((place.latDeg * Math.PI) / 180);
+      return {
+        ...place,
+        distanceM: placeM,
+        latDeg: place.latDeg + (share * northM) / metresPerDeg,
+        lonDeg: place.lonDeg + (share * eastM) / metresPerDeg / eastScale,
+      };
+    });
+  return {
+    distanceM: Float64Array.from(points, (point) => point.distanceM),
+    elevationM: Float64Array.from(points, (point) => point.elevationM),
+    latDeg: Float64Array.from(points, (point) => point.latDeg),
+    lonDeg: Float64Array.from(points, (point) => point.lonDeg),
+  };
+}
+
+/** Along another road, a few hundred metres to the right. */
+function leaveRoad(course: CourseLine, atM: number): CourseLine {
+  const previous = placeAt(course, atM - 900);
+  const next = placeAt(course, atM + 900);
+  const eastScale = Math.cos((previous.latDeg * Math.PI) / 180);
+  const northDeg = next.latDeg - previous.latDeg;
+  const eastDeg = (next.lonDeg - previous.lonDeg) * eastScale;
+  const asideM = 260 / Math.hypot(northDeg, eastDeg);
+  return bendLine(course, { atM, reachM: 900, northM: -asideM * eastDeg, eastM: asideM * northDeg });
+}
+
+/** Distance after which the rider's mood changes. */
+const memory = 60;
+const spread = 0.05;
+
+/**
+ * A speed by grade that varies like a person's: by 5 % over some minutes, differently for each seed. Two real rides on
+ * one road never have the same rhythm, even at equal power; rides at exactly even power would look like copies.
+ */
+export function restless(steadyMps: number | ((gradeRatio: number) => number), seed: number) {
+  const chance = seededRandom(seed + 31);
+  const correlation = Math.exp(-1 / memory);
+  let mood = chance.normal();
+  return (gradeRatio: number): number => {
+    mood = correlation * mood + Math.sqrt(1 - correlation * correlation) * chance.normal();
+    const mps = typeof steadyMps === 'number' ? steadyMps : steadyMps(gradeRatio);
+    return mps * Math.max(1 + spread * mood, 0.7);
+  };
+}
 
 /** A device's recording, as equally long columns; pauses are jumps in time. */
 export interface RideRecording {

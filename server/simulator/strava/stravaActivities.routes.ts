@@ -3,12 +3,69 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readBearer, readQueryFields } from '../pages/requestFields.ts';
 import { hidden, type Simulator } from '../simulator.ts';
 import { detailedActivity, segmentEfforts, summaryActivity } from './activityAnswers.ts';
+import type { RideRecording } from './recordSampleRide.ts';
 import type { StravaGrant, StravaGrants } from './StravaGrants.ts';
 import type { StravaLogbook } from './StravaLogbook.ts';
 import type { StravaRateLimit } from './StravaRateLimit.ts';
 import type { SampleRide } from './sampleRide.ts';
 import { refuse, type stravaErrors, stravaFaultWords } from './stravaErrors.ts';
-import { toStreams } from './toStreams.ts';
+
+const streamTypes = [
+  'time',
+  'latlng',
+  'distance',
+  'altitude',
+  'velocity_smooth',
+  'heartrate',
+  'watts',
+  'moving',
+] as const;
+type StreamType = (typeof streamTypes)[number];
+
+interface StreamQuery {
+  readonly keys: readonly string[];
+  readonly isByType: boolean;
+  /** The first visible sample. */
+  readonly first: number;
+  readonly hasPosition: boolean;
+}
+
+/** The requested columns that exist; distance is always included. */
+function toStreams(recording: RideRecording, { keys, isByType, first, hasPosition }: StreamQuery) {
+  const streams = streamTypes
+    .filter((type) => type === 'distance' || keys.includes(type))
+    .flatMap((type) => {
+      const data = type === 'latlng' && !hasPosition ? null : columnOf(recording, type)?.slice(first);
+      if (!data) return [];
+      return { type, data, series_type: 'distance', original_size: data.length, resolution: 'high' };
+    });
+  if (!isByType) return streams;
+  return Object.fromEntries(streams.map(({ type, ...stream }) => [type, stream]));
+}
+
+function columnOf(recording: RideRecording, type: StreamType): readonly unknown[] | null {
+  const { timeS, latDeg, lonDeg, elevationM, distanceM, speedMps, heartRateBpm, powerW } = recording;
+  const rounded = (values: readonly number[], decimals: number) =>
+    values.map((value) => Number(value.toFixed(decimals)));
+  switch (type) {
+    case 'time':
+      return rounded(timeS, 0);
+    case 'latlng':
+      return latDeg.map((lat, index) => rounded([lat, lonDeg[index] as number], 6));
+    case 'distance':
+      return rounded(distanceM, 1);
+    case 'altitude':
+      return rounded(elevationM, 1);
+    case 'velocity_smooth':
+      return rounded(speedMps, 3);
+    case 'heartrate':
+      return heartRateBpm;
+    case 'watts':
+      return powerW;
+    case 'moving':
+      return speedMps.map((speed) => speed > 0.8);
+  }
+}
 
 const base = '/simulator/strava/api/v3';
 

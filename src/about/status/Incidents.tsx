@@ -5,7 +5,15 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { FormattedText } from '#src/ui/formatted/FormattedText.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
-import { getIncidentPhase } from './getIncidentPhase.ts';
+
+/** Whether an incident is planned, ongoing or over at a given time. */
+export function getIncidentPhase(
+  { from_at: from, until_at: until }: Pick<Incident, 'from_at' | 'until_at'>,
+  nowMs: number,
+): 'planned' | 'goesOn' | 'over' {
+  if (Date.parse(from) > nowMs) return 'planned';
+  return until === null || Date.parse(until) > nowMs ? 'goesOn' : 'over';
+}
 
 /** The latest incident, followed by the others of the last 90 days. */
 export function Incidents({ status: { incidents, server_now: now } }: { readonly status: SiteStatus }) {

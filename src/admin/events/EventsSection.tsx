@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { eventsEndpoints } from '#contract/events/eventsEndpoints.ts';
+import { maxSearchLength } from '#contract/listLimits.ts';
 import { pageHref } from '#contract/pages.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
@@ -17,7 +18,25 @@ import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { Pager } from '#src/ui/table/Pager.tsx';
 import { useListUrl } from '#src/ui/useListUrl.ts';
 import { sectionHref } from '../sections.ts';
-import { type EventsFilter, parseEventsFilter, toEventsParams } from './eventsFilter.ts';
+
+interface EventsFilter {
+  readonly search: string;
+  readonly page: number;
+  readonly pages: number;
+}
+
+function parseEventsFilter(params: URLSearchParams): EventsFilter {
+  const page = Number(params.get('page') ?? 1);
+  return {
+    search: (params.get('search') ?? '').slice(0, maxSearchLength),
+    page: Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1,
+    pages: 1,
+  };
+}
+
+function toEventsParams({ search, page }: EventsFilter): URLSearchParams {
+  return new URLSearchParams({ ...(search !== '' && { search }), ...(page > 1 && { page: String(page) }) });
+}
 
 const address = { path: sectionHref('events'), read: parseEventsFilter, write: toEventsParams };
 const pageSize = 12;

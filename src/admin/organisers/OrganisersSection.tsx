@@ -1,20 +1,23 @@
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
+import { styled } from 'styled-components';
 import { adminEndpoints } from '#contract/admin/adminEndpoints.ts';
 import type { AdminRoleList } from '#contract/admin/adminOverview.ts';
+import { riderLimits } from '#contract/riders/riderLimits.ts';
 import { OwnResourceView } from '#src/account/OwnResourceView.tsx';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useAction } from '#src/api/useAction.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ActionOutcome } from '#src/ui/ActionOutcome.tsx';
-import { Button } from '#src/ui/Button.tsx';
+import { Button, SubmitButton } from '#src/ui/Button.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { EntryList, EntryRow } from '#src/ui/EntryRow.tsx';
 import { toFailureKey } from '#src/ui/FailedState.tsx';
+import { TextField } from '#src/ui/form/TextField.tsx';
+import { getBusyProps } from '#src/ui/getBusyProps.ts';
 import { Section } from '#src/ui/Section.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
-import { GrantForm } from './GrantForm.tsx';
 
 type Person = AdminRoleList['results'][number];
 
@@ -105,3 +108,55 @@ function Marks({ person }: { readonly person: Person }) {
     </>
   );
 }
+
+/** Grants the role by name; an unknown name stays in the field with a message. */
+function GrantForm({ onGranted }: { readonly onGranted: (list: AdminRoleList) => void }) {
+  const { t } = useTranslator();
+  const [username, setUsername] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const { action, run, reset } = useAction<AdminRoleList>();
+  const type = (text: string) => {
+    setUsername(text);
+    setProblem(null);
+    if (action.state !== 'busy') reset();
+  };
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    const name = username.trim();
+    if (name === '') return setProblem(t('form.required', { field: t('admin.username') }));
+    if (name.length < riderLimits.usernameMin) return setProblem(t('admin.noSuchRider'));
+    const result = await run((signal) =>
+      callEndpoint(adminEndpoints.grantOrganiser, { body: { username: name } }, signal),
+    );
+    if (result?.ok) {
+      setUsername('');
+      onGranted(result.answer);
+    } else if (result?.failure.kind === 'problem' && result.failure.status === 404) {
+      reset();
+      setProblem(t('admin.noSuchRider'));
+    }
+  };
+  return (
+    <Fields noValidate onSubmit={(event) => void send(event)}>
+      <TextField
+        label={t('admin.username')}
+        hint={t('admin.grantHint')}
+        value={username}
+        onChange={type}
+        error={problem}
+        input={{ maxLength: riderLimits.usernameMax, autoComplete: 'off', autoCapitalize: 'none', spellCheck: false }}
+      />
+      <SubmitButton data-variant="primary" {...getBusyProps(action.state === 'busy')}>
+        {t(action.state === 'busy' ? 'admin.granting' : 'admin.grant')}
+      </SubmitButton>
+      <ActionOutcome action={action} failed={t('admin.grantFailed')} done={t('admin.granted')} />
+    </Fields>
+  );
+}
+
+const Fields = styled.form`
+  display: grid;
+  gap: 12px;
+  justify-items: start;
+  & > :first-child { width: 100%; max-width: 420px; }
+`;

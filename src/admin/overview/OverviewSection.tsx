@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { adminEndpoints } from '#contract/admin/adminEndpoints.ts';
-import type { AdminOverview } from '#contract/admin/adminOverview.ts';
+import type { AdminItemKind, AdminOverview } from '#contract/admin/adminOverview.ts';
 import { pageHref } from '#contract/pages.ts';
 import { OwnResourceView } from '#src/account/OwnResourceView.tsx';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
@@ -12,10 +12,19 @@ import { ButtonLink } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/icons/Icon.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { itemHref, kindHref } from '../content/useOpenItem.ts';
+import { roadHref, sectionOfKind } from '../roads/roadHref.ts';
 import { sectionHref } from '../sections.ts';
-import { listHref, openHref } from './itemHrefs.ts';
 import { OverviewLine, OverviewLines } from './OverviewLine.tsx';
 import { SystemLines } from './SystemLines.tsx';
+
+/** Where items of a kind are listed. */
+const listHref = (kind: AdminItemKind): string =>
+  kind === 'route' || kind === 'challenge' ? sectionHref(sectionOfKind[kind]) : kindHref(kind);
+
+/** Where one of them is open. */
+const openHref = (kind: AdminItemKind, id: string): string =>
+  kind === 'route' || kind === 'challenge' ? roadHref(kind, id) : itemHref(kind, id);
 
 const load = (signal: AbortSignal) => callEndpoint(adminEndpoints.getAdminOverview, {}, signal);
 

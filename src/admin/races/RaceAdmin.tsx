@@ -2,6 +2,8 @@ import { useCallback, useState } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
+import type { AdminHeats } from '#contract/races/heats.ts';
+import { heatsEndpoints } from '#contract/races/heatsEndpoints.ts';
 import type { AdminEdition, AdminEditionList, AdminTeamList } from '#contract/races/raceAdmin.ts';
 import { raceAdminEndpoints } from '#contract/races/raceAdminEndpoints.ts';
 import { OwnResourceView } from '#src/account/OwnResourceView.tsx';
@@ -17,7 +19,7 @@ import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { Tabs } from '#src/ui/Tabs.tsx';
 import { useTabInUrl } from '#src/ui/useTabInUrl.ts';
 import { DeleteRow } from './DeleteRow.tsx';
-import { HeatsTab } from './heats/HeatsTab.tsx';
+import { HeatsForm } from './heats/HeatsForm.tsx';
 import { RaceFields } from './RaceFields.tsx';
 import { RecordsTab } from './records/RecordsTab.tsx';
 import { ResultsTab } from './results/ResultsTab.tsx';
@@ -123,3 +125,37 @@ const Actions = styled.div`
   flex-wrap: wrap;
   gap: 8px;
 `;
+
+/** Divides the teams of a race into heats and publishes the start list. */
+function HeatsTab({ id }: { readonly id: string }) {
+  const { t } = useTranslator();
+  const load = useCallback(
+    (signal: AbortSignal) => callEndpoint(heatsEndpoints.getAdminHeats, { params: { id } }, signal),
+    [id],
+  );
+  const resource = useResource(load);
+  const [newest, setNewest] = useState<AdminHeats | null>(null);
+  const reload = () => {
+    setNewest(null);
+    resource.retry();
+  };
+  return (
+    <OwnResourceView resource={resource} failedTitle={t('adminRaces.heats.failed')} busy={<Skeleton height={320} />}>
+      {(loaded) => {
+        const division = newest ?? loaded;
+        return division.teams.length === 0 ? (
+          <EmptyState title={t('adminRaces.result.none')} text={t('adminRaces.heats.noneText')} />
+        ) : (
+          <HeatsForm
+            key={division.version}
+            raceId={id}
+            division={division}
+            isSaved={newest !== null}
+            onSaved={setNewest}
+            onReload={reload}
+          />
+        );
+      }}
+    </OwnResourceView>
+  );
+}

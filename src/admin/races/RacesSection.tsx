@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useSearchParams } from 'wouter';
 import type { AdminEditionList } from '#contract/races/raceAdmin.ts';
 import { raceAdminEndpoints } from '#contract/races/raceAdminEndpoints.ts';
 import { OwnResourceView } from '#src/account/OwnResourceView.tsx';
@@ -8,7 +9,13 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { EditionList } from './EditionList.tsx';
 import { RaceAdmin } from './RaceAdmin.tsx';
-import { useOpenRace } from './useOpenRace.ts';
+
+/** The race in the address (`?race=`); opening one adds a history entry. */
+function useOpenRace(): [string | null, (id: string | null) => void] {
+  const [params, setParams] = useSearchParams();
+  const open = (id: string | null) => setParams(id === null ? {} : { race: id });
+  return [params.get('race'), open];
+}
 
 const load = (signal: AbortSignal) => callEndpoint(raceAdminEndpoints.listAdminEditions, {}, signal);
 

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
-import { type AdminRider, type AdminRiderList, riderFilters } from '#contract/admin/adminRiders.ts';
+import { type AdminRider, type AdminRiderList, type RiderFilter, riderFilters } from '#contract/admin/adminRiders.ts';
 import { adminRidersEndpoints } from '#contract/admin/adminRidersEndpoints.ts';
+import { maxSearchLength } from '#contract/listLimits.ts';
 import { MembershipBadge } from '#src/account/MembershipBadge.tsx';
 import { OwnResourceView } from '#src/account/OwnResourceView.tsx';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
@@ -18,7 +19,24 @@ import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { useListUrl } from '#src/ui/useListUrl.ts';
 import { sectionHref } from '../sections.ts';
 import { RiderDialog } from './RiderDialog.tsx';
-import { parseRidersFilter, type RidersFilter, toRidersParams } from './ridersFilter.ts';
+
+interface RidersFilter {
+  readonly search: string;
+  readonly filter: RiderFilter;
+  readonly pages: number;
+}
+
+function parseRidersFilter(params: URLSearchParams): RidersFilter {
+  return {
+    search: (params.get('search') ?? '').slice(0, maxSearchLength),
+    filter: riderFilters.find((filter) => filter === params.get('standing')) ?? 'any',
+    pages: 1,
+  };
+}
+
+function toRidersParams({ search, filter }: RidersFilter): URLSearchParams {
+  return new URLSearchParams({ ...(search !== '' && { search }), ...(filter !== 'any' && { standing: filter }) });
+}
 
 const address = { path: sectionHref('riders'), read: parseRidersFilter, write: toRidersParams };
 

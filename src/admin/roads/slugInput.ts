@@ -6,7 +6,7 @@ export const slugInput = { autoCapitalize: 'none', autoComplete: 'off', spellChe
 /** Same rule as SlugSchema in contract/. */
 const slugPattern = /^(?!login|auth|own-|verifications$|attempts$)[a-z0-9]+(-[a-z0-9]+)*$/;
 
-export function slugProblem(slug: string): FieldMessage | null {
+export function findSlugProblem(slug: string): FieldMessage | null {
   if (slug.trim() === '') return { code: 'required', params: {} };
   return slugPattern.test(slug.trim()) ? null : { code: 'formatInvalid', params: {} };
 }

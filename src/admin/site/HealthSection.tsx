@@ -8,13 +8,13 @@ import { useResource } from '#src/api/useResource.ts';
 import { formatAge } from '#src/format/formatAge.ts';
 import { formatFixed } from '#src/format/formatFixed.ts';
 import { formatMoment } from '#src/format/formatMoment.ts';
+import { formatRoughDuration } from '#src/format/formatRoughDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { DataTable } from '#src/ui/table/DataTable.tsx';
 import { HealthItem } from './HealthItem.tsx';
-import { QueueLines } from './QueueLines.tsx';
-import { ServiceItem } from './ServiceItem.tsx';
 
 const load = (signal: AbortSignal) => callEndpoint(statusEndpoints.getSiteHealth, {}, signal);
 
@@ -98,3 +98,62 @@ const List = styled.ul`
   background: var(--card);
   & > li + li { border-top: 1px solid var(--line); }
 `;
+
+interface Props {
+  readonly service: SiteHealth['services'][number];
+}
+
+/** The last answers of an external service. */
+function ServiceItem({ service }: Props) {
+  const { t, language } = useTranslator();
+  const { name, setup, state, ok_at: okAt, failed_at: failedAt, failure, failure_count: inARow } = service;
+  const formatInstant = (instant: string) => formatMoment(instant, language);
+  const lines = [
+    ...(setup === 'available' ? [] : [t(`adminHealth.setup.${setup}`)]),
+    ...(okAt === null ? [] : [t('adminHealth.lastOk', { at: formatInstant(okAt) })]),
+    ...(failedAt === null
+      ? []
+      : [t('adminHealth.lastFailed', { at: formatInstant(failedAt), failure: failure ?? '' })]),
+    ...(inARow > 1 ? [t('adminHealth.inARow', { count: inARow })] : []),
+  ];
+  const never = setup !== 'unavailable' && okAt === null && failedAt === null;
+  return (
+    <HealthItem
+      name={t(`adminHealth.service.${name}`)}
+      state={state}
+      lines={never ? [...lines, t('adminHealth.neverAsked')] : lines}
+      todo={state === 'well' || state === 'unknown' ? undefined : t(`adminHealth.todo.${name}`)}
+    />
+  );
+}
+
+/** The queues with jobs. */
+function QueueLines({ queues }: { readonly queues: SiteHealth['jobs']['queues'] }) {
+  const { t, language } = useTranslator();
+  const counts = ['waiting', 'active', 'failed'] as const;
+  return (
+    <DataTable
+      caption={t('adminHealth.jobs')}
+      rows={queues}
+      getKey={({ queue }) => queue}
+      columns={[
+        { key: 'queue', title: t('adminHealth.queue'), cell: ({ queue }) => queue, phone: 'title' },
+        ...counts.map((key) => ({
+          key,
+          title: t(key === 'failed' ? 'adminHealth.failedJobs' : `adminHealth.${key}`),
+          isNumber: true,
+          phone: 'detail' as const,
+          cell: (queue: SiteHealth['jobs']['queues'][number]) => formatFixed(queue[key], 0, language),
+        })),
+        {
+          key: 'oldest',
+          title: t('adminHealth.oldest'),
+          isNumber: true,
+          phone: 'detail',
+          cell: ({ oldest_s: oldestS }) =>
+            oldestS === null ? '–' : formatRoughDuration(Math.round(oldestS), language),
+        },
+      ]}
+    />
+  );
+}

@@ -4,12 +4,98 @@ import { ridersEndpoints } from '#contract/riders/ridersEndpoints.ts';
 import { AuthFailure, type AuthFailureReason } from '#machines/auth/authFailure.ts';
 import { authMachine } from '#machines/auth/authMachine.ts';
 import type { AuthEvent, ProviderChoice, Watch } from '#machines/auth/authMachineTypes.ts';
-import { addPendingLogout, removePendingLogout } from '#src/account/session/pendingLogouts.ts';
+import { addPendingLogout, readPendingLogouts, removePendingLogout } from '#src/account/session/pendingLogouts.ts';
 import { type CallFailure, type CallResult, callEndpoint, callOnce } from '#src/api/callEndpoint.ts';
+import { isServerAnswering, onConnectivityChange } from '#src/api/serverAnswers.ts';
 import { readStoredSession } from './storedSession.ts';
 import { watchBrowser } from './watchBrowser.ts';
-import { watchClock } from './watchClock.ts';
-import { watchPendingLogouts } from './watchPendingLogouts.ts';
+
+const firstPauseMs = 60_000;
+const maxPauseMs = 3_600_000;
+
+/**
+ * Reports logouts that did not reach the server: now, when the network or the server is back, and otherwise after
+ * growing pauses. The token names the session that ended, so a session that began here since is not affected. Calls
+ * back when none is pending any more; returns a function that stops it.
+ */
+function watchPendingLogouts(onAllSent: () => void): () => void {
+  const stop = new AbortController();
+  const { signal } = stop;
+  let pauseMs = firstPauseMs;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isSending = false;
+  const sendAll = async (): Promise<void> => {
+    if (isSending) return;
+    const pendingTokens = readPendingLogouts(Date.now());
+    if (pendingTokens.length === 0) return;
+    isSending = true;
+    for (const token of pendingTokens) {
+      const { ok } = await callOnce(authEndpoints.logOut, {}, { token, signal });
+      if (ok) removePendingLogout(token);
+    }
+    isSending = false;
+    if (!signal.aborted && readPendingLogouts(Date.now()).length === 0) onAllSent();
+  };
+  /** Also finds logouts that became pending since. */
+  const scheduleNext = (): void => {
+    timer = setTimeout(() => {
+      void sendAll();
+      pauseMs = readPendingLogouts(Date.now()).length === 0 ? firstPauseMs : Math.min(2 * pauseMs, maxPauseMs);
+      scheduleNext();
+    }, pauseMs);
+  };
+  addEventListener('online', () => void sendAll(), { signal });
+  const leave = onConnectivityChange(() => {
+    if (isServerAnswering()) void sendAll();
+  });
+  void sendAll();
+  scheduleNext();
+  return () => {
+    stop.abort();
+    clearTimeout(timer);
+    leave();
+  };
+}
+
+/** A device that slept fires its timers late or never, so the clock is checked this often. */
+const heartbeatMs = 30_000;
+const wakeEvents = ['focus', 'online', 'pageshow'] as const;
+
+/** Calls back once at the given moment, even if the device slept in between. Returns a function that cancels it. */
+function watchClock({ dueAtMs, pauseMs, isStale }: Watch, onDue: (nowMs: number) => void): () => void {
+  const untilMs = pauseMs === null ? dueAtMs : Date.now() + pauseMs;
+  const stop = new AbortController();
+  const { signal } = stop;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const end = (): void => {
+    stop.abort();
+    clearTimeout(timer);
+    clearInterval(heartbeat);
+    leave();
+  };
+  const callIfDue = (): void => {
+    end();
+    onDue(Date.now());
+  };
+  const look = (): void => {
+    if (signal.aborted || untilMs === null) return;
+    clearTimeout(timer);
+    const leftMs = untilMs - Date.now();
+    if (leftMs <= 0) callIfDue();
+    else timer = setTimeout(look, leftMs);
+  };
+  // After a failed request, try again as soon as the device is online.
+  const onOnline = () => (isStale && !signal.aborted ? callIfDue() : look());
+  const leave = onConnectivityChange(() => {
+    if (isServerAnswering()) onOnline();
+  });
+  const heartbeat = setInterval(look, heartbeatMs);
+  addEventListener('online', onOnline, { signal });
+  for (const name of wakeEvents) addEventListener(name, look, { signal });
+  document.addEventListener('visibilitychange', look, { signal });
+  look();
+  return end;
+}
 
 interface WithToken {
   readonly token: string | null;

@@ -1,5 +1,6 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
+import type { Language } from '#contract/languages.ts';
 import { getDataTime, onDataTimeChange } from '#src/api/dataTime.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/themes.ts';
@@ -7,8 +8,21 @@ import { IconButton } from '#src/ui/IconButton.tsx';
 import { FootBar } from '#src/ui/layout/FootBar.styles.ts';
 import type { Outage } from '#src/ui/layout/OfflineBar.tsx';
 import { formatDataTime } from './formatDataTime.ts';
-import { applyUpdate, isUpdateReady, onUpdateReady } from './siteUpdate.ts';
-import { useLanguageCaching } from './useLanguageCaching.ts';
+import { applyUpdate, isUpdateReady, onUpdateReady, postPageMessage } from './siteUpdate.ts';
+
+/** The service worker caches all words of the displayed language. */
+function useLanguageCaching(language: Language): void {
+  useEffect(() => {
+    const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+    let isLeft = false;
+    void container?.ready.then(({ active }) => {
+      if (active !== null && !isLeft) postPageMessage(active, { type: 'language.shown', language });
+    });
+    return () => {
+      isLeft = true;
+    };
+  }, [language]);
+}
 
 /** Offers a newer version of the site, or newer data after an outage. The page never reloads by itself. */
 export function VersionNotice({ outage }: { readonly outage: Outage | null }) {

@@ -9,7 +9,16 @@ import { media } from '#src/theme/themes.ts';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { getBusyProps } from '#src/ui/getBusyProps.ts';
 import type { NeededWatts } from './computeNeededWatts.ts';
-import { serialize } from './serialize.ts';
+
+/** A newer call of a worker tool cancels the older one, so two presses would get only one answer. */
+let last: Promise<unknown> = Promise.resolve();
+
+/** Starts when all earlier work has ended, successfully or not. */
+function serialize<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  const next = last.then(work, work);
+  last = next;
+  return next;
+}
 
 interface Props {
   readonly gain: Gain;

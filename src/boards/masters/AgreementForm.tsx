@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Language } from '#contract/languages.ts';
 import {
   birthYears,
   type RankedSex,
@@ -12,10 +13,30 @@ import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Form } from '#src/ui/form/Form.tsx';
 import { NumberField } from '#src/ui/form/NumberField.tsx';
-import { formatNumberInput } from '#src/ui/form/numberInput.ts';
+import { formatNumberInput, parseNumberInput } from '#src/ui/form/numberInput.ts';
 import { RadioChips } from '#src/ui/form/RadioChips.tsx';
 import { useForm } from '#src/ui/form/useForm.ts';
-import { parseBirthYear, toAdYear } from './parseBirthYear.ts';
+
+const rocStartsAfter = 1911;
+
+/**
+ * Parses a typed year of birth. In Taiwan a short year is a 民國 year, which cannot be mistaken for an AD year. Null if
+ * nothing was typed, NaN if it is not a number.
+ */
+export function parseBirthYear(typed: string, language: Language): number | null {
+  const year = parseYear(typed);
+  const isRoc = language === 'zh-TW' && year !== null && year > 0 && year <= birthYears.max - rocStartsAfter;
+  return isRoc ? year + rocStartsAfter : year;
+}
+
+/** The AD year if a 民國 year was typed; null otherwise. */
+export function toAdYear(typed: string, language: Language): number | null {
+  const year = parseBirthYear(typed, language);
+  return year !== null && Number.isInteger(year) && year !== parseYear(typed) ? year : null;
+}
+
+/** Also accepts 民國75年. */
+const parseYear = (typed: string): number | null => parseNumberInput(typed.trim().replace(/^民國|年$/g, ''));
 
 interface Props {
   readonly membership: RankingMembership;

@@ -9,7 +9,6 @@ import { AthleteFace } from './AthleteFace.tsx';
 import { getBoardRank, getOtherBoard } from './boardRank.ts';
 import { RankChangeMark } from './RankChangeMark.tsx';
 import { tableRoles } from './tableRoles.ts';
-import { WeekLine } from './WeekLine.tsx';
 
 interface Props {
   readonly entry: RankingEntry;
@@ -102,4 +101,84 @@ const Name = styled.button`
   /* A focused row must not lie under the header or the bar with the rider's rank. */
   scroll-margin-block: 80px 120px;
   &:hover { text-decoration: underline; text-underline-offset: 4px; }
+`;
+
+const weekSize = { width: 96, height: 28 } as const;
+const paddingPx = 4;
+/** The chart is at least this many ranks high, so that a change of one or two ranks does not look like a climb. */
+const minRanks = 4;
+
+interface WeekPath {
+  /** An SVG path; a week without a rank breaks it. */
+  readonly line: string;
+  /** The newest rank. */
+  readonly end: { readonly x: number; readonly y: number };
+}
+
+/** Ranks of the last weeks as a line, the oldest on the left and the best on top; null without a current rank. */
+export function buildWeekPath(ranks: readonly (number | null)[]): WeekPath | null {
+  const ranked = ranks.filter((rank) => rank !== null);
+  const now = ranks.at(-1) ?? null;
+  if (now === null) return null;
+  const best = Math.min(...ranked);
+  const places = Math.max(Math.max(...ranked) - best, minRanks);
+  const last = Math.max(ranks.length - 1, 1);
+  const toX = (index: number) => rounded(paddingPx + (index / last) * (weekSize.width - 2 * paddingPx));
+  const toY = (rank: number) => rounded(paddingPx + ((rank - best) / places) * (weekSize.height - 2 * paddingPx));
+  const line = ranks
+    .map((rank, index) =>
+      rank === null ? '' : `${(ranks[index - 1] ?? null) === null ? 'M' : 'L'}${toX(index)} ${toY(rank)}`,
+    )
+    .join('');
+  return { line, end: { x: toX(ranks.length - 1), y: toY(now) } };
+}
+
+const rounded = (value: number): number => Math.round(value * 10) / 10;
+
+/** The ranks of the last weeks as a line; dotted for an athlete who was on the board in none of them. */
+function WeekLine({ week_ranks: ranks }: Pick<RankingEntry, 'week_ranks'>) {
+  const { t } = useTranslator();
+  const path = buildWeekPath(ranks);
+  const from = ranks.find((rank) => rank !== null);
+  const to = ranks.at(-1);
+  if (path === null || from === undefined || from === null || to === undefined || to === null) return null;
+  const weeks = ranks.length - 1 - ranks.findIndex((rank) => rank !== null);
+  const middleY = weekSize.height / 2;
+  return (
+    <>
+      <Drawing
+        viewBox={`0 0 ${weekSize.width} ${weekSize.height}`}
+        width={weekSize.width}
+        height={weekSize.height}
+        aria-hidden="true"
+        focusable="false"
+        data-new={weeks === 0 || undefined}
+      >
+        {weeks === 0 ? (
+          <>
+            <path d={`M4 ${middleY}H${path.end.x - 8}`} />
+            <circle cx={path.end.x} cy={middleY} r="3.5" />
+          </>
+        ) : (
+          <>
+            <path d={path.line} />
+            <circle cx={path.end.x} cy={path.end.y} r="3.5" />
+          </>
+        )}
+      </Drawing>
+      <span className="visually-hidden">
+        {weeks === 0 ? t('masters.weekNew', { to }) : t('masters.weekRanks', { count: weeks, from, to })}
+      </span>
+    </>
+  );
+}
+
+const Drawing = styled.svg`
+  display: block;
+  margin-inline-start: auto;
+  overflow: visible;
+  path { fill: none; stroke: var(--control); stroke-width: 2; stroke-linejoin: round; }
+  circle { fill: var(--cypress); }
+  &[data-new] path { stroke-dasharray: 2 4; }
+  &[data-new] circle { fill: var(--amber); stroke: var(--ink); }
 `;

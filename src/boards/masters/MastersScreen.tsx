@@ -13,11 +13,14 @@ import { RadioChips } from '#src/ui/form/RadioChips.tsx';
 import { SearchField } from '#src/ui/form/SearchField.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
+import { createLazyPart, Lazy } from '#src/ui/lazyPart.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { Tabs } from '#src/ui/Tabs.tsx';
 import { useChoiceInUrl } from '#src/ui/useChoiceInUrl.ts';
 import { useListUrl } from '#src/ui/useListUrl.ts';
 import { GainsPart } from '../gains/GainsPart.tsx';
-import { FormulaPart } from '../lazy/FormulaPart.tsx';
+import { boardsLazyWords } from '../lazy/boardsLazyWords.ts';
+import type { Formula } from '../lazy/Formula.tsx';
 import { AthleteDialog } from './AthleteDialog.tsx';
 import { Board } from './Board.tsx';
 import { toBoardAddress } from './boardAddress.ts';
@@ -126,3 +129,10 @@ const Tools = styled.div`
     justify-content: space-between;
   }
 `;
+
+const formula = createLazyPart(async () => (await import('../lazy/Formula.tsx')).Formula, boardsLazyWords);
+
+/** How points are computed, at the foot of the page; loads after the board. */
+const FormulaPart = (props: Parameters<typeof Formula>[0]) => (
+  <Lazy part={formula} props={props} when="idle" fallback={<Skeleton height={420} />} />
+);

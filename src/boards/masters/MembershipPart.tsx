@@ -14,7 +14,8 @@ import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { createLazyPart, Lazy } from '#src/ui/lazyPart.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { RankSummaryPart } from '../lazy/RankSummaryPart.tsx';
+import { boardsLazyWords } from '../lazy/boardsLazyWords.ts';
+import type { OwnRankSummary } from '../lazy/OwnRankSummary.tsx';
 import type { AgreementForm } from './AgreementForm.tsx';
 import type { BoardQuery } from './useBoard.ts';
 
@@ -152,3 +153,21 @@ const Card = styled(Parts)`
   border-radius: var(--radius);
   background: var(--card);
 `;
+
+/** Two lines on a phone. */
+const summaryHeightPx = 72;
+
+const rankSummary = createLazyPart(
+  async () => (await import('../lazy/OwnRankSummary.tsx')).OwnRankSummary,
+  boardsLazyWords,
+);
+
+/** What the board does not count yet, or hides from others; loads after the board. */
+function RankSummaryPart(props: Parameters<typeof OwnRankSummary>[0]) {
+  // It is above the board for riders without a rank: nothing below it may move.
+  return props.isRanked ? (
+    <Lazy part={rankSummary} props={props} when="idle" />
+  ) : (
+    <Lazy part={rankSummary} props={props} when="now" fallback={<Skeleton height={summaryHeightPx} />} />
+  );
+}

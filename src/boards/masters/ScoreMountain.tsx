@@ -1,10 +1,30 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import type { RankingEntry, RankingSummary } from '#contract/rankings/rankings.ts';
+import { histogramStepScore } from '#contract/rankings/rankings.ts';
 import { formatFixed } from '#src/format/formatFixed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/themes.ts';
-import { computeScoreCurve, toTopPercent } from './computeScoreCurve.ts';
+
+interface ScoreCurve {
+  /** Athletes per step of the score, from 0, without gaps; ends in an empty step. */
+  readonly counts: readonly number[];
+  readonly maxCount: number;
+  /** The score at the right edge. */
+  readonly endScore: number;
+}
+
+/** The histogram with its empty steps, at least eight; null for an empty board. */
+export function computeScoreCurve(histogram: RankingSummary['histogram']): ScoreCurve | null {
+  if (histogram.length === 0) return null;
+  const last = Math.max(...histogram.map(({ from_score: from }) => from)) / histogramStepScore;
+  const counts = Array.from({ length: Math.max(last + 2, 8) }, () => 0);
+  for (const { from_score: from, count } of histogram) counts[from / histogramStepScore] = count;
+  return { counts, maxCount: Math.max(...counts), endScore: (counts.length - 1) * histogramStepScore };
+}
+
+/** The share of athletes at this rank or above it, in whole per cent; at least 1. */
+export const toTopPercent = (rank: number, ranked: number): number => Math.max(1, Math.ceil((rank / ranked) * 100));
 
 const heightPx = 120;
 const widthPx = 600;

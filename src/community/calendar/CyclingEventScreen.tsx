@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
+import type { CyclingEventStatus } from '#contract/cyclingEvents/cyclingEventKinds.ts';
 import { getCyclingEventStatus } from '#contract/cyclingEvents/cyclingEventStatus.ts';
 import type { CyclingEvent } from '#contract/cyclingEvents/cyclingEvents.ts';
 import { cyclingEventsEndpoints } from '#contract/cyclingEvents/cyclingEventsEndpoints.ts';
@@ -11,16 +12,18 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/themes.ts';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { Icon } from '#src/ui/icons/Icon.tsx';
+import { ActionBar } from '#src/ui/layout/ActionBar.tsx';
 import { BackLink } from '#src/ui/layout/BackLink.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { WidePicture } from '#src/ui/mountain/WidePicture.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { CyclingEventActions } from './CyclingEventActions.tsx';
 import { CyclingEventFacts } from './CyclingEventFacts.tsx';
 import { CyclingEventHero } from './CyclingEventHero.tsx';
 import { FavoriteButton } from './FavoriteButton.tsx';
+import { FavoriteNote } from './FavoriteNote.tsx';
 import { FavoriteProblemNote } from './FavoriteProblemNote.tsx';
 import { useEventsNow } from './useEventsNow.ts';
 import { useFavorites } from './useFavorites.ts';
@@ -114,4 +117,57 @@ const Columns = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: 16px 24px;
   @media ${media.desktop} { grid-template-columns: minmax(0, 1fr) 360px; }
+`;
+
+interface Props {
+  readonly event: CyclingEvent;
+  readonly status: CyclingEventStatus;
+  readonly isSignedIn: boolean;
+}
+
+/** Links to the route's pace plan, the calendar file and the organiser. */
+function CyclingEventActions({ event, status, isSignedIn }: Props) {
+  const { t, l, language } = useTranslator();
+  const canStillCome = status === 'announced' || status === 'open' || status === 'closed';
+  return (
+    <Side>
+      <Actions>
+        {event.route === null ? null : (
+          <ButtonLink as={Link} href={pageHref('route-id', { id: event.route.id })}>
+            {t('cyclingEvents.toPlan', { route: l(event.route.name) })}
+            <Icon name="next" size={18} />
+          </ButtonLink>
+        )}
+        {canStillCome ? (
+          <ButtonLink href={`/calendar/${language}/events/${event.id}.ics`}>
+            {t('cyclingEvents.toCalendar')}
+            <Icon name="calendar" size={20} />
+          </ButtonLink>
+        ) : null}
+      </Actions>
+      {canStillCome ? <FavoriteNote isSignedIn={isSignedIn} /> : null}
+      <ActionBar text={t('cyclingEvents.leaves')}>
+        <ButtonLink
+          href={event.url}
+          target="_blank"
+          rel="noopener noreferrer"
+          data-variant={status === 'open' ? 'primary' : undefined}
+        >
+          {t(status === 'open' ? 'cyclingEvents.toRegister' : 'cyclingEvents.toSite')}
+        </ButtonLink>
+      </ActionBar>
+    </Side>
+  );
+}
+
+const Side = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 12px;
+  align-content: start;
+`;
+const Actions = styled.div`
+  display: grid;
+  gap: 8px;
+  > * { justify-content: space-between; text-align: start; }
 `;

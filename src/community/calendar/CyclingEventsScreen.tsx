@@ -12,6 +12,7 @@ import { toIsoDay } from '#src/format/toIsoDay.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/themes.ts';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
 import { RadioChips } from '#src/ui/form/RadioChips.tsx';
 import { Icon, StrokeIcon } from '#src/ui/icons/Icon.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
@@ -19,11 +20,10 @@ import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { useListUrl } from '#src/ui/useListUrl.ts';
 import { useMediaQuery } from '#src/ui/useMediaQuery.ts';
 import { CalendarFilters } from './CalendarFilters.tsx';
-import { matchesFilters, noFilters, parseCalendarState, toCalendarParams } from './calendarState.ts';
+import { type Filters, matchesFilters, noFilters, parseCalendarState, toCalendarParams } from './calendarState.ts';
 import { FavoriteProblemNote } from './FavoriteProblemNote.tsx';
 import { FavoriteStar } from './FavoriteStar.tsx';
 import { FeedDialog } from './FeedDialog.tsx';
-import { FilterDialog } from './FilterDialog.tsx';
 import { MonthBar } from './MonthBar.tsx';
 import { MonthBoard } from './MonthBoard.tsx';
 import { useEventsNow } from './useEventsNow.ts';
@@ -148,4 +148,46 @@ const Actions = styled.div`
     justify-content: flex-end;
     > * { flex: 0 1 auto; }
   }
+`;
+
+interface Props {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly filters: Filters;
+  /** Counts the month's events that match these filters. */
+  readonly countMatches: (filters: Filters) => number;
+  readonly onApply: (filters: Filters) => void;
+}
+
+/** The filters on a phone; the button shows how many events match before it is pressed. */
+function FilterDialog({ isOpen, onClose, ...rest }: Props) {
+  const { t } = useTranslator();
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={t('cyclingEvents.filter')}>
+      <Body {...rest} />
+    </Dialog>
+  );
+}
+
+function Body({ filters, countMatches, onApply }: Omit<Props, 'isOpen' | 'onClose'>) {
+  const { t } = useTranslator();
+  const [draft, setDraft] = useState(filters);
+  return (
+    <>
+      <CalendarFilters filters={draft} onChange={(part) => setDraft({ ...draft, ...part })} />
+      <Buttons>
+        <Button onClick={() => setDraft(noFilters)}>{t('cyclingEvents.clear')}</Button>
+        <Button data-variant="primary" onClick={() => onApply(draft)}>
+          {t('cyclingEvents.show', { count: countMatches(draft) })}
+        </Button>
+      </Buttons>
+    </>
+  );
+}
+
+const Buttons = styled.div`
+  display: grid;
+  grid-template-columns: max-content minmax(0, 1fr);
+  gap: 8px;
+  margin-top: 20px;
 `;

@@ -1,16 +1,21 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { styled } from 'styled-components';
+import type { CalendarFeed } from '#contract/cyclingEvents/cyclingEvents.ts';
 import { cyclingEventsEndpoints } from '#contract/cyclingEvents/cyclingEventsEndpoints.ts';
 import { LoginRequired } from '#src/account/LoginRequired.tsx';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { useAction } from '#src/api/useAction.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { ActionOutcome } from '#src/ui/ActionOutcome.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
+import { getBusyProps } from '#src/ui/getBusyProps.ts';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { FeedAddress } from './FeedAddress.tsx';
-import { OwnAddress } from './OwnAddress.tsx';
 
 interface Props {
   readonly isOpen: boolean;
@@ -52,4 +57,69 @@ function OwnFeed() {
 const Parts = styled.div`
   display: grid;
   gap: 24px;
+`;
+
+type Step = 'again' | 'revoke';
+
+/** The rider's private feed address. Replacing or deleting it breaks existing subscriptions, so both ask first. */
+function OwnAddress({ loaded }: { readonly loaded: CalendarFeed }) {
+  const { t, language } = useTranslator();
+  const [feed, setFeed] = useState(loaded);
+  const [asks, setAsks] = useState<Step | null>(null);
+  const { action, run } = useAction<CalendarFeed | null>();
+  const isBusy = action.state === 'busy';
+  const make = async () => {
+    setAsks(null);
+    const result = await run((signal) => callEndpoint(cyclingEventsEndpoints.makeCalendarFeed, {}, signal));
+    if (result?.ok && result.answer !== null) setFeed(result.answer);
+  };
+  const revoke = async () => {
+    setAsks(null);
+    const result = await run((signal) => callEndpoint(cyclingEventsEndpoints.revokeCalendarFeed, {}, signal));
+    if (result?.ok) setFeed({ token: null, created_at: null });
+  };
+  return (
+    <>
+      {feed.token === null ? (
+        <Button {...getBusyProps(isBusy)} onClick={() => void make()}>
+          {t('cyclingEvents.feedMake')}
+        </Button>
+      ) : (
+        <>
+          <FeedAddress path={`/calendar/${language}/${feed.token}.ics`} />
+          <Buttons>
+            <Button {...getBusyProps(isBusy)} onClick={() => setAsks('again')}>
+              {t('cyclingEvents.feedAgain')}
+            </Button>
+            <Button {...getBusyProps(isBusy)} onClick={() => setAsks('revoke')}>
+              {t('cyclingEvents.feedRevoke')}
+            </Button>
+          </Buttons>
+        </>
+      )}
+      <ActionOutcome
+        action={action}
+        failed={t('cyclingEvents.feedFailed')}
+        done={feed.token === null ? t('cyclingEvents.feedRevoked') : ''}
+      />
+      <ConfirmDialog
+        isOpen={asks !== null}
+        onClose={() => setAsks(null)}
+        title={t(asks === 'revoke' ? 'cyclingEvents.askRevoke' : 'cyclingEvents.askAgain')}
+        confirm={t(asks === 'revoke' ? 'cyclingEvents.feedRevoke' : 'cyclingEvents.feedAgain')}
+        cancel={t('cyclingEvents.feedKeep')}
+        onConfirm={() => void (asks === 'revoke' ? revoke() : make())}
+        isDestructive
+      >
+        {t(asks === 'revoke' ? 'cyclingEvents.askRevokeText' : 'cyclingEvents.feedAgainText')}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  > * { flex: 1 1 128px; }
 `;

@@ -8,6 +8,7 @@ import { publishedEndpoints } from '#contract/published/publishedEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { nullIfMissing } from '#src/api/nullIfMissing.ts';
 import { useResource } from '#src/api/useResource.ts';
+import { formatHost } from '#src/format/formatHost.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/themes.ts';
 import { ButtonLink } from '#src/ui/Button.tsx';
@@ -24,8 +25,6 @@ import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { VideoList } from '#src/ui/video/VideoList.tsx';
 import { ComparisonTable } from './ComparisonTable.tsx';
 import { Gallery } from './Gallery.tsx';
-import { Shops, shopsId } from './Shops.tsx';
-import { SpecificationTable } from './SpecificationTable.tsx';
 
 /** A partner's product, with the administrator's text. */
 export function ProductScreen({ slug }: { readonly slug: ProductSlug }) {
@@ -190,4 +189,74 @@ const Reading = styled.div`
 const Behind = styled.span`
   position: absolute;
   inset: 0;
+`;
+
+interface Props {
+  readonly specifications: Product['specifications'];
+  readonly name: string;
+}
+
+/** The maker's specifications, line by line. */
+function SpecificationTable({ specifications, name }: Props) {
+  const { t, l } = useTranslator();
+  return (
+    <Table>
+      <caption className="visually-hidden">{t('products.specificationsOf', { name })}</caption>
+      <tbody>
+        {specifications.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines never move, and two may have the same name
+          <tr key={index}>
+            <th scope="row">{l(line.name)}</th>
+            <td className="num">{l(line.value)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+const Table = styled.table`
+  width: 100%;
+  max-width: 44em;
+  border-collapse: collapse;
+  line-height: 1.5;
+  th, td { padding: 12px 0; border-bottom: 1px solid var(--line); text-align: start; vertical-align: top; overflow-wrap: anywhere; }
+  th { width: 38%; padding-right: 16px; color: var(--soft); font-weight: 400; }
+  td { font-weight: 600; }
+`;
+
+/** Target of the link at the top of the page. */
+const shopsId = 'shops';
+
+/** Where to buy the product; each link names the external site it leads to. */
+function Shops({ shops }: { readonly shops: Product['shops'] }) {
+  const { t } = useTranslator();
+  return (
+    <Place id={shopsId}>
+      <Section title={t('products.shops')} intro={t('products.leaves')}>
+        <List>
+          {shops.map(({ name, url }) => (
+            <li key={url}>
+              <ButtonLink href={url} target="_blank" rel="noopener noreferrer sponsored">
+                <b>{name}</b>
+                <small>{formatHost(url)}</small>
+              </ButtonLink>
+            </li>
+          ))}
+        </List>
+      </Section>
+    </Place>
+  );
+}
+
+const Place = styled.div`
+  scroll-margin-top: 16px;
+`;
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(280px, 100%), 1fr));
+  gap: 8px;
+  a { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 12px; width: 100%; min-height: 56px; text-align: start; }
+  b, small { min-width: 0; overflow-wrap: anywhere; }
+  small { color: var(--soft); font-size: 0.875rem; font-weight: 400; }
 `;

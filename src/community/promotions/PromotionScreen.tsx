@@ -3,23 +3,30 @@ import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
 import type { Promotion } from '#contract/promotions/promotions.ts';
+import { getPromotionState } from '#contract/promotions/promotions.ts';
 import { promotionsEndpoints } from '#contract/promotions/promotionsEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { nullIfMissing } from '#src/api/nullIfMissing.ts';
 import { useResource } from '#src/api/useResource.ts';
+import { formatHost } from '#src/format/formatHost.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/themes.ts';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { FormattedText } from '#src/ui/formatted/FormattedText.tsx';
+import { StrokeIcon } from '#src/ui/icons/Icon.tsx';
+import { ActionBar } from '#src/ui/layout/ActionBar.tsx';
 import { BackLink } from '#src/ui/layout/BackLink.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { WidePicture } from '#src/ui/mountain/WidePicture.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { PromotionSide } from './PromotionSide.tsx';
+import { LastDayCountdown } from './LastDayCountdown.tsx';
+import { PromotionChips } from './PromotionChips.tsx';
+import { SharePromotion } from './SharePromotion.tsx';
 import { usePromotionsNow } from './usePromotionsNow.ts';
+import { useValidity } from './useValidity.ts';
 
 /** One offer: what it is, until when it is valid, and a link to it. */
 export function PromotionScreen({ params }: { readonly params: Readonly<Record<string, string>> }) {
@@ -115,4 +122,54 @@ const Waiting = styled.div`
 const Frame = styled.div`
   overflow: hidden;
   border-radius: var(--radius);
+`;
+
+interface Props {
+  readonly promotion: Promotion;
+  readonly nowMs: number;
+}
+
+const away = 'M14 4h6v6M20 4l-9 9M18 14v6H4V6h6';
+
+/** The offer's state, and the link to it, which leaves the site. */
+function PromotionSide({ promotion, nowMs }: Props) {
+  const { t, l } = useTranslator();
+  const { link_url: url, link_text: words } = promotion;
+  const state = getPromotionState(promotion, nowMs);
+  const validity = useValidity(promotion, nowMs);
+  return (
+    <Side>
+      <PromotionChips promotion={promotion} nowMs={nowMs} />
+      <LastDayCountdown promotion={promotion} nowMs={nowMs} />
+      <Validity role="status" className="num">
+        {validity}
+      </Validity>
+      <SharePromotion id={promotion.id} title={l(promotion.title)} />
+      {url === null || state === 'over' ? null : (
+        <ActionBar text={t('promotions.leaves', { host: formatHost(url) })}>
+          <ButtonLink
+            href={url}
+            target="_blank"
+            rel="noopener noreferrer sponsored"
+            data-variant={state === 'valid' ? 'primary' : undefined}
+          >
+            {words === null ? t('promotions.open') : l(words)}
+            <StrokeIcon d={away} size={20} />
+          </ButtonLink>
+        </ActionBar>
+      )}
+    </Side>
+  );
+}
+
+const Side = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 12px;
+  align-content: start;
+`;
+const Validity = styled.p`
+  font-size: 1.125rem;
+  font-weight: 650;
+  line-height: 1.4;
 `;

@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import type { Certificate } from '#contract/certificates/certificates.ts';
@@ -8,7 +8,7 @@ import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/themes.ts';
-import { ButtonLink } from '#src/ui/Button.tsx';
+import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
@@ -18,7 +18,6 @@ import { certificateFile } from './buildCertificateUrl.ts';
 import { CertificateCheckScreen } from './CertificateCheckScreen.tsx';
 import { CertificatePicture } from './CertificatePicture.tsx';
 import { RevokeCertificate } from './RevokeCertificate.tsx';
-import { ShareButton } from './ShareButton.tsx';
 import { UnknownCertificate } from './UnknownCertificate.tsx';
 
 interface Props {
@@ -140,3 +139,25 @@ const Actions = styled.div`
     grid-template-columns: minmax(0, 1fr);
   }
 `;
+
+/** Opens the device's share sheet; renders nothing on a device without one. */
+function ShareButton({ title }: { readonly title: string }) {
+  const { t } = useTranslator();
+  const [hasFailed, setHasFailed] = useState(false);
+  if (typeof navigator.share !== 'function') return null;
+  const share = async () => {
+    setHasFailed(false);
+    try {
+      await navigator.share({ title, url: window.location.href });
+    } catch (error) {
+      // Closing the share sheet is not a failure.
+      setHasFailed(!(error instanceof DOMException && error.name === 'AbortError'));
+    }
+  };
+  return (
+    <>
+      <Button onClick={() => void share()}>{t('certificate.share')}</Button>
+      {hasFailed ? <p role="alert">{t('certificate.shareFailed')}</p> : null}
+    </>
+  );
+}

@@ -7,16 +7,18 @@ import { pageHref } from '#contract/pages.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { createUuid } from '#src/api/createUuid.ts';
 import { useAction } from '#src/api/useAction.ts';
+import { useServerSkewMs } from '#src/api/useServerSkewMs.ts';
+import { formatUnit, toRemainingTime } from '#src/format/remainingTime.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
+import { useNow } from '#src/ui/countdown/useNow.ts';
 import { getBusyProps } from '#src/ui/getBusyProps.ts';
 import { ActionBar } from '#src/ui/layout/ActionBar.tsx';
 import { Lazy } from '#src/ui/lazyPart.tsx';
 import { ConsentDialog } from './ConsentDialog.tsx';
 import { type FootState, footState } from './getFootState.ts';
 import { syncDialog } from './lazyParts.ts';
-import { OpensIn } from './OpensIn.tsx';
 import { useFootWords, useMomentFormat } from './useFootWords.ts';
 import type { Registration } from './useRegistration.ts';
 import { withRegistration } from './withRegistration.ts';
@@ -206,3 +208,16 @@ function StartsAt({ registration: { event, nowMs } }: { readonly registration: R
 const Quiet = styled(Button)`
   && { color: var(--signal); }
 `;
+
+/** The button before registration opens: counts down by the server's clock. */
+function OpensIn({ atMs }: { readonly atMs: number }) {
+  const { t, language } = useTranslator();
+  const nowMs = useNow(useServerSkewMs(), (now) => (now < atMs ? now + ((atMs - now) % 1_000 || 1_000) : null));
+  const { days, clock } = toRemainingTime(atMs - nowMs);
+  const left = days === 0 ? clock : `${days} ${formatUnit(days, 'day', language)} ${clock}`;
+  return (
+    <Button disabled className="num">
+      {t('event.foot.opensIn', { left })}
+    </Button>
+  );
+}

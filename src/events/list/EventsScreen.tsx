@@ -1,21 +1,87 @@
+import { useCallback, useState } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
+import { eventStatuses, eventTypes } from '#contract/events/eventKinds.ts';
+import type { EventSummary } from '#contract/events/events.ts';
+import { eventsEndpoints } from '#contract/events/eventsEndpoints.ts';
 import { pageHref, pages } from '#contract/pages.ts';
 import { isLoggedIn } from '#machines/auth/authView.ts';
 import { useAuth } from '#src/account/SessionContext.ts';
+import { type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
+import { useResource } from '#src/api/useResource.ts';
 import { useServerSkewMs } from '#src/api/useServerSkewMs.ts';
+import { CountdownLine } from '#src/events/CountdownLine.tsx';
+import { EventCardFrame } from '#src/events/EventCardFrame.tsx';
+import { Seats } from '#src/events/Seats.tsx';
+import { useEventNow } from '#src/events/useEventNow.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/themes.ts';
 import { ButtonLink } from '#src/ui/Button.tsx';
+import { SearchField } from '#src/ui/form/SearchField.tsx';
+import { Select } from '#src/ui/form/Select.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
 import { SearchList } from '#src/ui/table/SearchList.tsx';
 import { useListUrl } from '#src/ui/useListUrl.ts';
-import { EventCard } from './EventCard.tsx';
-import { EventFilters } from './EventFilters.tsx';
-import { parseEventListState, toEventListParams } from './eventListState.ts';
-import { useEvents } from './useEvents.ts';
+import { type EventListState, listMonthChoices, parseEventListState, toEventListParams } from './eventListState.ts';
+
+interface Events {
+  readonly queryKey: string;
+  readonly pages: number;
+  /** Number of events on all pages. */
+  readonly count: number;
+  readonly events: readonly EventSummary[];
+}
+
+/** The newest answer stays visible while the next one loads. Reloads for another rider's marks. */
+function useEvents({ search, type, status, month, pages }: EventListState, riderId: string | null) {
+  const queryKey = [search, type, status, month, riderId].join('/');
+  const load = useCallback(
+    (signal: AbortSignal) => loadEvents({ queryKey, query: { search, type, status, month }, pages }, signal),
+    [queryKey, search, type, status, month, pages],
+  );
+  const resource = useResource(load);
+  const [data, setData] = useState<Events | null>(null);
+  const answer = resource.state === 'ready' ? resource.answer : null;
+  if (answer !== null && answer !== data) setData(answer);
+  const failure = resource.state === 'failed' ? resource.failure : null;
+  return {
+    data: failure !== null && data?.queryKey !== queryKey ? null : data,
+    isBusy: resource.state === 'busy',
+    failure,
+    retry: resource.retry,
+  };
+}
+
+interface Question {
+  readonly queryKey: string;
+  readonly query: Omit<EventListState, 'pages'>;
+  readonly pages: number;
+}
+
+async function loadEvents({ queryKey, query, pages }: Question, signal: AbortSignal): Promise<CallResult<Events>> {
+  const { type, status, month, search } = query;
+  const filters = {
+    ...(type && { type }),
+    ...(status && { status }),
+    ...(month && { month }),
+    ...(search && { search }),
+  };
+  const answers = await Promise.all(
+    Array.from({ length: pages }, (_, index) =>
+      callEndpoint(eventsEndpoints.listEvents, { query: { page: index + 1, ...filters } }, signal),
+    ),
+  );
+  const events: EventSummary[] = [];
+  let count = 0;
+  for (const result of answers) {
+    if (!result.ok) return result;
+    count = result.answer.count;
+    events.push(...result.answer.results);
+  }
+  return { ok: true, answer: { queryKey, pages, count, events }, serverNowMs: null };
+}
 
 const address = { path: pages.events.path, read: parseEventListState, write: toEventListParams };
 
@@ -104,4 +170,72 @@ const Grid = styled.ul`
     gap: 20px;
     grid-template-columns: repeat(auto-fill, minmax(300px, 1fr));
   }
+`;
+
+/** One event of the list; the whole card is a link. */
+function EventCard({ event }: { readonly event: EventSummary }) {
+  const nowMs = useEventNow(event);
+  return (
+    <EventCardFrame event={event} nowMs={nowMs} mark={event.mine}>
+      <CountdownLine event={event} />
+      <Seats event={event} nowMs={nowMs} />
+    </EventCardFrame>
+  );
+}
+
+interface Props {
+  readonly state: EventListState;
+  readonly nowMs: number;
+  readonly onChange: (part: Partial<EventListState>, how: 'push' | 'replace') => void;
+}
+
+/** Search, type, status and month; the address holds them. */
+function EventFilters({ state, nowMs, onChange }: Props) {
+  const { t, language } = useTranslator();
+  const month = new Intl.DateTimeFormat(language, { year: 'numeric', month: 'long', timeZone: 'UTC' });
+  const all = { value: '', label: t('events.all') } as const;
+  return (
+    <Tools>
+      <SearchField
+        search={state.search}
+        onSearch={(search) => onChange({ search }, 'replace')}
+        label={t('events.search')}
+        placeholder={t('events.searchHint')}
+      />
+      <Select
+        label={t('events.filterType')}
+        value={state.type}
+        onChange={(type) => onChange({ type }, 'push')}
+        choices={[all, ...eventTypes.map((value) => ({ value, label: t(`events.type.${value}`) }))]}
+      />
+      <Select
+        label={t('events.filterStatus')}
+        value={state.status}
+        onChange={(status) => onChange({ status }, 'push')}
+        choices={[all, ...eventStatuses.map((value) => ({ value, label: t(`events.phase.${value}`) }))]}
+      />
+      <Select
+        label={t('events.filterMonth')}
+        value={state.month}
+        onChange={(value) => onChange({ month: value }, 'push')}
+        choices={[
+          all,
+          ...listMonthChoices(nowMs, state.month).map((value) => ({
+            value,
+            label: month.format(new Date(`${value}-01T00:00:00Z`)),
+          })),
+        ]}
+      />
+    </Tools>
+  );
+}
+
+const Tools = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  gap: 8px 12px;
+  margin-bottom: 16px;
+  > * { flex: 1 1 132px; min-width: 0; }
+  > form { flex: 1 1 280px; }
 `;

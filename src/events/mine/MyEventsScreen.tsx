@@ -1,7 +1,9 @@
 import { useCallback, useState } from 'react';
 import { styled } from 'styled-components';
+import { Link } from 'wouter';
 import type { MyEventList } from '#contract/events/events.ts';
 import { eventsEndpoints } from '#contract/events/eventsEndpoints.ts';
+import { pageHref } from '#contract/pages.ts';
 import { isLoggedIn } from '#machines/auth/authView.ts';
 import { LoginRequired } from '#src/account/LoginRequired.tsx';
 import { OwnResourceView } from '#src/account/OwnResourceView.tsx';
@@ -10,13 +12,15 @@ import { SignInAgain } from '#src/account/SignInAgain.tsx';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { ButtonLink } from '#src/ui/Button.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { Tabs } from '#src/ui/Tabs.tsx';
 import { useTabInUrl } from '#src/ui/useTabInUrl.ts';
-import { GridSkeleton } from './EventGroups.tsx';
+import { EventGroups, GridSkeleton } from './EventGroups.tsx';
 import { OrganisedEvents } from './OrganisedEvents.tsx';
-import { RiddenEvents } from './RiddenEvents.tsx';
+import { RiddenCard } from './RiddenCard.tsx';
 
 /** The events that the rider is registered for, and those that the rider organises. */
 export function MyEventsScreen() {
@@ -85,3 +89,21 @@ const StatusText = styled.p`
   overflow-wrap: anywhere;
   &:empty { position: absolute; }
 `;
+
+/** Events that the rider is registered for, waits for, or was excluded from. */
+function RiddenEvents({ list }: { readonly list: MyEventList }) {
+  const { t } = useTranslator();
+  if (list.results.length === 0)
+    return (
+      <EmptyState
+        title={t('myEvents.noneRidden')}
+        text={t('myEvents.noneRiddenText')}
+        action={
+          <ButtonLink as={Link} href={pageHref('events')} data-variant="primary">
+            {t('myEvents.toEvents')}
+          </ButtonLink>
+        }
+      />
+    );
+  return <EventGroups list={list} as="rider" card={(myEvent) => <RiddenCard myEvent={myEvent} />} />;
+}

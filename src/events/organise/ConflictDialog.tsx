@@ -1,15 +1,56 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { EditableEvent } from '#contract/events/editableEvent.ts';
-
+import { languages } from '#contract/languages.ts';
+import { formatDuration } from '#src/format/formatDuration.ts';
 import { formatList } from '#src/format/formatList.ts';
+import { formatMoment } from '#src/format/formatMoment.ts';
+import { languageNames } from '#src/i18n/languages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
-import { type EventForm, type FieldName, toEventForm } from './eventForm.ts';
+import { isBlank, type Texts } from '#src/ui/form/texts.ts';
+import { type EventForm, type FieldName, parseLevelSeconds, toEventForm } from './eventForm.ts';
 import { compareChanges } from './mergeChanges.ts';
 import { useEventLabels } from './useEventLabels.ts';
-import { useFieldText } from './useFieldText.ts';
+
+/** A field's value in words, to be compared with another. */
+function useFieldText(): (form: EventForm, name: FieldName) => string {
+  const { t, language } = useTranslator();
+  const none = t('organise.none');
+  const texts = (value: Texts) =>
+    isBlank(value)
+      ? none
+      : languages
+          .filter((each) => value[each].trim() !== '')
+          .map((each) => (each === 'zh-TW' ? value[each] : `${languageNames[each]}: ${value[each]}`))
+          .join('\n');
+  const moment = (instant: string) => (instant === '' ? none : formatMoment(instant, language));
+  return (form, name) => {
+    switch (name) {
+      case 'name':
+      case 'description':
+      case 'certificate_text':
+        return texts(form[name]);
+      case 'type':
+        return t(`organise.typeName.${form.type}`);
+      case 'picture':
+        return t(`organise.picture.${form.picture}`);
+      case 'challenge_id':
+        return form.challenge_id || none;
+      case 'max_participants':
+        return form.max_participants.trim() === '' ? t('organise.unlimited') : form.max_participants;
+      case 'levels':
+        return form.levels.length === 0
+          ? none
+          : form.levels
+              .map((level) => `${level.name['zh-TW']} ${formatDuration(parseLevelSeconds(level) ?? Number.NaN)}`)
+              .join('\n');
+      default:
+        return moment(form[name]);
+    }
+  };
+}
 
 interface Props {
   readonly base: EventForm;

@@ -2,12 +2,14 @@ import { styled } from 'styled-components';
 import { Link, useLocation } from 'wouter';
 import type { EventDetail } from '#contract/events/events.ts';
 import { pageHref } from '#contract/pages.ts';
-import { organisedHref } from '#src/events/organisedHref.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { CloseRegistration } from './CloseRegistration.tsx';
 import { DeleteEvent } from './DeleteEvent.tsx';
+
+/** The rider's events page, with the organised ones selected. */
+const organisedHref = `${pageHref('events-my-events')}?as=organiser`;
 
 interface Props {
   readonly event: EventDetail;

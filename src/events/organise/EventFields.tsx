@@ -1,26 +1,49 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
+import type { ChallengeSummary } from '#contract/challenges/challenges.ts';
+import { challengesEndpoints } from '#contract/challenges/challengesEndpoints.ts';
 import { eventPictures, eventTypes } from '#contract/events/eventKinds.ts';
 import { eventLimits } from '#contract/events/eventLimits.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/themes.ts';
 import { DateTimeRange } from '#src/ui/form/DateTimeRange.tsx';
+import type { FieldBinding } from '#src/ui/form/formTypes.ts';
 import { NumberField } from '#src/ui/form/NumberField.tsx';
 import { RadioChips } from '#src/ui/form/RadioChips.tsx';
 import { TextField } from '#src/ui/form/TextField.tsx';
+import type { Texts } from '#src/ui/form/texts.ts';
 import type { FormHandle } from '#src/ui/form/useForm.ts';
 import { createLazyPart, Lazy } from '#src/ui/lazyPart.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { CertificateField } from './CertificateField.tsx';
 import { ChallengeDialog } from './ChallengeDialog.tsx';
 import { ChallengeField } from './ChallengeField.tsx';
-import { DescriptionField } from './DescriptionField.tsx';
 import type { EventForm } from './eventForm.ts';
+import { FormattedPreview } from './FormattedPreview.tsx';
 import { LevelsEditor } from './LevelsEditor.tsx';
 import { LocalisedField } from './LocalisedField.tsx';
 import { SamplePicture } from './SamplePicture.tsx';
 import { listSampleLanguages, toSampleInput } from './sampleInput.ts';
-import { useChallenge } from './useChallenge.ts';
+import { useFormatInsertions } from './useFormatInsertions.ts';
+
+/** The verification with this id; null until it is known. One chosen from the list is known at once. */
+function useChallenge(id: string) {
+  const [loaded, setLoaded] = useState<ChallengeSummary | null>(null);
+  const challenge = loaded?.id === id ? loaded : null;
+  const isUnknown = id !== '' && challenge === null;
+  useEffect(() => {
+    if (!isUnknown) return;
+    const leaving = new AbortController();
+    const load = async () => {
+      const result = await callEndpoint(challengesEndpoints.getChallenge, { params: { id } }, leaving.signal);
+      if (result.ok && !leaving.signal.aborted) setLoaded(result.answer);
+    };
+    void load();
+    return () => leaving.abort();
+  }, [id, isUnknown]);
+  return { challenge, setChallenge: setLoaded };
+}
 
 const picture = createLazyPart(async () => (await import('#src/events/EventPicture.tsx')).EventPicture);
 
@@ -141,3 +164,19 @@ const Picture = styled.div`
   border: 1px solid var(--line);
   border-radius: var(--radius);
 `;
+
+/** The event's description, with a preview below each text. */
+function DescriptionField({ field }: { readonly field: FieldBinding<Texts> }) {
+  const { t } = useTranslator();
+  return (
+    <LocalisedField
+      field={field}
+      maxLength={eventLimits.descriptionMax}
+      rows={8}
+      isOptional
+      hint={t('organise.format.hint')}
+      insertions={useFormatInsertions()}
+      note={(_, text) => <FormattedPreview text={text} />}
+    />
+  );
+}

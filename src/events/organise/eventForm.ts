@@ -89,14 +89,14 @@ export function toEventInput(form: EventForm) {
     certificate_text: toLocalisedTextOrNull(form.certificate_text),
     levels: form.levels.map((level) => ({
       name: toLocalisedText(level.name),
-      within_s: levelSeconds(level) ?? undefined,
+      within_s: parseLevelSeconds(level) ?? undefined,
       is_highest: level.is_highest,
     })),
   };
 }
 
 /** Seconds of a level's time; null if nothing was typed, NaN if it is not a time. */
-export function levelSeconds({
+export function parseLevelSeconds({
   hours,
   minutes,
   seconds,

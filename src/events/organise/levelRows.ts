@@ -2,7 +2,7 @@ import { areLevelsInOrder } from '#contract/events/areLevelsInOrder.ts';
 import { eventLimits } from '#contract/events/eventLimits.ts';
 import { languages } from '#contract/languages.ts';
 import { emptyTexts, type Texts } from '#src/ui/form/texts.ts';
-import { type LevelForm, levelSeconds } from './eventForm.ts';
+import { type LevelForm, parseLevelSeconds } from './eventForm.ts';
 
 type Levels = readonly LevelForm[];
 
@@ -29,17 +29,17 @@ function nameProblem(name: Texts): LevelProblems['name'] {
 }
 
 function timeProblem(level: LevelForm, previous: LevelForm | undefined): LevelProblems['time'] {
-  const withinS = levelSeconds(level);
+  const withinS = parseLevelSeconds(level);
   if (withinS === null) return 'missing';
   if (Number.isNaN(withinS)) return 'invalid';
   if (withinS < eventLimits.levelS.min || withinS > eventLimits.levelS.max) return 'range';
-  const slowerS = previous === undefined ? null : levelSeconds(previous);
+  const slowerS = previous === undefined ? null : parseLevelSeconds(previous);
   return slowerS !== null && slowerS <= withinS ? 'order' : null;
 }
 
 /** Whether rows with valid times are in the order that the server requires. */
 export function isInOrder(levels: Levels): boolean {
-  const timed = levels.map((level) => ({ within_s: levelSeconds(level), is_highest: level.is_highest }));
+  const timed = levels.map((level) => ({ within_s: parseLevelSeconds(level), is_highest: level.is_highest }));
   return timed.every(isTimed) ? areLevelsInOrder(timed) : true;
 }
 
@@ -75,7 +75,7 @@ export function withMoved(levels: Levels, key: string, by: -1 | 1): Levels {
 
 /** From the slowest to the fastest; rows without a time stay at the end. */
 export const sortLevels = (levels: Levels): Levels =>
-  markHighest(levels.toSorted((a, b) => (levelSeconds(b) || 0) - (levelSeconds(a) || 0)));
+  markHighest(levels.toSorted((a, b) => (parseLevelSeconds(b) || 0) - (parseLevelSeconds(a) || 0)));
 
 /** Bronze, silver and gold, with their times still empty. */
 export const createThreeMedals = (): Levels =>

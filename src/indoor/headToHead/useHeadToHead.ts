@@ -1,9 +1,61 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useState } from 'react';
+import { type EventObject, fromCallback, fromPromise } from 'xstate';
+import { headToHeadStreamPath, type StreamEvent } from '#contract/headToHeads/headToHeadStream.ts';
 import type { HeadToHeadAnswer } from '#contract/headToHeads/headToHeads.ts';
+import { headToHeadsEndpoints } from '#contract/headToHeads/headToHeadsEndpoints.ts';
 import type { AppErrorCode } from '#machines/appError.ts';
+import { AppFailure } from '#machines/appError.ts';
+import { headToHeadMachine } from '#machines/headToHead/headToHeadMachine.ts';
+import type { HeadToHeadEvent, HeadToHeadInput } from '#machines/headToHead/headToHeadTypes.ts';
+import { type CallFailure, callEndpoint } from '#src/api/callEndpoint.ts';
+import { apiBaseUrl } from '#src/api/httpClient.ts';
+import { ignoreAbort } from '#src/api/ignoreAbort.ts';
 import type { Failure } from '#src/ui/FailedState.tsx';
-import { provideHeadToHead } from './provideHeadToHead.ts';
+
+/** The machine with its real actors. */
+const provideHeadToHead = () =>
+  headToHeadMachine.provide({
+    actors: {
+      readHeadToHead: fromPromise<HeadToHeadAnswer, HeadToHeadInput>(({ input: { id }, signal }) =>
+        ignoreAbort(signal, async () => {
+          const result = await callEndpoint(headToHeadsEndpoints.getHeadToHead, { params: { id } }, signal);
+          if (result.ok) return result.answer;
+          throw new AppFailure(toErrorCode(result.failure));
+        }),
+      ),
+      followHeadToHead: fromCallback<EventObject, HeadToHeadInput>(({ input: { id }, sendBack }) =>
+        follow(id, sendBack),
+      ),
+    },
+  });
+
+function toErrorCode(failure: CallFailure) {
+  if (failure.kind === 'noAnswer') return failure.reason === 'timeout' ? 'answer.timedOut' : 'answer.none';
+  if (failure.status === 404 || failure.status === 400) return 'answer.notFound';
+  if (failure.status === 429) return 'answer.rateLimited';
+  return failure.status >= 500 ? 'answer.serverFailed' : 'answer.refused';
+}
+
+/** Forwards the stream's messages. The browser's reconnecting is not used: the machine decides when to retry. */
+function follow(id: string, send: (event: HeadToHeadEvent) => void): (() => void) | undefined {
+  if (typeof EventSource === 'undefined') {
+    send({ type: 'stream.lost' });
+    return undefined;
+  }
+  const path = headToHeadStreamPath.replace('{id}', encodeURIComponent(id));
+  const stream = new EventSource(apiBaseUrl + path, { withCredentials: true });
+  const on = (name: StreamEvent, onData: (data: string) => void) =>
+    stream.addEventListener(name, (event: MessageEvent<string>) => onData(event.data));
+  on('state', (data) => send({ type: 'stream.stateReceived', answer: JSON.parse(data) as HeadToHeadAnswer }));
+  on('beat', () => send({ type: 'stream.beatTold' }));
+  on('gone', () => send({ type: 'stream.ended' }));
+  stream.onerror = () => {
+    stream.close();
+    send({ type: 'stream.lost' });
+  };
+  return () => stream.close();
+}
 
 /** One head-to-head, live. */
 export function useHeadToHead(id: string) {

@@ -1,13 +1,19 @@
+import { useId, useMemo } from 'react';
 import { isOwnRouteId } from '#contract/paceSettings/ownRoutes.ts';
+import { sliceForecastDay } from '#contract/weather/forecastDay.ts';
 import { isPast } from '#machines/forecast/departureDay.ts';
+import { formatKilometres, formatMetres } from '#src/format/formatDistance.ts';
+import { formatFixed } from '#src/format/formatFixed.ts';
+import { findGoals, formatArrival } from '#src/format/minuteTime.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
+import type { PlaceOnTheWay, RideForecast } from '#workers/core/weather/rideForecast.ts';
+import { createWindWords, formatRoadWind } from '../live/paceTableWind.ts';
 import type { OpenRoute } from '../live/useRoutePacing.ts';
-import { Frame, Head, Soft, Warning } from './Forecast.styles.ts';
+import { Caution, Days, Frame, Head, Places, Soft, Warning } from './Forecast.styles.ts';
 import { ForecastAge } from './ForecastAge.tsx';
-import { ForecastDays } from './ForecastDays.tsx';
-import { ForecastSummary } from './ForecastSummary.tsx';
-import { formatDayNames } from './forecastDays.ts';
+import { formatDayNames, listDays } from './forecastDays.ts';
+import { formatCautions } from './formatCautions.ts';
 import { type Forecast, useForecast, useNowMs } from './useForecast.ts';
 import { useRideForecast } from './useRideForecast.ts';
 
@@ -74,5 +80,84 @@ function ForecastFailed({ store, view: { isOn, isBusy, weather, failure } }: For
       {weather === null ? <Warning role="alert">{t('forecast.failed')}</Warning> : null}
       <Button onClick={store.load}>{t('common.retry')}</Button>
     </Head>
+  );
+}
+
+/** The rider's passing times with the weather at each place, and the warnings below. */
+function ForecastSummary({ ride: { conditions, places, departureMinute } }: { ride: RideForecast }) {
+  const { t, language } = useTranslator();
+  const words = useMemo(() => createWindWords(t), [t]);
+  const where = ({ name, atM, elevationM }: PlaceOnTheWay) => {
+    if (name === 'top') return `${formatMetres(elevationM, language)} m`;
+    return name === 'middle' ? `${formatKilometres(atM, 0, language)} km` : '';
+  };
+  const goals = findGoals(places.at(-1)?.timeS ?? Number.NaN);
+  const caution = formatCautions(conditions, { t, language });
+  return (
+    <>
+      <Places aria-label={t('forecast.onTheWay')}>
+        <tbody>
+          {places.map((place) => {
+            const wind = formatRoadWind(place.headwindMps, place.crosswindMps, words, language);
+            return (
+              <tr key={place.name}>
+                <th scope="row">
+                  {t(`forecast.${place.name}`)} <small>{where(place)}</small>
+                </th>
+                <td>{formatArrival(departureMinute * 60, place.timeS, goals)}</td>
+                <td>{`${formatFixed(place.temperatureC, 0, language)} °C`}</td>
+                <td>{wind === words.calm ? wind : `${wind} m/s`}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </Places>
+      {conditions.isBeyondForecast ? <Warning>{t('forecast.beyond')}</Warning> : null}
+      {caution === '' ? null : <Caution>{caution}</Caution>}
+    </>
+  );
+}
+
+interface Props extends Forecast {
+  readonly departureMinute: number;
+}
+
+/** The day of departure; today is offered only while the departure time is still ahead. */
+function ForecastDays({ store, view, departureMinute }: Props) {
+  const { t, language } = useTranslator();
+  const name = useId();
+  const nowMs = useNowMs(store);
+  const days = listDays(nowMs);
+  const { weather, day: chosen } = view;
+  return (
+    <Days>
+      <legend className="visually-hidden">{t('forecast.day')}</legend>
+      <div>
+        {days.map((day, ahead) => {
+          const { weekday, long, date } = formatDayNames(day, language);
+          return (
+            <label key={day}>
+              <input
+                type="radio"
+                className="visually-hidden"
+                name={name}
+                aria-label={long}
+                checked={day === chosen}
+                disabled={
+                  weather === null ||
+                  sliceForecastDay(weather, day) === null ||
+                  (day !== chosen && isPast(nowMs, day, departureMinute))
+                }
+                onChange={() => store.chooseDay(day)}
+              />
+              <span>
+                {ahead === 0 ? t('forecast.today') : weekday}
+                <small className="num">{date}</small>
+              </span>
+            </label>
+          );
+        })}
+      </div>
+    </Days>
   );
 }

@@ -1,16 +1,79 @@
+import type { ActorRefFrom } from 'xstate';
 import { createActor } from 'xstate';
 import type { Moment } from '#machines/forecast/departureDay.ts';
+import type { forecastMachine } from '#machines/forecast/forecastMachine.ts';
 import type { ForecastEvent, StoredForecast } from '#machines/forecast/forecastMachineTypes.ts';
 import { selectForecast } from '#machines/forecast/forecastSelectors.ts';
 import { toCallFailure } from '../live/callFailures.ts';
 import { guestPlan } from '../live/guestPlan.ts';
+import { createRestTimer, type RestTimer } from '../live/restTimer.ts';
+import { writeInputs } from '../live/storedInputs.ts';
 import type { OpenRoute } from '../live/useRoutePacing.ts';
 import { forecastStores } from './forecastInUse.ts';
-import { type ForecastActor, showForecast, storeManualWeather, watchPlan } from './forecastOnPage.ts';
-import { readForecastChoice } from './forecastStorage.ts';
+import { readForecastChoice, writeForecastChoice } from './forecastStorage.ts';
 import type { ForecastStore, ForecastView } from './forecastStoreTypes.ts';
 import { provideForecastActors, readUsableForecast } from './provideForecastActors.ts';
-import { pickWeather } from './weatherInputs.ts';
+import { isSameWeather, pickWeather } from './weatherInputs.ts';
+
+type ForecastActor = ActorRefFrom<typeof forecastMachine>;
+
+/** Storage always holds the weather set by hand: it is valid for all routes, the forecast only for one. */
+function storeManualWeather(actor: ForecastActor, { session }: OpenRoute): void {
+  writeInputs({ ...session.inputs.get(), ...actor.getSnapshot().context.byHand });
+}
+
+/** Applies to page and storage what the machine emits. */
+function showForecast(actor: ForecastActor, open: OpenRoute): void {
+  const { route, session } = open;
+  const { inputs } = session;
+  actor.on('choice.made', ({ choice }) => writeForecastChoice(route.detail.id, choice));
+  actor.on('plan.forecastDropped', () => {
+    if (session.basis().forecast !== null) session.updateBasis({ forecast: null });
+  });
+  actor.on('plan.departureChosen', ({ departureMinute }) => {
+    if (departureMinute !== null) inputs.change({ departureMinute });
+  });
+  actor.on('plan.weatherRestored', ({ weather }) => {
+    inputs.change(weather);
+    inputs.release();
+  });
+  actor.on('plan.airShown', ({ weather, departureMinute, isRiders }) => {
+    const next = { ...inputs.get(), ...weather, ...(departureMinute !== null && { departureMinute }) };
+    if (isRiders) {
+      inputs.change(next);
+      inputs.release();
+    } else if (!isSameWeather(next, inputs.get())) {
+      session.replace(next, session.ownFactors());
+    }
+    storeManualWeather(actor, open);
+  });
+}
+
+/** No air is computed for a departure that is still being dragged. */
+const departureRestMs = 200;
+
+/**
+ * Reports the rider's changes to the machine; returns the timer that waits until the departure is no longer dragged.
+ */
+function watchPlan(actor: ForecastActor, open: OpenRoute, rested: () => void): RestTimer {
+  const { session } = open;
+  const isOn = () => actor.getSnapshot().hasTag('on');
+  const rest = createRestTimer(departureRestMs, rested);
+  let { departureMinute } = session.inputs.get();
+  session.inputs.subscribe((now) => {
+    if (!isOn()) return;
+    if (now.departureMinute !== departureMinute) rest.touch();
+    departureMinute = now.departureMinute;
+    if (!isSameWeather(now, actor.getSnapshot().context.displayed)) actor.send({ type: 'rider.weatherTurned' });
+  });
+  session.onBasis(({ forecast }) => {
+    if (forecast === null) actor.send({ type: 'forecast.lost' });
+  });
+  session.onChanged(() => {
+    if (isOn()) storeManualWeather(actor, open);
+  });
+  return rest;
+}
 
 /** The one store of an open route; it lives as long as the session. */
 export function getForecastStore(open: OpenRoute): ForecastStore {

@@ -1,9 +1,84 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { formatSpeedKmh } from '#src/format/formatSpeedKmh.ts';
+import { formatArrival } from '#src/format/minuteTime.ts';
+import type { Translator } from '#src/i18n/TranslatorContext.tsx';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import type { LiveBoard } from '../live/liveTypes.ts';
+import { findPlanGoals, formatCourseTime } from '../live/courseTime.ts';
+import type { LiveBoard, ShownPlan } from '../live/liveTypes.ts';
+import { findCells, paintFixedWidth, paintText } from '../live/paceTablePaint.ts';
+import type { PowerTexts } from '../live/powerTexts.ts';
 import { usePowerTexts } from '../live/powerTexts.ts';
+import { createRestTimer, idleMs } from '../live/restTimer.ts';
 import { Facts, Hero, Line, Time, TimePlace } from './PaceHero.styles.ts';
-import { paintHero } from './paintHero.ts';
+
+interface Places {
+  readonly hero: HTMLElement;
+  /** The sticky line: hidden while the hero is visible; its numbers are updated only while it is shown. */
+  readonly line: HTMLElement;
+}
+
+/** The sticky line appears when the large digits are no longer readable. */
+const halfSeen = 0.5;
+
+interface HeroWords extends Pick<Translator, 't' | 'language'> {
+  readonly isApproximate: boolean;
+  readonly power: PowerTexts;
+}
+
+function heroTexts(shownPlan: ShownPlan, { t, language, isApproximate, power }: HeroWords) {
+  const { plan, departureS, stoppedS = 0 } = shownPlan;
+  const { totals } = plan;
+  const durationS = Math.round(totals.durationS) + stoppedS;
+  const goals = findPlanGoals(shownPlan);
+  return {
+    finish: formatCourseTime(durationS, isApproximate, goals),
+    arrival: formatArrival(departureS, durationS, goals),
+    power: power.text(plan, -1, language),
+    speed: power.felt ? t(power.felt(plan, -1)) : formatSpeedKmh(totals.speedMps, 1, language),
+  };
+}
+
+/** Paints the finish and the figures beside it, and the sticky line if it is shown. */
+function paintHero(live: LiveBoard, words: HeroWords, { hero, line }: Places): () => void {
+  const heroCells = findCells(hero);
+  const digits = hero.querySelector('[data-cell=finish]') ?? hero;
+  const lineCells = findCells(line);
+  const write = (cells: ReturnType<typeof findCells>, paint = paintText) => {
+    const shownPlan = live.current();
+    if (shownPlan === null) return;
+    const texts: Readonly<Record<string, string>> = heroTexts(shownPlan, words);
+    for (const key in texts) paint(cells[key], texts[key] ?? '');
+  };
+  const writeLine = () => write(lineCells);
+  const rest = createRestTimer(idleMs, writeLine);
+  const isLineShown = () =>
+    line.dataset.shown !== 'false' || line.closest('main')?.querySelector('[data-pulled-up=true]') != null;
+  let isFirst = true;
+  const leave = live.subscribe(() => {
+    write(heroCells, paintFixedWidth);
+    if (isFirst || isLineShown()) writeLine();
+    else rest.touch();
+    isFirst = false;
+  });
+  const observer =
+    typeof IntersectionObserver === 'undefined'
+      ? null
+      : new IntersectionObserver(
+          (entries) => {
+            const entry = entries.at(-1);
+            if (entry === undefined) return;
+            writeLine();
+            line.dataset.shown = String(entry.intersectionRatio < halfSeen);
+          },
+          { threshold: halfSeen },
+        );
+  observer?.observe(digits);
+  return () => {
+    leave();
+    rest.stop();
+    observer?.disconnect();
+  };
+}
 
 interface Props {
   readonly live: LiveBoard;

@@ -1,8 +1,30 @@
 import type { LoadedRoute, PlanRequest, SolvedPlan } from '#machines/pacePlan/pacePlanMachineTypes.ts';
 import type { LivePlanAnswer, PlanAnswer } from '#workers/core/pacing/planAnswerTypes.ts';
-import { createLiveBoard } from './createLiveBoard.ts';
-import type { LiveBoard, ShownPlan } from './liveTypes.ts';
+import type { LiveBoard, Painter, ShownPlan } from './liveTypes.ts';
 import type { ComputeLivePlan } from './PacePlannerContext.ts';
+
+export interface PaintableBoard extends LiveBoard {
+  /** Writes the numbers into all parts of the page synchronously. */
+  readonly paint: (shownPlan: ShownPlan) => void;
+}
+
+/** The page's live numbers: parts register painters, the live plan calls them. */
+export function createLiveBoard(): PaintableBoard {
+  const painters = new Set<Painter>();
+  let shownPlan: ShownPlan | null = null;
+  return {
+    current: () => shownPlan,
+    subscribe: (painter) => {
+      painters.add(painter);
+      if (shownPlan !== null) painter(shownPlan);
+      return () => painters.delete(painter);
+    },
+    paint: (plan) => {
+      shownPlan = plan;
+      for (const painter of painters) painter(plan);
+    },
+  };
+}
 
 /** The values for which a plan is requested during a drag. */
 export type DraggedValues = Omit<PlanRequest, 'route'>;

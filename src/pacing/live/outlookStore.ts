@@ -38,7 +38,6 @@ export function getOutlookStore(open: OpenRoute): OutlookStore {
   return store;
 }
 
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: small closures over one state (outlook, request, listeners)
 export function createOutlookStore({ route, session }: OpenRoute): OutlookStore {
   const listeners = new Set<() => void>();
   const staleListeners = new Set<(isStale: boolean) => void>();

@@ -5,13 +5,30 @@ import { withOwnFactor } from '#machines/pacePlan/pacePlanContext.ts';
 import type { pacePlanMachine } from '#machines/pacePlan/pacePlanMachine.ts';
 import type { LoadedRoute, OwnFactors, SolvedPlan } from '#machines/pacePlan/pacePlanMachineTypes.ts';
 import { selectSolved, selectSolveError } from '#machines/pacePlan/pacePlanSelectors.ts';
-import { createSelectionStore } from './createSelectionStore.ts';
 import { commitDelayMs, createLiveInputs, type LiveInputs } from './liveInputs.ts';
 import { createLivePlan } from './livePlan.ts';
-import type { LiveBoard, SelectionStore, ShownPlan } from './liveTypes.ts';
+import type { LiveBoard, Selection, SelectionStore, ShownPlan } from './liveTypes.ts';
 import { markDraft } from './markDraft.ts';
 import type { ComputeLivePlan } from './PacePlannerContext.ts';
 import { writeInputs, writeOwnFactors } from './storedInputs.ts';
+
+/** Nothing is selected at first; listeners are called only at changes. */
+export function createSelectionStore(): SelectionStore {
+  const listeners = new Set<() => void>();
+  let selection: Selection = { rowIndex: null, distanceM: null };
+  return {
+    get: () => selection,
+    set: (next) => {
+      if (next.rowIndex === selection.rowIndex && next.distanceM === selection.distanceM) return;
+      selection = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
 
 type PacePlanActor = ActorRefFrom<typeof pacePlanMachine>;
 
@@ -45,7 +62,6 @@ export interface PaceSession {
   readonly connect: () => () => void;
 }
 
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: small closures over one state (inputs, factors, basis)
 export function createPaceSession(actor: PacePlanActor, route: LoadedRoute, compute: ComputeLivePlan): PaceSession {
   const plan = createLivePlan(route, compute);
   const start = actor.getSnapshot().context;

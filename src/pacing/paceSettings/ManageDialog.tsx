@@ -1,20 +1,75 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { PaceSettingSummary } from '#contract/paceSettings/paceSettings.ts';
+import { paceSettingsEndpoints } from '#contract/paceSettings/paceSettingsEndpoints.ts';
+import { type CallFailure, type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
 import type { OutboxEntry } from '#src/api/outboxStorage.ts';
+import { useResource } from '#src/api/useResource.ts';
+import { formatMoment } from '#src/format/formatMoment.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { isSettingForRoute } from '#src/routes/ownCourses/privateCourseIds.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
-import { ListAge } from './ListAge.tsx';
 import { Rows } from './PaceSettings.styles.ts';
 import { SettingRow } from './SettingRow.tsx';
+import { readListCopy, storeListCopy } from './settingCopy.ts';
 import type { PaceSettings } from './usePaceSettings.ts';
-import { type SettingList, useSettingList } from './useSettingList.ts';
 import { WaitingRow } from './WaitingRow.tsx';
+
+interface SettingList {
+  /** Null while the list is unknown. */
+  readonly settings: readonly PaceSettingSummary[] | null;
+  /** Why there is no newer list. */
+  readonly failure: CallFailure | null;
+  /** When the shown copy was made; null if the list is the server's. */
+  readonly copiedAtMs: number | null;
+  readonly reload: () => void;
+  /** Hides a setting until the server's next list is loaded. */
+  readonly drop: (id: string) => void;
+}
+
+/** The rider's settings: the server's list, or the last one on this device. The shown list stays while it reloads. */
+function useSettingList(riderId: string): SettingList {
+  const [dropped, setDropped] = useState<readonly string[]>([]);
+  const [copy, setCopy] = useState(() => readListCopy(riderId));
+  const list = useResource(
+    useCallback(
+      async (signal: AbortSignal) => {
+        const result = await loadAll(signal);
+        if (!result.ok) return result;
+        storeListCopy(riderId, result.answer);
+        setCopy({ riderId, asOfMs: Date.now(), content: result.answer });
+        return result;
+      },
+      [riderId],
+    ),
+  );
+  const drop = useCallback((id: string) => setDropped((ids) => [...ids, id]), []);
+  const settings = list.state === 'ready' ? list.answer : (copy?.content ?? null);
+  return {
+    settings: settings?.filter(({ id }) => !dropped.includes(id)) ?? null,
+    failure: list.state === 'failed' ? list.failure : null,
+    copiedAtMs: list.state === 'failed' && copy ? copy.asOfMs : null,
+    reload: list.retry,
+    drop,
+  };
+}
+
+/** Loads page after page; the list has at most five pages. */
+async function loadAll(signal: AbortSignal): Promise<CallResult<readonly PaceSettingSummary[]>> {
+  const loaded: PaceSettingSummary[] = [];
+  for (let page = 1; ; page += 1) {
+    const query = { page, page_size: 100 };
+    const result = await callEndpoint(paceSettingsEndpoints.listPaceSettings, { query }, signal);
+    if (!result.ok) return result;
+    loaded.push(...result.answer.results);
+    if (result.answer.next === null) return { ...result, answer: loaded };
+  }
+}
 
 interface Props {
   readonly riderId: string;
@@ -161,3 +216,21 @@ const Body = styled.div`
     font-size: 0.875rem;
   }
 `;
+
+/** The age of a list that was stored on this device, shown above it. */
+function ListAge({ copiedAtMs, onRetry }: { readonly copiedAtMs: number; readonly onRetry: () => void }) {
+  const { t, language } = useTranslator();
+  return (
+    <Notice
+      tone="warning"
+      role="status"
+      action={
+        <Button data-variant="quiet" onClick={onRetry}>
+          {t('common.retry')}
+        </Button>
+      }
+    >
+      {t('paceSetting.asOf', { time: formatMoment(new Date(copiedAtMs).toISOString(), language) })}
+    </Notice>
+  );
+}

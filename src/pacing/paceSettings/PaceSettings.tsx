@@ -1,5 +1,8 @@
-import { use, useCallback, useEffect, useState } from 'react';
+import { use, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { isLoggedIn } from '#machines/auth/authView.ts';
 import { SessionContext, useAuth, useSession } from '#src/account/SessionContext.ts';
+import { outbox } from '#src/api/outbox.ts';
+import type { OutboxEntry } from '#src/api/outboxStorage.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
@@ -12,8 +15,25 @@ import { SaveDialog } from './SaveDialog.tsx';
 import { SettingNotes } from './SettingNotes.tsx';
 import { hasOpenedCopy } from './settingCopy.ts';
 import { clearIntent, consumeIntent, storeIntent } from './settingIntent.ts';
-import { useOutbox } from './useOutbox.ts';
 import { usePaceSettings } from './usePaceSettings.ts';
+
+/** The signed-in rider's saves that wait on this device or were refused; retries them while the page is open. */
+function useOutbox(riderId: string | null): readonly OutboxEntry[] {
+  const session = useSession();
+  useEffect(
+    () =>
+      outbox.start({
+        id: () => {
+          const view = session.view();
+          return isLoggedIn(view) ? (view.user?.id ?? null) : null;
+        },
+        subscribe: session.subscribe,
+      }),
+    [session],
+  );
+  const entries = useSyncExternalStore(outbox.subscribe, outbox.entries);
+  return entries.filter((entry) => entry.riderId === riderId);
+}
 
 /** Saves and opens pace settings of the route on the page, and shows a note about the result. */
 export function PaceSettings(open: OpenRoute) {

@@ -6,10 +6,12 @@ import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button, SubmitButton } from '#src/ui/Button.tsx';
 import { TextField } from '#src/ui/form/TextField.tsx';
-import { focusOnMount } from './focusOnMount.ts';
 import { Choices } from './PaceSettings.styles.ts';
 import { formatSettingFailure } from './settingFailure.ts';
 import { findNameError } from './settingName.ts';
+
+/** A ref that moves the focus to what replaced the focused button. */
+const focusOnMount = (element: HTMLElement | null): void => element?.focus();
 
 interface Props {
   readonly setting: PaceSettingSummary;

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useLocation } from 'wouter';
 import type { PaceSettingSummary } from '#contract/paceSettings/paceSettings.ts';
@@ -18,7 +18,17 @@ import { Choices, Row, RowName } from './PaceSettings.styles.ts';
 import { RenameForm } from './RenameForm.tsx';
 import { formatSettingFailure } from './settingFailure.ts';
 import { storeIntent } from './settingIntent.ts';
-import { useFocusReturn } from './useFocusReturn.ts';
+
+/** A ref of the button that was replaced: it gets the focus back when its replacement closes. */
+function useFocusReturn(isAway: boolean): RefObject<HTMLButtonElement | null> {
+  const opener = useRef<HTMLButtonElement>(null);
+  const wasAway = useRef(false);
+  useEffect(() => {
+    if (wasAway.current && !isAway) opener.current?.focus();
+    wasAway.current = isAway;
+  }, [isAway]);
+  return opener;
+}
 
 interface Props {
   readonly setting: PaceSettingSummary;

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { RouteSegment } from '#contract/routes/routes.ts';
@@ -6,7 +7,8 @@ import { formatDuration } from '#src/format/formatDuration.ts';
 import { formatPower } from '#src/format/formatPower.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { Lazy } from '#src/ui/lazyPart.tsx';
+import { formWords } from '#src/ui/form/formWords.ts';
+import { createLazyPart, Lazy, type LazyPart } from '#src/ui/lazyPart.tsx';
 import { useChoiceInUrl } from '#src/ui/useChoiceInUrl.ts';
 import { VideoList } from '#src/ui/video/VideoList.tsx';
 import { useSettledValue } from '../effort/useSettledValue.ts';
@@ -15,7 +17,15 @@ import type { CourseFacts, SelectionStore, ShownPlan } from '../live/liveTypes.t
 import type { OpenRoute } from '../live/useRoutePacing.ts';
 import { findRow } from '../profile/followCursor.ts';
 import { SegmentFigures } from './SegmentFigures.tsx';
-import { segmentBoardPart } from './segmentBoard/segmentBoardPart.ts';
+import type { SegmentBoardDialog } from './segmentBoard/SegmentBoardDialog.tsx';
+import { segmentBoardWords } from './segmentBoard/segmentBoardWords.ts';
+
+/** A segment's leaderboard; its code and words load when it is opened. */
+export const segmentBoardPart: LazyPart<ComponentType<Parameters<typeof SegmentBoardDialog>[0]>> = createLazyPart(
+  async () => (await import('./segmentBoard/SegmentBoardDialog.tsx')).SegmentBoardDialog,
+  segmentBoardWords,
+  formWords,
+);
 
 interface Props extends OpenRoute {
   readonly facts: CourseFacts;

@@ -1,15 +1,29 @@
-import { type CSSProperties, memo, useMemo, useState } from 'react';
+import { type CSSProperties, memo, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Translate } from '#src/i18n/createTranslator.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { media } from '#src/theme/themes.ts';
 import { Button } from '#src/ui/Button.tsx';
 import type { CourseFacts, LiveBoard, SelectionStore } from '../live/liveTypes.ts';
 import { usePowerTexts } from '../live/powerTexts.ts';
 import { getOpenRowStore } from './openRowStore.ts';
 import { TableActions, TableFrame } from './PaceTable.styles.ts';
 import { columnCount, PaceTableHead, PaceTableShell, PaceTableTotals } from './PaceTableParts.tsx';
+import type { TableLayout } from './paceTableCells.ts';
 import { createTableWords } from './paceTableCells.ts';
 import { usePaceTableWindow, usePoolSize } from './paceTableWindow.ts';
-import { useTableLayout } from './useTableLayout.ts';
+
+const query = () => (typeof window.matchMedia === 'function' ? window.matchMedia(media.tablet) : null);
+
+function subscribe(onChange: () => void): () => void {
+  const list = query();
+  list?.addEventListener('change', onChange);
+  return () => list?.removeEventListener('change', onChange);
+}
+
+/** More columns from 600 px on, all of them from 960 px on; a phone has three large numbers per row. */
+function useTableLayout(): TableLayout {
+  return useSyncExternalStore(subscribe, () => (query()?.matches ? 'desktop' : 'phone'));
+}
 
 interface Props {
   readonly facts: CourseFacts;

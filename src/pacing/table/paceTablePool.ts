@@ -1,10 +1,72 @@
+import { gradeBand } from '#contract/mountain/gradeBand.ts';
 import type { CourseFacts, ShownPlan } from '../live/liveTypes.ts';
-import { paintAttribute } from '../live/paceTablePaint.ts';
+import { findCells, paintAttribute, paintText } from '../live/paceTablePaint.ts';
+import { toWindArrowDeg } from '../live/paceTableWind.ts';
 import { createRestTimer, idleMs } from '../live/restTimer.ts';
-import { hasSeconds, isLong, type TableWords, toFixedCells } from './paceTableCells.ts';
-import { paintShellFacts, paintShellMark, paintShellNumbers, readShell } from './paceTableShell.ts';
-import { noMarks, type RowMarks } from './rowMarks.ts';
+import { hasSeconds, isLong, type TableWords, toFixedCells, toLiveCells } from './paceTableCells.ts';
+import { noMark, noMarks, type RowMark, type RowMarks } from './rowMarks.ts';
 import { findFirstRow } from './rowWindow.ts';
+
+/** One of the recycled row elements, with the nodes to write. */
+interface Shell {
+  readonly row: HTMLTableRowElement;
+  readonly button: HTMLButtonElement | null;
+  readonly cells: Record<string, Text | undefined>;
+  readonly arrow: Element | null;
+  readonly bar: HTMLElement | null;
+  barShare: string;
+  /** Its numbers are older than the plan, because it was not visible when the plan arrived. */
+  isStale: boolean;
+}
+
+function readShell(row: HTMLTableRowElement): Shell {
+  return {
+    row,
+    button: row.querySelector('button'),
+    cells: findCells(row),
+    arrow: row.querySelector('[data-arrow]'),
+    bar: row.querySelector<HTMLElement>('[data-bar]'),
+    barShare: '',
+    isStale: false,
+  };
+}
+
+/** The parts of a row that do not change during a drag. */
+function paintShellFacts(shell: Shell, facts: CourseFacts, index: number, texts: Record<string, string>): void {
+  const row = facts.rows[index];
+  for (const name in texts) paintText(shell.cells[name], texts[name] ?? '');
+  // Row 1 is the header.
+  paintAttribute(shell.row, 'aria-rowindex', String(index + 2));
+  paintAttribute(shell.row, 'data-band', String(gradeBand(row?.gradeRatio ?? 0)));
+  paintAttribute(shell.button, 'title', row?.name ?? '');
+}
+
+/** The stop after a row, the gate at its end, and the weather on it. */
+function paintShellMark({ row, cells }: Shell, { stop, gate, gateTone, hazard, isGrave }: RowMark = noMark): void {
+  paintText(cells.stop, stop);
+  paintText(cells.gate, gate);
+  paintText(cells.hazard, hazard);
+  paintAttribute(row, 'data-gate', gateTone);
+  paintAttribute(row, 'data-grave', String(isGrave));
+}
+
+/** A row's numbers. */
+function paintShellNumbers(shell: Shell, shownPlan: ShownPlan, index: number, words: TableWords): void {
+  const texts = toLiveCells(shownPlan, index, words);
+  for (const name in texts) paintText(shell.cells[name], texts[name] ?? '');
+  const { rows } = shownPlan.plan;
+  const head = rows.headwindMps[index] ?? 0;
+  const cross = rows.crosswindMps[index] ?? 0;
+  if (shell.arrow) {
+    paintAttribute(shell.arrow, 'transform', `rotate(${toWindArrowDeg(head, cross)})`);
+    paintAttribute(shell.arrow, 'data-calm', Math.hypot(head, cross) < 0.5 ? 'true' : 'false');
+  }
+  const share = `${Math.round(Math.min(Math.max(rows.weightFactor[index] ?? 0, 0), 1.2) / 0.012)}%`;
+  if (shell.bar && shell.barShare !== share) {
+    shell.barShare = share;
+    shell.bar.style.width = share;
+  }
+}
 
 export interface PaceTablePool {
   /** Moves the window of rows to the page's scroll position; writes nothing if it is unchanged. */
@@ -35,7 +97,6 @@ export const assumedRowHeightPx = { desktop: 42, phone: 66 } as const;
  * A few row elements that show the rows in view, so that 400 rows cost as much as 20. React creates the elements and
  * does not know their content; texts are written directly into their nodes.
  */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: small closures over one state (row elements, window, plan)
 export function createPaceTablePool({ body, facts, words }: PoolInput): PaceTablePool {
   const shells = [...body.querySelectorAll<HTMLTableRowElement>('tr[data-shell]')].map(readShell);
   const [topSpacer, bottomSpacer] = body.querySelectorAll<HTMLElement>('tr[data-spacer] > td');

@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
+import type { CallFailure } from '#src/api/callEndpoint.ts';
 import type { Resource } from '#src/api/useResource.ts';
 import { formatNearMoment } from '#src/format/formatNearMoment.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { FailedState } from '#src/ui/FailedState.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
 import { Stack } from '#src/ui/Stack.tsx';
 import { StateFrame } from '#src/ui/StateFrame.tsx';
-import { LinkProblem } from './LinkProblem.tsx';
+import { getErrorCode } from './formatRefusal.ts';
 
 interface LinkFacts {
   readonly server_now: string;
@@ -54,5 +56,28 @@ function Opened<View>({ link, children }: Pick<Props<View>, 'link' | 'children'>
       <Skeleton height={180} />
       <Skeleton height={420} />
     </Busy>
+  );
+}
+
+const reasons = {
+  'invitation.unknown': 'unknown',
+  'invitation.expired': 'expired',
+  'invitation.used': 'used',
+  'invitation.withdrawn': 'withdrawn',
+} as const;
+
+/** Why a link does not open, and what to do now. */
+function LinkProblem({ failure, onRetry }: { readonly failure: CallFailure; readonly onRetry: () => void }) {
+  const { t } = useTranslator();
+  const code = getErrorCode(failure) ?? '';
+  if (!Object.hasOwn(reasons, code)) {
+    return <FailedState failure={failure} onRetry={onRetry} title={t('invitation.openFailed')} />;
+  }
+  const reason = reasons[code as keyof typeof reasons];
+  return (
+    <StateFrame role="alert">
+      <strong>{t(`invitation.problem.${reason}Title`)}</strong>
+      <p>{t(`invitation.problem.${reason}`)}</p>
+    </StateFrame>
   );
 }

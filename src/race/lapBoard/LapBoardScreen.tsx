@@ -1,4 +1,9 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { styled } from 'styled-components';
+import { toLapRanking, toLapReading } from '#machines/lapBoard/lapBoardSelectors.ts';
+import type { LapBoard } from '#machines/lapBoard/lapBoardTypes.ts';
+import { formatDuration } from '#src/format/formatDuration.ts';
+import { formatSignedDuration } from '#src/format/formatSignedDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { useTheme } from '#src/theme/useTheme.ts';
 import { FailedState } from '#src/ui/FailedState.tsx';
@@ -6,11 +11,18 @@ import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import type { ScreenProps } from '#src/ui/page.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { Board } from './lapBoardStyles.ts';
+import { saveFile } from '#src/ui/saveFile.ts';
+import type { LapReading } from '#workers/core/race/lapTypes.ts';
+import type { RankedTeam } from '#workers/core/race/rankTeams.ts';
+import { BoardStrip } from './BoardStrip.tsx';
+import { ConflictList } from './ConflictList.tsx';
+import { BigButton, Board, Foot, Row } from './lapBoardStyles.ts';
+import { formatLapTime, formatTaipeiTime } from './lapTime.ts';
 import { Pairing } from './Pairing.tsx';
-import { ResultsView } from './ResultsView.tsx';
 import { TimingView } from './TimingView.tsx';
+import { useIsOut } from './useIsOut.ts';
 import { type LapBoardView, useLapBoard } from './useLapBoard.ts';
+import { useRunningClock } from './useRunningClock.ts';
 
 /** Timekeeping of a race with one or two phones, with or without a network. */
 export function LapBoardScreen({ params }: ScreenProps) {
@@ -62,3 +74,150 @@ function Unread({ view: { phase, failure, send } }: { readonly view: LapBoardVie
     </Page>
   );
 }
+
+const byteOrderMark = '\ufeff';
+
+interface LapCsvInput {
+  readonly reading: LapReading;
+  /** Laps of the race: later crossings do not count. */
+  readonly lapCount: number;
+  /** Added to this phone's clock to get the server's. */
+  readonly skewMs: number;
+  readonly heads: readonly string[];
+}
+
+/** Every crossing that counts, one per line, by number and lap. */
+export function buildLapCsv({ reading: { teams, startMs }, lapCount, skewMs, heads }: LapCsvInput): string {
+  const lines = teams.flatMap(({ crossings }) =>
+    crossings
+      .slice(0, lapCount)
+      .map(({ number, lap, atMs, lapMs, watches }) =>
+        [
+          number,
+          lap,
+          startMs === null ? '' : formatLapTime(atMs - startMs),
+          lapMs === null ? '' : formatLapTime(lapMs),
+          formatTaipeiTime(atMs + skewMs),
+          watches.join('').toUpperCase(),
+        ].join(','),
+      ),
+  );
+  return byteOrderMark + [heads.join(','), ...lines].join('\r\n');
+}
+
+interface Props {
+  readonly view: LapBoardView;
+  readonly board: LapBoard;
+  readonly onBack: () => void;
+}
+
+const columns = ['number', 'lap', 'raceTime', 'lapTime', 'clockTime', 'watches'] as const;
+
+/** The merged result of both phones: what a person must decide, then the ranking of the teams. */
+function ResultsView({ view, board, onBack }: Props) {
+  const { t, l } = useTranslator();
+  const nowMs = useRunningClock();
+  const isOut = useIsOut();
+  const reading = useMemo(() => toLapReading(board), [board]);
+  const { conflicts, settledCount, startMs } = reading;
+  const { race, link } = board;
+  const save = () => {
+    const heads = columns.map((column) => t(`lapBoard.column.${column}`));
+    const csv = buildLapCsv({ reading, lapCount: race.lapCount, skewMs: link?.skewMs ?? 0, heads });
+    const name = `${l(race.name)}-${race.day}.csv`.replace(/[\\/:*?"<>|]/g, '-');
+    saveFile(new File([csv], name, { type: 'text/csv' }));
+  };
+  return (
+    <>
+      <BoardStrip view={view} board={board} startMs={startMs} nowMs={nowMs} />
+      <Title>
+        {conflicts.length > 0
+          ? t('lapBoard.toDecide', { settled: settledCount, doubts: conflicts.length })
+          : t(link?.isPaired ? 'lapBoard.merged' : 'lapBoard.counted', { count: settledCount })}
+      </Title>
+      <ConflictList conflicts={conflicts} startMs={startMs} onDecide={view.make} />
+      <RankingTable rankedTeams={toLapRanking(board, reading)} />
+      {startMs === null && reading.teams.length > 0 ? <Hint>{t('lapBoard.needsStart')}</Hint> : null}
+      <Space />
+      <Foot data-out={isOut || undefined}>
+        <p>{t('lapBoard.rule', { count: race.countingRider, laps: race.lapCount })}</p>
+        <Row>
+          <BigButton onClick={save} disabled={reading.teams.length === 0}>
+            {t('lapBoard.csv')}
+          </BigButton>
+          <BigButton data-variant="primary" onClick={onBack}>
+            {t('lapBoard.back')}
+          </BigButton>
+        </Row>
+      </Foot>
+    </>
+  );
+}
+
+const Title = styled.h2`
+  padding: 8px 14px;
+  font-size: 1.25rem;
+  line-height: 1.3;
+`;
+const Hint = styled.p`
+  padding: 8px 14px;
+`;
+const Space = styled.div`
+  flex: 1;
+`;
+
+/** The ranking of the teams: more laps first, then the earlier crossing. */
+function RankingTable({ rankedTeams }: { readonly rankedTeams: readonly RankedTeam[] }) {
+  const { t } = useTranslator();
+  if (rankedTeams.length === 0) return <Empty>{t('lapBoard.noResults')}</Empty>;
+  const formatGap = ({ lapsBehind, gapMs }: RankedTeam) =>
+    lapsBehind > 0
+      ? t('lapBoard.lapsBehind', { count: lapsBehind })
+      : gapMs === null
+        ? '–'
+        : formatSignedDuration(gapMs / 1_000);
+  return (
+    <Table>
+      <thead>
+        <tr>
+          <th>{t('lapBoard.rank')}</th>
+          <th>{t('lapBoard.team')}</th>
+          <th>{t('lapBoard.lapCount')}</th>
+          <th>{t('lapBoard.lastLap')}</th>
+          <th>{t('lapBoard.gap')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rankedTeams.map((rankedTeam) => (
+          <tr key={rankedTeam.number}>
+            <td>{rankedTeam.rank}</td>
+            <td>
+              <b>{rankedTeam.number}</b>
+            </td>
+            <td>{rankedTeam.laps}</td>
+            <td>{rankedTeam.lastLapMs === null ? '–' : formatDuration(rankedTeam.lastLapMs / 1_000)}</td>
+            <td>
+              <b>{formatGap(rankedTeam)}</b>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+const Empty = styled.p`
+  padding: 8px 14px;
+`;
+const Table = styled.table`
+  width: 100%;
+  border-top: 2px solid var(--control);
+  border-collapse: collapse;
+  th, td { height: 44px; padding: 0 8px; border-bottom: 1px solid var(--line); text-align: right; white-space: nowrap; }
+  th { font-size: 0.875rem; }
+  td { font-size: 1.0625rem; }
+  th:first-child, td:first-child { padding-left: 14px; text-align: left; }
+  th:nth-child(2), td:nth-child(2) { text-align: left; }
+  td:nth-child(2) { font-size: 1.25rem; }
+  th:last-child, td:last-child { padding-right: 14px; }
+`;

@@ -31,14 +31,14 @@ export function provideLapBoard() {
           const { code, expires_at, ...opened } = unwrapResult(
             await callEndpoint(lapBoardEndpoints.openLapBoard, { params }, signal),
           );
-          return { ...(await measured(opened, signal)), code: { code, expires_at } };
+          return { ...(await measureClock(opened, signal)), code: { code, expires_at } };
         }),
       ),
       joinBoard: fromPromise(({ input: { raceId, code }, signal }) =>
         ignoreAbort(signal, async (): Promise<LapLink> => {
           const args = { params: { id: raceId }, body: { code } };
           const joined = unwrapResult(await callEndpoint(lapBoardEndpoints.joinLapBoard, args, signal));
-          return { ...(await measured(joined, signal)), code: null };
+          return { ...(await measureClock(joined, signal)), code: null };
         }),
       ),
       renewCode: fromPromise(({ input: { link }, signal }) =>
@@ -64,7 +64,7 @@ const emptyBoard = (race: LapRace): LapBoard => ({ race, numbers: [], link: null
 const measuringCalls = 3;
 
 /** Pairs this phone, and compares its clock to the server's. */
-async function measured(
+async function measureClock(
   { id, watch, key }: { readonly id: string; readonly watch: LapLink['watch']; readonly key: string },
   signal: AbortSignal,
 ): Promise<Omit<LapLink, 'code'>> {

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { styled } from 'styled-components';
-import type { MemberList } from '#contract/races/members.ts';
+import type { Member, MemberList } from '#contract/races/members.ts';
 import { membersEndpoints } from '#contract/races/membersEndpoints.ts';
 import type { RaceList } from '#contract/races/races.ts';
 import { racesEndpoints } from '#contract/races/racesEndpoints.ts';
@@ -9,15 +9,17 @@ import { loadBoth } from '#src/api/loadBoth.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { CaptainGuard } from '#src/race/CaptainGuard.tsx';
+import { useDeletion } from '#src/race/useDeletion.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { EntryList } from '#src/ui/EntryRow.tsx';
+import { formatFailureReason } from '#src/ui/formatFailureReason.ts';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { useChoiceInUrl } from '#src/ui/useChoiceInUrl.ts';
-import { DeleteMember } from './DeleteMember.tsx';
 import { MemberDialog, type MemberDrafts } from './MemberDialog.tsx';
 import { MemberRow } from './MemberRow.tsx';
 
@@ -159,3 +161,34 @@ const StatusText = styled.p`
   overflow-wrap: anywhere;
   &:empty { position: absolute; }
 `;
+
+interface Props {
+  readonly member: Member;
+  readonly onClose: () => void;
+  readonly onDeleted: () => void;
+}
+
+/** Deletes a member who is in no team, after a question. */
+function DeleteMember({ member, onClose, onDeleted }: Props) {
+  const { t } = useTranslator();
+  const { action, isBusy, onConfirm } = useDeletion(
+    (signal) => callEndpoint(membersEndpoints.deleteMember, { params: { id: member.id } }, signal),
+    onDeleted,
+  );
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={t('members.delete.title', { name: member.name })}
+      final={t('members.delete.final')}
+      confirm={t('members.delete.confirm')}
+      cancel={t('members.delete.keep')}
+      onConfirm={onConfirm}
+      isDestructive
+      isBusy={isBusy}
+      failure={formatFailureReason(action, { 'member.inTeam': 'members.delete.inTeam' }, t)}
+    >
+      {t('members.delete.text')}
+    </ConfirmDialog>
+  );
+}

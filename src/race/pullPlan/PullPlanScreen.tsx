@@ -1,17 +1,107 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { racesEndpoints } from '#contract/races/racesEndpoints.ts';
+import { teamsEndpoints } from '#contract/races/teamsEndpoints.ts';
+import { useIsLoggedIn } from '#src/account/SessionContext.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { callTool } from '#src/api/callTool.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/themes.ts';
+import { Button } from '#src/ui/Button.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import type { ScreenProps } from '#src/ui/page.ts';
+import type { PullPlan, PullRequest } from '#workers/core/race/pullTypes.ts';
 import { PullActions } from './PullActions.tsx';
 import { PullConditions } from './PullConditions.tsx';
 import { PullHero } from './PullHero.tsx';
-import { PullRiders } from './PullRiders.tsx';
-import { toPullRequest } from './pullRoster.ts';
-import { usePullPlan } from './usePullPlan.ts';
-import { usePullRoster } from './usePullRoster.ts';
+import { PullRiderCard } from './PullRiderCard.tsx';
+import {
+  createRoster,
+  createTypedRider,
+  type PullRoster,
+  readRoster,
+  storeRoster,
+  type TypedRider,
+  toPullRequest,
+} from './pullRoster.ts';
+
+/** A typical circuit race, if no race is known. */
+const usualDistanceKm = '60';
+
+/** The roster stored on this device for a team, prefilled with the team's names if its captain is signed in. */
+function usePullRoster(teamId: string) {
+  const { t } = useTranslator();
+  const isLoggedIn = useIsLoggedIn();
+  const [roster, setRoster] = useState<PullRoster>(
+    () => readRoster(teamId) ?? createRoster((index) => t('pullPlan.rider', { count: index + 1 }), usualDistanceKm),
+  );
+  const [teamName, setTeamName] = useState<string | null>(null);
+  const change = useCallback(
+    (next: PullRoster) => {
+      setRoster(next);
+      storeRoster(teamId, next);
+    },
+    [teamId],
+  );
+  useEffect(() => {
+    if (!isLoggedIn) return;
+    const controller = new AbortController();
+    void readTeam(teamId, controller.signal).then((team) => {
+      if (team === null || controller.signal.aborted) return;
+      setTeamName(team.name);
+      // Input belongs to the captain: names are copied only into a roster that nobody has edited.
+      if (readRoster(teamId) !== null) return;
+      setRoster((current) => ({
+        ...current,
+        distanceKm: team.distanceKm ?? current.distanceKm,
+        riders: current.riders.map((rider, index) => ({ ...rider, name: team.names[index] ?? rider.name })),
+      }));
+    });
+    return () => controller.abort();
+  }, [isLoggedIn, teamId]);
+  return { roster, change, teamName };
+}
+
+async function readTeam(id: string, signal: AbortSignal) {
+  const team = await callEndpoint(teamsEndpoints.getTeam, { params: { id } }, signal);
+  if (!team.ok) return null;
+  const { name, members, race_id: raceId } = team.answer.team;
+  const race = await callEndpoint(racesEndpoints.getRace, { params: { id: raceId } }, signal);
+  const distanceKm = race.ok ? String((race.answer.lap_count * race.answer.lap_m) / 1_000) : null;
+  return { name, names: members.map((member) => member.name), distanceKm };
+}
+
+/**
+ * The plan for the newest request. While one is computed, the newest request waits, so that dragging a value never
+ * terminates a worker; the last valid plan stays on screen until the next one arrives.
+ */
+function usePullPlan(request: PullRequest | null): PullPlan | null {
+  const [plan, setPlan] = useState<PullPlan | null>(null);
+  const newest = useRef(request);
+  const isRunning = useRef(false);
+  const leaving = useRef(new AbortController());
+  useEffect(() => {
+    leaving.current = new AbortController();
+    return () => leaving.current.abort();
+  }, []);
+  useEffect(() => {
+    newest.current = request;
+    const { signal } = leaving.current;
+    const run = async (): Promise<void> => {
+      const latest = newest.current;
+      if (latest === null || isRunning.current) return;
+      isRunning.current = true;
+      const answer = await callTool('planPulls', latest, signal).catch(() => null);
+      isRunning.current = false;
+      if (signal.aborted) return;
+      if (answer !== null) setPlan(answer);
+      if (newest.current !== latest) void run();
+    };
+    void run();
+  }, [request]);
+  return request === null || plan?.riders.length !== request.riders.length ? null : plan;
+}
 
 /** Who leads the line, for how long and at how many watts; computed and stored on this device. */
 export function PullPlanScreen({ params }: ScreenProps) {
@@ -54,4 +144,61 @@ const Small = styled.p`
   color: var(--soft);
   font-size: 0.8125rem;
   line-height: 1.5;
+`;
+
+interface Props {
+  readonly roster: PullRoster;
+  readonly plan: PullPlan | null;
+  readonly onChange: (roster: PullRoster) => void;
+}
+
+const maxRiders = 10;
+const minRiders = 2;
+
+/** The line, from front to back. */
+function PullRiders({ roster, plan, onChange }: Props) {
+  const { t } = useTranslator();
+  const { riders } = roster;
+  const set = (next: readonly TypedRider[]) => onChange({ ...roster, riders: next });
+  const move = (index: number, by: number) => {
+    const next = [...riders];
+    const [rider] = next.splice(index, 1);
+    if (rider) next.splice(index + by, 0, rider);
+    set(next);
+  };
+  const freeKey = () => Math.max(...riders.map(({ key }) => Number(key))) + 1;
+  return (
+    <List>
+      {riders.map((rider, index) => (
+        <li key={rider.key}>
+          <PullRiderCard
+            place={index + 1}
+            count={riders.length}
+            rider={rider}
+            pulled={plan?.riders[index] ?? null}
+            lossS={plan?.without[index]?.lossS ?? null}
+            onChange={(next) => set(riders.map((each) => (each.key === next.key ? next : each)))}
+            onMove={(by) => move(index, by)}
+            onRemove={riders.length > minRiders ? () => set(riders.filter(({ key }) => key !== rider.key)) : null}
+          />
+        </li>
+      ))}
+      {riders.length < maxRiders ? (
+        <li>
+          <Button
+            onClick={() =>
+              set([...riders, createTypedRider(freeKey(), t('pullPlan.rider', { count: riders.length + 1 }))])
+            }
+          >
+            {t('pullPlan.addRider')}
+          </Button>
+        </li>
+      ) : null}
+    </List>
+  );
+}
+
+const List = styled.ol`
+  display: grid;
+  gap: 8px;
 `;

@@ -1,28 +1,35 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
-import type { RaceDetail } from '#contract/races/races.ts';
+import { findNextRaceChangeMs } from '#contract/races/raceStatus.ts';
+import type { RaceDetail, RaceSeatsAnswer } from '#contract/races/races.ts';
 import { racesEndpoints } from '#contract/races/racesEndpoints.ts';
 import { isLoggedIn } from '#machines/auth/authView.ts';
 import { useAuth } from '#src/account/SessionContext.ts';
-import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
+import { usePolling, useReloadOnChange } from '#src/api/usePolling.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { formatKilometres } from '#src/format/formatDistance.ts';
+import { formatDuration } from '#src/format/formatDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { LapSilhouette } from '#src/race/list/LapSilhouette.tsx';
 import { Winners } from '#src/race/list/Winners.tsx';
 import { RaceStatusChip } from '#src/race/RaceStatusChip.tsx';
+import { TeamStatusChip } from '#src/race/TeamStatusChip.tsx';
 import { media } from '#src/theme/themes.ts';
 import { ButtonLink } from '#src/ui/Button.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { ErrorScreen } from '#src/ui/ErrorScreen.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
 import { BackLink } from '#src/ui/layout/BackLink.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
+import { Section } from '#src/ui/Section.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
+import { DataTable } from '#src/ui/table/DataTable.tsx';
 import { formatRaceDay } from './formatRaceDay.ts';
 import { IndoorLinks } from './IndoorLinks.tsx';
 import { MyTeams } from './MyTeams.tsx';
@@ -31,10 +38,42 @@ import { Quotas } from './Quotas.tsx';
 import { RaceCountdown } from './RaceCountdown.tsx';
 import { RaceFacts } from './RaceFacts.tsx';
 import { RaceFoot } from './RaceFoot.tsx';
-import { RaceResults } from './RaceResults.tsx';
 import { RaceTimeline } from './RaceTimeline.tsx';
+import { useRaceNow } from './raceTimes.ts';
 import { useOwnTeams } from './useOwnTeams.ts';
-import { useRaceSeats } from './useRaceSeats.ts';
+
+/** While places can be taken. */
+const openPauseMs = 4_000;
+
+interface RacePlacesView {
+  readonly race: RaceDetail;
+  readonly nowMs: number;
+  readonly status: RaceDetail['status'];
+  /** The server time of the numbers if they are outdated; null while they are current. */
+  readonly staleSince: string | null;
+}
+
+/** A race with its current numbers: read again after each change of status, and often while signup is open. */
+function useRaceSeats(loaded: RaceDetail): RacePlacesView {
+  const [places, setPlaces] = useState<RaceSeatsAnswer>(loaded);
+  const [isStale, setIsStale] = useState(false);
+  const { server_now: readAt, ...newest } = places;
+  const race = { ...loaded, ...newest };
+  const { nowMs, status } = useRaceNow(race);
+  const { id } = loaded;
+  const load = useCallback(
+    (signal: AbortSignal) => callEndpoint(racesEndpoints.getRaceSeats, { params: { id } }, signal),
+    [id],
+  );
+  const onResult = useCallback((result: CallResult<RaceSeatsAnswer>) => {
+    setIsStale(!result.ok);
+    if (result.ok) setPlaces(result.answer);
+  }, []);
+  const reading = { load, onResult };
+  useReloadOnChange(reading, findNextRaceChangeMs(race, nowMs));
+  usePolling(reading, status === 'signup_open' || status === 'signup_full', openPauseMs);
+  return { race, nowMs, status, staleSince: isStale ? readAt : null };
+}
 
 /** One race of the team circuit: visible to everybody, with the captain's own teams. */
 export function RaceScreen({ params }: { readonly params: Readonly<Record<string, string>> }) {
@@ -157,3 +196,52 @@ const Chips = styled.div`
   margin-bottom: 16px;
   > p { color: var(--soft); font-size: 0.875rem; }
 `;
+
+type Result = RaceDetail['results'][number];
+
+/** Rank and time of every team; teams without a time come last. */
+function RaceResults({ results }: { readonly results: readonly Result[] }) {
+  const { t } = useTranslator();
+  const isTied = ({ rank }: Result) =>
+    rank !== null && results.filter((candidate) => candidate.rank === rank).length > 1;
+  return (
+    <Section title={t('racePage.results')}>
+      <div id="results">
+        {results.length === 0 ? (
+          <EmptyState title={t('racePage.noResults')} text={t('racePage.noResultsText')} />
+        ) : (
+          <DataTable
+            caption={t('racePage.results')}
+            rows={results}
+            // Two teams may have one name.
+            getKey={(row) => String(results.indexOf(row))}
+            columns={[
+              {
+                key: 'rank',
+                title: t('racePage.rank'),
+                phone: 'lead',
+                isNumber: true,
+                cell: (row) => (row.rank === null ? '–' : `${row.rank}${isTied(row) ? ` ${t('racePage.tied')}` : ''}`),
+              },
+              { key: 'team', title: t('racePage.team'), phone: 'title', cell: ({ team_name: name }) => name },
+              {
+                key: 'time',
+                title: t('racePage.time'),
+                phone: 'main',
+                isNumber: true,
+                cell: ({ elapsed_s: elapsedS, status }) =>
+                  status === 'disqualified' ? (
+                    <TeamStatusChip status={status} position={null} />
+                  ) : elapsedS === null ? (
+                    t('racePage.noTime')
+                  ) : (
+                    formatDuration(elapsedS)
+                  ),
+              },
+            ]}
+          />
+        )}
+      </div>
+    </Section>
+  );
+}

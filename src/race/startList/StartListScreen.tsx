@@ -1,27 +1,33 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { styled } from 'styled-components';
+import { Link } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
 import type { StartList } from '#contract/races/heats.ts';
 import { heatsEndpoints } from '#contract/races/heatsEndpoints.ts';
+import type { Team } from '#contract/races/teams.ts';
 import { isLoggedIn } from '#machines/auth/authView.ts';
 import { useAuth } from '#src/account/SessionContext.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
+import { formatMoment } from '#src/format/formatMoment.ts';
 import { formatNearMoment } from '#src/format/formatNearMoment.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { formatRaceDay } from '#src/race/race/formatRaceDay.ts';
 import { useOwnTeams } from '#src/race/race/useOwnTeams.ts';
+import { StartFigures } from '#src/race/StartFigures.tsx';
+import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { ErrorScreen } from '#src/ui/ErrorScreen.tsx';
+import { getBusyProps } from '#src/ui/getBusyProps.ts';
+import { Icon } from '#src/ui/icons/Icon.tsx';
 import { BackLink } from '#src/ui/layout/BackLink.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
+import { saveFile } from '#src/ui/saveFile.ts';
 import { HeatTable } from './HeatTable.tsx';
-import { OwnStarts } from './OwnStarts.tsx';
-import { PrintList } from './PrintList.tsx';
 
 /** Who starts when, with which bib: visible to everybody once it is published, the captain's own teams first. */
 export function StartListScreen({ params }: { readonly params: Readonly<Record<string, string>> }) {
@@ -105,4 +111,87 @@ const Heats = styled.div`
   grid-template-columns: repeat(auto-fill, minmax(min(320px, 100%), 1fr));
   gap: 24px;
   align-items: start;
+`;
+
+/** The list as an A4 PDF, made on this device. */
+function PrintList({ list }: { readonly list: StartList }) {
+  const { t, l, language } = useTranslator();
+  const [work, setWork] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const print = async () => {
+    if (work === 'busy') return;
+    setWork('busy');
+    try {
+      const [{ drawPdf: drawnPdf }, { layoutStartList: startListPages }] = await Promise.all([
+        import('#src/pacing/tools/studio/drawPdf.ts'),
+        import('./layoutStartList.ts'),
+      ]);
+      const { race, published_at: publishedAt } = list;
+      const name = `${l(race.group_race_name)} · ${l(race.name)}`;
+      const words = {
+        title: t('page.races-start-list'),
+        race: `${name} · ${formatRaceDay(race.day, language)}`,
+        published: publishedAt === null ? '' : t('startList.published', { at: formatMoment(publishedAt, language) }),
+        bib: t('startList.bib'),
+        team: t('startList.team'),
+        riders: t('startList.riders'),
+        heat: (heat: number) => t('startList.heat', { heat }),
+        page: (page: number, count: number) => `${page} / ${count}`,
+      };
+      saveFile(await drawnPdf(`${words.title} ${name}`, (measure) => startListPages(list, words, measure)));
+      setWork('idle');
+    } catch {
+      setWork('failed');
+    }
+  };
+  return (
+    <>
+      <Button {...getBusyProps(work === 'busy')} onClick={() => void print()}>
+        {t(work === 'busy' ? 'startList.printing' : 'startList.print')}
+      </Button>
+      {work === 'failed' ? <p role="alert">{t('startList.printFailed')}</p> : null}
+    </>
+  );
+}
+
+/** A captain's own teams: heat, time and bib, and a link to each rider's bib. */
+function OwnStarts({ teams }: { readonly teams: readonly Team[] }) {
+  const { t } = useTranslator();
+  const starting = teams.flatMap(({ id, name, start }) => (start === null ? [] : [{ id, name, start }]));
+  if (starting.length === 0) return null;
+  return (
+    <Container aria-label={t('startList.own')}>
+      {starting.map(({ id, name, start }) => (
+        <li key={id}>
+          <StyledLink href={pageHref('races-teams-id', { id })}>
+            <span>
+              <strong>{name}</strong>
+              <small>{t('startList.toRiders')}</small>
+            </span>
+            <Icon name="next" size={18} />
+          </StyledLink>
+          <StartFigures start={start} />
+        </li>
+      ))}
+    </Container>
+  );
+}
+
+const Container = styled.ul`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 12px;
+  li { border: 1px solid var(--line); border-left: 3px solid var(--amber); border-radius: var(--radius); background: var(--card); }
+`;
+const StyledLink = styled(Link)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) 18px;
+  gap: 12px;
+  align-items: center;
+  min-height: 56px;
+  padding: 10px 14px;
+  border-bottom: 1px solid var(--line);
+  color: var(--ink);
+  text-decoration: none;
+  overflow-wrap: anywhere;
+  small { display: block; color: var(--soft); font-size: 0.875rem; }
 `;

@@ -3,7 +3,9 @@ import { styled } from 'styled-components';
 import { useLocation } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
 import type { RosterGapKind } from '#contract/races/raceKinds.ts';
+import type { Team } from '#contract/races/teams.ts';
 import { useServerSkewMs } from '#src/api/useServerSkewMs.ts';
+import { formatList } from '#src/format/formatList.ts';
 import { formatNearMoment } from '#src/format/formatNearMoment.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { MemberDrafts } from '#src/race/members/MemberDialog.tsx';
@@ -14,13 +16,13 @@ import { Countdown } from '#src/ui/countdown/Countdown.tsx';
 import { BackLink } from '#src/ui/layout/BackLink.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { Lazy } from '#src/ui/lazyPart.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { AddMember } from './AddMember.tsx';
 import { listRowMembers } from './buildChecklist.ts';
 import { Checklist } from './Checklist.tsx';
 import { DeleteTeam } from './DeleteTeam.tsx';
-import { LastYearChanges } from './LastYearChanges.tsx';
 import { LockedTeam } from './LockedTeam.tsx';
 import { teamNames } from './lazyParts.ts';
 import { PaymentDialog } from './PaymentDialog.tsx';
@@ -223,3 +225,35 @@ const Line = styled.p`
   margin-bottom: 12px;
   span + span { color: var(--soft); font-size: 0.875rem; }
 `;
+
+/** What has changed since last year's team. */
+function LastYearChanges({ team, previous }: { readonly team: Team; readonly previous: Team }) {
+  const { t, language } = useTranslator();
+  const { left, joined } = findTeamChanges(team, previous);
+  const lines: readonly (string | null)[] = [
+    left.length > 0 ? t('team.left', { names: formatList(left, language) }) : null,
+    joined.length > 0
+      ? t('team.joined', {
+          names: formatList(
+            joined.map(({ name }) => name),
+            language,
+          ),
+        })
+      : null,
+    team.coach === previous.coach
+      ? null
+      : t('team.coachChanged', { before: previous.coach ?? t('team.nobody'), now: team.coach ?? t('team.nobody') }),
+    team.contact_person === previous.contact_person
+      ? null
+      : t('team.contactChanged', {
+          before: previous.contact_person ?? t('team.nobody'),
+          now: team.contact_person ?? t('team.nobody'),
+        }),
+  ];
+  const changedLines = lines.filter((line) => line !== null);
+  return (
+    <Notice title={t('team.changed')}>
+      {changedLines.length === 0 ? t('team.same') : changedLines.map((line) => <p key={line}>{line}</p>)}
+    </Notice>
+  );
+}

@@ -7,11 +7,50 @@ import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Form } from '#src/ui/form/Form.tsx';
 import { NumberField } from '#src/ui/form/NumberField.tsx';
+import { formatNumberInput, parseNumberInput } from '#src/ui/form/numberInput.ts';
 import { Select } from '#src/ui/form/Select.tsx';
 import { TextField } from '#src/ui/form/TextField.tsx';
 import { useForm } from '#src/ui/form/useForm.ts';
 import { Section } from '#src/ui/Section.tsx';
-import { toDraft, toUpdate } from './profileDraft.ts';
+
+/** The form's values as typed. */
+export type ProfileDraft = {
+  readonly username: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly email: string;
+  readonly mass_kg: string;
+  readonly height_cm: string;
+  readonly gender: '' | 'male' | 'female';
+  readonly ftp_w: string;
+};
+
+export function toDraft(user: RiderProfile): ProfileDraft {
+  return {
+    username: user.username,
+    first_name: user.first_name,
+    last_name: user.last_name,
+    email: user.email ?? '',
+    mass_kg: formatNumberInput(user.mass_kg),
+    height_cm: formatNumberInput(user.height_cm),
+    gender: user.gender ?? '',
+    ftp_w: formatNumberInput(user.ftp_w),
+  };
+}
+
+/** The draft in the shape of `RiderUpdateSchema`: emptied fields are null. */
+export function toUpdate(draft: ProfileDraft) {
+  return {
+    username: draft.username.trim(),
+    first_name: draft.first_name.trim(),
+    last_name: draft.last_name.trim(),
+    email: draft.email.trim() || null,
+    mass_kg: parseNumberInput(draft.mass_kg),
+    height_cm: parseNumberInput(draft.height_cm),
+    gender: draft.gender || null,
+    ftp_w: parseNumberInput(draft.ftp_w),
+  };
+}
 
 /** All editable fields of the profile. */
 export function ProfileForm({ user }: { readonly user: RiderProfile }) {

@@ -1,18 +1,38 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { Link } from 'wouter';
+import { pageHref } from '#contract/pages.ts';
+import type { RankingEntry } from '#contract/rankings/rankings.ts';
+import { rankingsEndpoints } from '#contract/rankings/rankingsEndpoints.ts';
+import type { ConsentList, ConsentPurpose, PersonalData, RiderProfile } from '#contract/riders/riders.ts';
+import { ridersEndpoints } from '#contract/riders/ridersEndpoints.ts';
 import { isLoggedIn } from '#machines/auth/authView.ts';
+import { Avatar } from '#src/account/Avatar.tsx';
 import { LoginRequired } from '#src/account/LoginRequired.tsx';
+import { MembershipBadge } from '#src/account/MembershipBadge.tsx';
+import { providerNames } from '#src/account/providerNames.ts';
 import { useAuth } from '#src/account/SessionContext.ts';
+import { type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
+import { useAction } from '#src/api/useAction.ts';
+import { useResource } from '#src/api/useResource.ts';
+import { formatFixed } from '#src/format/formatFixed.ts';
+import { toIsoDay } from '#src/format/toIsoDay.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { ActionOutcome } from '#src/ui/ActionOutcome.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { bringIntoView } from '#src/ui/bringIntoView.ts';
+import { Checkbox } from '#src/ui/form/Checkbox.tsx';
+import { getBusyProps } from '#src/ui/getBusyProps.ts';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
+import { ResourceView } from '#src/ui/ResourceView.tsx';
+import { Section } from '#src/ui/Section.tsx';
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
-import { Consents } from './Consents.tsx';
+import { saveFile } from '#src/ui/saveFile.ts';
+import { DeleteAccountDialog } from './DeleteAccountDialog.tsx';
 import { FtpHistory } from './FtpHistory.tsx';
 import { LinkedProviders } from './LinkedProviders.tsx';
-import { MastersRank } from './MastersRank.tsx';
-import { MyData } from './MyData.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
-import { ProfileHead } from './ProfileHead.tsx';
 import { Sessions } from './Sessions.tsx';
 
 /** The rider's profile: personal data, linked providers, and what others may see. */
@@ -58,4 +78,188 @@ const Sections = styled.div`
   /* The column must not grow wider than the page. */
   grid-template-columns: minmax(0, 1fr);
   gap: 32px;
+`;
+
+/** Picture, name and badge, and the provider of the current session. */
+function ProfileHead({ user }: { readonly user: RiderProfile }) {
+  const { t } = useTranslator();
+  return (
+    <Container>
+      <Avatar user={user} size={64} />
+      <div>
+        <Name>
+          {user.username} <MembershipBadge membership={user.membership} />
+        </Name>
+        <p>{t('profile.signedInWith', { provider: providerNames[user.auth_provider] })}</p>
+      </div>
+    </Container>
+  );
+}
+
+const Container = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 16px;
+  overflow-wrap: anywhere;
+  & p {
+    color: var(--soft);
+    font-size: 0.875rem;
+  }
+`;
+const Name = styled.p`
+  && {
+    color: var(--ink);
+    font-size: 1.25rem;
+    font-weight: 700;
+  }
+`;
+
+/**
+ * The rider's rank on the masters board. Shows a link to the board while the rank loads, if it failed to load, or if
+ * the rider is not ranked. It is one line from the start, so that nothing moves.
+ */
+export function MastersRank({ riderId }: { readonly riderId: string }) {
+  const { t, language } = useTranslator();
+  const load = useCallback(
+    async (signal: AbortSignal): Promise<CallResult<RankingEntry | null>> => {
+      const member = await callEndpoint(rankingsEndpoints.getRankingMembership, {}, signal);
+      if (!member.ok) return member;
+      if (member.answer.joined_at === null) return { ...member, answer: null };
+      const query = { params: { id: riderId }, query: { span: 'all' } } as const;
+      const place = await callEndpoint(rankingsEndpoints.getRankedAthlete, query, signal);
+      return place.ok ? { ...place, answer: place.answer.entry } : place;
+    },
+    [riderId],
+  );
+  const resource = useResource(load);
+  const entry = resource.state === 'ready' ? resource.answer : null;
+  const board = pageHref('wolf-rankings');
+  return (
+    <Line>
+      {t('page.wolf-rankings')}
+      {' · '}
+      {entry === null ? (
+        <Link href={board}>{t('profile.mastersLink')}</Link>
+      ) : (
+        <Link href={`${board}?athlete=${riderId}`} className="num">
+          {t('profile.mastersPlace', {
+            rank: formatFixed(entry.rank, 0, language),
+            score: formatFixed(entry.score, 0, language),
+          })}
+        </Link>
+      )}
+    </Line>
+  );
+}
+
+const Line = styled.p`
+  min-height: 48px;
+  margin-top: 8px;
+  color: var(--soft);
+  line-height: 48px;
+  a { display: inline-block; }
+`;
+
+/** Lets riders download all data stored about them, or delete the account. */
+function MyData({ username }: { readonly username: string }) {
+  const { t } = useTranslator();
+  const { action, run } = useAction<PersonalData>();
+  const [isDeleting, setIsDeleting] = useState(false);
+  const download = async () => {
+    const result = await run((signal) => callEndpoint(ridersEndpoints.exportMe, {}, signal));
+    if (!result?.ok) return;
+    const day = toIsoDay(result.answer.exported_at);
+    const json = JSON.stringify(result.answer, null, 2);
+    saveFile(new File([json], `wolfpace-${day}.json`, { type: 'application/json' }));
+  };
+  return (
+    <Section title={t('profile.data')}>
+      <p>{t('profile.exportText')}</p>
+      <Buttons>
+        <Button {...getBusyProps(action.state === 'busy')} onClick={() => void download()}>
+          {t('profile.export')}
+        </Button>
+        <ActionOutcome action={action} failed={t('profile.exportFailed')} />
+        <Danger onClick={() => setIsDeleting(true)}>{t('profile.remove')}</Danger>
+      </Buttons>
+      <DeleteAccountDialog isOpen={isDeleting} onClose={() => setIsDeleting(false)} username={username} />
+    </Section>
+  );
+}
+
+const Buttons = styled.div`
+  display: grid;
+  gap: 12px;
+  justify-items: start;
+`;
+const Danger = styled(Button)`
+  && {
+    border-color: transparent;
+    background: transparent;
+    color: var(--signal);
+    padding-inline: 0;
+    text-decoration: underline;
+  }
+`;
+
+/** Increase this when the wording below changes its meaning: the server stores which version was agreed to. */
+const textVersion = 1;
+
+const loadConsents = (signal: AbortSignal) => callEndpoint(ridersEndpoints.listConsents, {}, signal);
+
+/** What others may see, one switch for each; all are off by default. */
+function Consents() {
+  const { t } = useTranslator();
+  const resource = useResource(loadConsents);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(
+    () => (place.current === null || location.hash !== '#consents' ? undefined : bringIntoView(place.current)),
+    [],
+  );
+  return (
+    <Place ref={place}>
+      <Section title={t('profile.consents')} intro={t('profile.consentsText')}>
+        <ResourceView resource={resource} busy={<Skeleton height={144} />}>
+          {(consents) => <Switches initial={consents} />}
+        </ResourceView>
+      </Section>
+    </Place>
+  );
+}
+
+function Switches({ initial }: { readonly initial: ConsentList }) {
+  const { t } = useTranslator();
+  const [consents, setConsents] = useState(initial);
+  const { action, run } = useAction<ConsentList>();
+  const change = async (purpose: ConsentPurpose, isGiven: boolean) => {
+    const result = await run((signal) =>
+      callEndpoint(
+        ridersEndpoints.changeConsent,
+        { params: { purpose }, body: { is_given: isGiven, text_version: textVersion } },
+        signal,
+      ),
+    );
+    if (result?.ok) setConsents(result.answer);
+  };
+  return (
+    <>
+      {consents.results.map(({ purpose, is_given: isGiven }) => (
+        <Checkbox
+          key={purpose}
+          isFramed
+          label={<strong>{t(`profile.${purpose}`)}</strong>}
+          hint={t(`profile.${purpose}Text`)}
+          value={isGiven}
+          isBusy={action.state === 'busy'}
+          onChange={(next) => void change(purpose, next)}
+        />
+      ))}
+      <ActionOutcome action={action} failed={t('profile.consentFailed')} done={t('profile.saved')} />
+    </>
+  );
+}
+
+const Place = styled.div`
+  min-width: 0;
+  scroll-margin-top: 16px;
 `;

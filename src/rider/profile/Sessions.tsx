@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import type { SessionBrowser, SessionDevice } from '#contract/sessions/sessionDevices.ts';
 import type { Session, SessionList } from '#contract/sessions/sessions.ts';
 import { sessionsEndpoints } from '#contract/sessions/sessionsEndpoints.ts';
 import { providerNames } from '#src/account/providerNames.ts';
@@ -7,6 +8,7 @@ import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useAction } from '#src/api/useAction.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { formatMoment } from '#src/format/formatMoment.ts';
+import type { Translate } from '#src/i18n/createTranslator.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ActionOutcome } from '#src/ui/ActionOutcome.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -16,7 +18,34 @@ import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
-import { formatSessionName } from './formatSessionName.ts';
+
+/** Product names, the same in every language. */
+const browsers: Readonly<Record<SessionBrowser, string>> = {
+  chrome: 'Chrome',
+  safari: 'Safari',
+  firefox: 'Firefox',
+  edge: 'Edge',
+  samsung: 'Samsung Internet',
+  opera: 'Opera',
+  line: 'LINE',
+  facebook: 'Facebook',
+  instagram: 'Instagram',
+};
+const devices: Readonly<Record<SessionDevice, string>> = {
+  iphone: 'iPhone',
+  ipad: 'iPad',
+  android: 'Android',
+  windows: 'Windows',
+  mac: 'Mac',
+  chromeos: 'ChromeOS',
+  linux: 'Linux',
+};
+
+/** `Safari · iPhone`, as far as browser and device were recognised. */
+export function formatSessionName(t: Translate, { browser, device }: Pick<Session, 'browser' | 'device'>): string {
+  const names = [browser && browsers[browser], device && devices[device]].filter((name) => name !== null);
+  return names.length > 0 ? names.join(' · ') : t('profile.sessionUnknown');
+}
 
 const loadSessions = (signal: AbortSignal) => callEndpoint(sessionsEndpoints.listSessions, {}, signal);
 

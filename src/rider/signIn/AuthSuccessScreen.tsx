@@ -2,10 +2,13 @@ import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
 import type { RiderProfile } from '#contract/riders/riders.ts';
+import { ridersEndpoints } from '#contract/riders/ridersEndpoints.ts';
 import { Avatar } from '#src/account/Avatar.tsx';
 import { MembershipBadge } from '#src/account/MembershipBadge.tsx';
 import { providerNames } from '#src/account/providerNames.ts';
 import { useAuth, useIsLoggedIn } from '#src/account/SessionContext.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { useResource } from '#src/api/useResource.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
@@ -14,7 +17,6 @@ import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { usePageTitle } from '#src/ui/layout/PageTitle.ts';
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
 import { Stack } from '#src/ui/Stack.tsx';
-import { ActivitiesNote } from './ActivitiesNote.tsx';
 
 /** Shown after a sign-in without a page to return to. */
 export function AuthSuccessScreen() {
@@ -108,4 +110,26 @@ const Actions = styled.div`
   flex-wrap: wrap;
   gap: 12px;
   margin-top: 8px;
+`;
+
+const load = (signal: AbortSignal) => callEndpoint(ridersEndpoints.listIdentities, {}, signal);
+
+/** Explains what riders miss if they did not allow Strava to share activities; renders nothing if that is unknown. */
+function ActivitiesNote() {
+  const { t } = useTranslator();
+  const identities = useResource(load);
+  if (identities.state !== 'ready') return null;
+  const strava = identities.answer.results.find(({ provider }) => provider === 'strava');
+  const isGranted = strava?.scopes.some((scope) => scope.startsWith('activity:read')) ?? true;
+  return isGranted ? null : <Note role="status">{t('auth.noActivities')}</Note>;
+}
+
+const Note = styled.p`
+  && {
+    padding: 12px 16px;
+    border-left: 4px solid var(--control);
+    border-radius: var(--radius);
+    background: var(--chip);
+    color: var(--ink);
+  }
 `;

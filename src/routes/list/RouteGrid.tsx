@@ -7,7 +7,7 @@ import { useFirstFew } from '#src/ui/table/useFirstFew.ts';
 import { RouteCard } from '../cards/RouteCard.tsx';
 import { RouteCardSkeleton } from '../cards/RouteCardSkeleton.tsx';
 import { LazyCardWeather } from '../cardWeather/LazyCardWeather.tsx';
-import { RouteOwnTime } from '../ownTimes/RouteOwnTime.tsx';
+import { LazyOwnTime } from '../ownTimes/LazyOwnTime.tsx';
 import type { ListView } from './useListView.ts';
 
 interface RouteGridProps {
@@ -87,3 +87,8 @@ const Grid = styled.ul`
     }
   }
 `;
+
+/** The rider's own time on a whole route. */
+function RouteOwnTime({ route }: { readonly route: RouteSummary }) {
+  return <LazyOwnTime routeId={route.id} figures={`${route.distance_m}/${route.elevation_gain_m}`} part={null} />;
+}

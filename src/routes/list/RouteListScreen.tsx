@@ -1,4 +1,12 @@
+import { useCallback, useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import type { Language } from '#contract/languages.ts';
+import { pages } from '#contract/pages.ts';
+import type { RouteSummary } from '#contract/routes/routes.ts';
+import { routesEndpoints } from '#contract/routes/routesEndpoints.ts';
+import type { CallFailure } from '#src/api/callEndpoint.ts';
+import { type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
+import { useResource } from '#src/api/useResource.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { formWords } from '#src/ui/form/formWords.ts';
 import { SearchField } from '#src/ui/form/SearchField.tsx';
@@ -6,13 +14,124 @@ import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { createLazyPart, useLazyPart } from '#src/ui/lazyPart.tsx';
 import { SearchList } from '#src/ui/table/SearchList.tsx';
+import { useListUrl } from '#src/ui/useListUrl.ts';
 import { LazyWeatherSource } from '../cardWeather/LazyCardWeather.tsx';
 import { ownCourseWords } from '../ownCourses/ownCourseWords.ts';
 import { ListToolbar } from './ListToolbar.tsx';
 import { RouteGrid, RouteGridSkeleton } from './RouteGrid.tsx';
+import type { RouteSort } from './routeListState.ts';
+import { parseRouteListState, toRouteListParams } from './routeListState.ts';
 import { useListView } from './useListView.ts';
-import { useRouteListUrl } from './useRouteListUrl.ts';
-import { useRoutePages } from './useRoutePages.ts';
+
+const pageSize = 30;
+
+interface RouteListFilter {
+  readonly search: string;
+  readonly sort: RouteSort;
+  readonly language: Language;
+}
+
+/** The pages loaded so far, joined. */
+export interface RoutePages {
+  /** The filter that this result belongs to. */
+  readonly key: string;
+  readonly pages: number;
+  /** Number of routes on all pages. */
+  readonly count: number;
+  readonly routes: readonly RouteSummary[];
+  /** Routes with similar names, if nothing was found. */
+  readonly suggestions: readonly RouteSummary[];
+}
+
+const toFilterKey = ({ search, sort, language }: RouteListFilter): string => `${language} ${sort} ${search}`;
+
+/** Loads the pages that are not cached yet, in parallel. */
+export async function loadRoutePages(
+  filter: RouteListFilter,
+  pages: number,
+  cached: RoutePages | null,
+  signal: AbortSignal,
+): Promise<CallResult<RoutePages>> {
+  const key = toFilterKey(filter);
+  const reusable = cached?.key === key && cached.pages < pages ? cached : null;
+  const parts = listMissingParts(pages, reusable);
+  const answers = await Promise.all(parts.map((part) => loadPart(filter, part, signal)));
+  const routes = new Map((reusable?.routes ?? []).map((route) => [route.id, route]));
+  let count = reusable?.count ?? 0;
+  let suggestions: readonly RouteSummary[] = [];
+  for (const answer of answers) {
+    if (!answer.ok) return answer;
+    count = answer.answer.count;
+    suggestions = answer.answer.suggestions ?? [];
+    // Visit counts change between requests, so a route may move to the next page: show it only once.
+    for (const route of answer.answer.results) routes.set(route.id, route);
+  }
+  const last = parts.at(-1);
+  const loadedPages = last ? (last.page * last.size) / pageSize : pages;
+  const answer = { key, pages: loadedPages, count, routes: [...routes.values()], suggestions };
+  return { ok: true, answer, serverNowMs: null };
+}
+
+interface Part {
+  readonly page: number;
+  readonly size: number;
+}
+
+/** The next page; for a URL with many pages, a few large requests. */
+function listMissingParts(pages: number, reusable: RoutePages | null): Part[] {
+  const first = reusable?.pages ?? 0;
+  const perPart = first === 0 && pages > 1 ? 3 : 1;
+  const parts = Math.ceil((pages - first) / perPart);
+  return Array.from({ length: parts }, (_, index) => ({ page: first + index + 1, size: pageSize * perPart }));
+}
+
+function loadPart({ search, sort, language }: RouteListFilter, { page, size }: Part, signal: AbortSignal) {
+  const query = { search: search === '' ? undefined : search, sort, language, page, page_size: size };
+  return callEndpoint(routesEndpoints.listRoutes, { query }, signal);
+}
+
+/** What the screen shows: the latest answer stays visible while the next one loads. */
+interface RoutePagesView {
+  readonly data: RoutePages | null;
+  readonly isBusy: boolean;
+  readonly failure: CallFailure | null;
+  readonly retry: () => void;
+}
+
+/** Cached, so that the list and its scroll position are restored at once when a rider returns from a route. */
+let lastLoaded: RoutePages | null = null;
+
+function useRoutePages({ search, sort, language }: RouteListFilter, pages: number): RoutePagesView {
+  const key = toFilterKey({ search, sort, language });
+  const [data, setData] = useState(() => (lastLoaded?.key === key && lastLoaded.pages >= pages ? lastLoaded : null));
+  const cached = useRef(data);
+  const load = useCallback(
+    async (signal: AbortSignal) => {
+      const result = await loadRoutePages({ search, sort, language }, pages, cached.current, signal);
+      if (result.ok && !signal.aborted) {
+        cached.current = result.answer;
+        lastLoaded = result.answer;
+      }
+      return result;
+    },
+    [search, sort, language, pages],
+  );
+  const resource = useResource(load);
+  const answer = resource.state === 'ready' ? resource.answer : null;
+  if (answer !== null && answer !== data && answer.key === key) setData(answer);
+  const failure = resource.state === 'failed' ? resource.failure : null;
+  const isOther = data?.key !== key;
+  return {
+    data: failure !== null && isOther ? null : data,
+    isBusy: resource.state === 'busy' || (failure === null && isOther),
+    failure,
+    retry: resource.retry,
+  };
+}
+
+const address = { path: pages.routelist.path, read: parseRouteListState, write: toRouteListParams };
+
+const useRouteListUrl = () => useListUrl(address);
 
 /** The dialog for files and accounts loads after the list is shown. */
 const ownCourses = createLazyPart(

@@ -1,7 +1,9 @@
-import { use, useEffect, useRef } from 'react';
+import { use, useCallback, useEffect, useRef, useState } from 'react';
 import { ownRoutePrefix } from '#contract/paceSettings/ownRoutes.ts';
+import type { PrivateCourseList } from '#contract/paceSettings/paceSettings.ts';
 import { isLoggedIn } from '#machines/auth/authView.ts';
 import { SessionContext, useAuth } from '#src/account/SessionContext.ts';
+import type { CallFailure } from '#src/api/callEndpoint.ts';
 import { formatKilometres } from '#src/format/formatDistance.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -9,11 +11,67 @@ import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
+import { listAccountCourses } from './accountCourses.ts';
 import { CourseRow } from './CourseRow.tsx';
 import { DeleteCourse } from './DeleteCourse.tsx';
 import { formatAccountFailure } from './formatAccountFailure.ts';
 import { Card, Figures, Note, Rows, Section } from './OwnCourses.styles.ts';
-import { useMyCourses } from './useMyCourses.ts';
+import { listOwnCourses } from './ownCourseStore.ts';
+import type { OwnCourseRecord } from './ownCourseTypes.ts';
+import { cachePrivateCourseId } from './privateCourseIds.ts';
+
+type AccountCourse = PrivateCourseList['results'][number];
+
+interface MyCoursesView {
+  /** The courses on this device; null until they are read, `failed` if the browser cannot store anything. */
+  readonly localCourses: readonly OwnCourseRecord[] | 'failed' | null;
+  /** The courses in the rider's account that are not on this device; empty while signed out. */
+  readonly accountOnlyCourses: readonly AccountCourse[];
+  readonly accountFailure: CallFailure | null;
+  readonly reload: () => void;
+}
+
+/** A rider's own courses: those on this device, and those only in the account. */
+function useMyCourses(riderId: string | null): MyCoursesView {
+  const [localCourses, setLocalCourses] = useState<MyCoursesView['localCourses']>(null);
+  const [account, setAccount] = useState<readonly AccountCourse[]>([]);
+  const [accountFailure, setAccountFailure] = useState<CallFailure | null>(null);
+  const [round, setRound] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round loads again
+  useEffect(() => {
+    let isUnmounted = false;
+    listOwnCourses().then(
+      (records) => {
+        for (const { id, privateCourseId } of records) cachePrivateCourseId(id, privateCourseId);
+        if (!isUnmounted) setLocalCourses(records);
+      },
+      () => (isUnmounted ? undefined : setLocalCourses('failed')),
+    );
+    return () => {
+      isUnmounted = true;
+    };
+  }, [round]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round loads again
+  useEffect(() => {
+    if (riderId === null) return setAccount([]);
+    const work = new AbortController();
+    void listAccountCourses(work.signal).then((result) => {
+      if (work.signal.aborted) return;
+      setAccountFailure(result.ok ? null : result.failure);
+      if (result.ok) setAccount(result.answer.results);
+    });
+    return () => work.abort();
+  }, [riderId, round]);
+  const localIds = new Set(
+    Array.isArray(localCourses) ? localCourses.map(({ privateCourseId }) => privateCourseId) : [],
+  );
+  return {
+    localCourses,
+    accountOnlyCourses: account.filter(({ id }) => !localIds.has(id)),
+    accountFailure,
+    reload: useCallback(() => setRound((count) => count + 1), []),
+  };
+}
 
 interface Props {
   readonly onOpen: (id: string) => void;

@@ -1,16 +1,62 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
 import { useLocation } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
+import { callTool } from '#src/api/callTool.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
-import { ChooseFile } from './ChooseFile.tsx';
+import type { OwnCourse } from '#workers/core/courseFile/courseFileTypes.ts';
 import { CourseEditor } from './CourseEditor.tsx';
+import type { FileProblem } from './fileProblem.ts';
 import { formatFileProblem } from './fileProblem.ts';
 import { MyCourses } from './MyCourses.tsx';
-import { Choices, Stack } from './OwnCourses.styles.ts';
-import { useCourseFile } from './useCourseFile.ts';
+import { Choices, Note, Stack } from './OwnCourses.styles.ts';
+
+type CourseFile =
+  | { readonly state: 'none' }
+  | { readonly state: 'reading'; readonly fileName: string }
+  | { readonly state: 'refused'; readonly fileName: string; readonly problem: FileProblem }
+  | { readonly state: 'read'; readonly fileName: string; readonly course: OwnCourse };
+
+/** Reads a file in the worker; a newer file or unmounting aborts it. */
+function useCourseFile() {
+  const [file, setFile] = useState<CourseFile>({ state: 'none' });
+  const work = useRef<AbortController | null>(null);
+  useEffect(() => () => work.current?.abort(), []);
+  const run = useCallback(async (fileName: string, call: (signal: AbortSignal) => ReturnType<typeof readFile>) => {
+    work.current?.abort();
+    const controller = new AbortController();
+    work.current = controller;
+    setFile({ state: 'reading', fileName });
+    const next = await call(controller.signal).then(
+      (result): CourseFile =>
+        result.ok
+          ? { state: 'read', fileName, course: result.value }
+          : { state: 'refused', fileName, problem: result.error },
+      (): CourseFile => ({ state: 'refused', fileName, problem: 'notLoaded' }),
+    );
+    if (!controller.signal.aborted) setFile(next);
+  }, []);
+  return {
+    file,
+    read: useCallback((chosen: File) => run(chosen.name, (signal) => readFile(chosen, signal)), [run]),
+    turn: useCallback(
+      (course: OwnCourse, fileName: string) =>
+        run(fileName, (signal) => callTool('turnCourse', { line: course.line, name: course.name }, signal)),
+      [run],
+    ),
+    reset: useCallback(() => {
+      work.current?.abort();
+      setFile({ state: 'none' });
+    }, []),
+  };
+}
+
+// The File object is passed to the worker, so that the main thread never reads its bytes.
+const readFile = (file: File, signal: AbortSignal) =>
+  callTool('readCourseFile', { name: file.name, bytes: file }, signal);
 
 export interface OwnCoursesDialogProps {
   /** A file that was dropped on the page; null if the rider only opened the dialog. */
@@ -71,3 +117,55 @@ export function OwnCoursesDialog({ dropped, onClose }: OwnCoursesDialogProps) {
     </Dialog>
   );
 }
+
+interface Props {
+  readonly isAgain: boolean;
+  readonly onChosen: (file: File) => void;
+}
+
+/** A button to choose a file. Files dropped on the page are handled by useOwnCourses. */
+function ChooseFile({ isAgain, onChosen }: Props) {
+  const { t } = useTranslator();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <Container>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        data-own-course-file=""
+        // No `accept`: phones would disable file types that they do not know. The content is checked instead.
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          // Choosing the same file again must fire a change event too.
+          target.value = '';
+          if (file) onChosen(file);
+        }}
+      />
+      <Button data-variant="primary" onClick={() => input.current?.click()}>
+        {t(isAgain ? 'ownCourse.other' : 'ownCourse.choose')}
+      </Button>
+      <Drop>{t('ownCourse.drop')}</Drop>
+      <Note>{t('ownCourse.hint')}</Note>
+    </Container>
+  );
+}
+
+const Container = styled.div`
+  display: grid;
+  gap: 8px;
+  justify-items: center;
+  padding: 16px 12px;
+  border: 1px dashed var(--control);
+  border-radius: var(--radius);
+  text-align: center;
+`;
+/** Touch devices cannot drop files. */
+const Drop = styled.p`
+  display: none;
+  color: var(--soft);
+  font-size: 0.875rem;
+  @media (hover: hover) and (pointer: fine) {
+    display: block;
+  }
+`;

@@ -1,11 +1,107 @@
-import { useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { verificationAttemptsEndpoints } from '#contract/verifications/verificationAttemptsEndpoints.ts';
 import { isLoggedIn } from '#machines/auth/authView.ts';
 import { useAuth } from '#src/account/SessionContext.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { whenIdle } from '#src/ui/whenIdle.ts';
 import type { PlanTimeRequest } from './planTime.ts';
-import { usePlannedTime } from './usePlannedTime.ts';
-import { useVerifiedTimes } from './useVerifiedTimes.ts';
+import { type PlannedTime, planTime } from './planTime.ts';
+
+/** Plans that are not cached are computed one after another. */
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * The planned time of a card once it is in view: immediately if it is cached, else when the page is idle, one card
+ * after another. If the browser is set to save data, nothing new is computed. `rider` null disables it; a change of
+ * rider starts again.
+ */
+function usePlannedTime(
+  box: RefObject<HTMLElement | null>,
+  { routeId, figures, part }: PlanTimeRequest,
+  rider: string | null,
+): PlannedTime | null {
+  const [loaded, setLoaded] = useState<{ readonly key: string; readonly plan: PlannedTime } | null>(null);
+  const key = JSON.stringify([rider, routeId, figures, part]);
+  useEffect(() => {
+    const element = box.current;
+    if (rider === null || element === null) return;
+    const controller = new AbortController();
+    const observer = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      const [, ...request] = JSON.parse(key) as [string, string, string, PlanTimeRequest['part']];
+      void loadPlannedTime({ routeId: request[0], figures: request[1], part: request[2] }, controller.signal).then(
+        (plan) => {
+          if (plan !== null && !controller.signal.aborted) setLoaded({ key, plan });
+        },
+      );
+    });
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      controller.abort();
+    };
+  }, [box, key, rider]);
+  return loaded?.key === key ? loaded.plan : null;
+}
+
+/** Without a network or a worker there is no plan, and the card shows none. */
+async function loadPlannedTime(request: PlanTimeRequest, signal: AbortSignal): Promise<PlannedTime | null> {
+  const cached = await planTime(request, { isCacheOnly: true, signal }).catch(() => null);
+  if (cached !== null || signal.aborted || isDataSaverOn()) return cached;
+  const computed = last
+    .then(() => (signal.aborted ? undefined : new Promise<void>((done) => void whenIdle(done))))
+    .then(() => (signal.aborted ? null : planTime(request, { isCacheOnly: false, signal })))
+    .catch(() => null);
+  last = computed;
+  return computed;
+}
+
+const isDataSaverOn = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+
+interface VerifiedTimes {
+  /** By route: the best bicycle time of a challenge over the whole route. Null until it has loaded. */
+  readonly timesS: ReadonlyMap<string, number> | null;
+  readonly isPending: boolean;
+}
+
+const nobody: VerifiedTimes = { timesS: null, isPending: false };
+const pending: VerifiedTimes = { timesS: null, isPending: true };
+const maxAgeMs = 60_000;
+
+let cache: { readonly riderId: string; readonly view: VerifiedTimes; readonly untilMs: number } | null = null;
+const listeners = new Set<() => void>();
+
+/** The rider's verified times; all cards of a page share one request. */
+function useVerifiedTimes(riderId: string | null): VerifiedTimes {
+  useEffect(() => {
+    if (riderId !== null && (cache?.riderId !== riderId || cache.untilMs < Date.now())) void load(riderId);
+  }, [riderId]);
+  return useSyncExternalStore(subscribe, () =>
+    riderId === null ? nobody : cache?.riderId === riderId ? cache.view : pending,
+  );
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+async function load(riderId: string): Promise<void> {
+  const previous = cache?.riderId === riderId ? cache.view : pending;
+  cache = { riderId, view: previous, untilMs: Date.now() + maxAgeMs };
+  const result = await callEndpoint(verificationAttemptsEndpoints.listChallengeProgress, {});
+  if (cache?.riderId !== riderId) return;
+  const timesS = new Map<string, number>();
+  for (const { whole_route_id: routeId, category, best_elapsed_s: bestS } of result.ok ? result.answer.results : []) {
+    if (routeId === null || bestS === null || category !== 'ride') continue;
+    timesS.set(routeId, Math.min(bestS, timesS.get(routeId) ?? Number.POSITIVE_INFINITY));
+  }
+  cache = { ...cache, view: { timesS: result.ok ? timesS : previous.timesS, isPending: false } };
+  for (const listener of listeners) listener();
+}
 
 export interface OwnTimeProps extends PlanTimeRequest {
   /** The card itself shows a verified time if there is one. */

@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useEffect, useState } from 'react';
+import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { DraftKey } from './draftStorage.ts';
 import {
   type AnyDraft,
@@ -11,8 +11,115 @@ import {
   validateDraft,
 } from './formDraft.ts';
 import type { FieldBinding, FieldMessage, FormFailure, FormResult, FormSchema } from './formTypes.ts';
-import { useFieldProblems } from './useFieldProblems.ts';
-import { type Sending, useSending } from './useSending.ts';
+
+interface FieldProblems<Draft extends AnyDraft> {
+  /** The form's element: after a refusal its first invalid field gets the focus. */
+  readonly ref: RefObject<HTMLFormElement | null>;
+  readonly getProblem: (name: keyof Draft & string) => FieldMessage | null;
+  /** Whether the last submission failed validation and nothing was sent or discarded since. */
+  readonly isTried: boolean;
+  readonly checkField: (name: keyof Draft & string) => void;
+  readonly checkAll: () => void;
+  /** Shows the server's errors, or only counts the attempt. */
+  readonly refuse: (refusals: Problems<Draft>) => void;
+  /** Removes the server's errors from fields that were changed. */
+  readonly clearRefusals: (changed: Partial<Draft>) => void;
+  readonly clear: () => void;
+}
+
+/**
+ * Decides which problems are shown: those of visited fields, of all fields after an attempt to submit, and the
+ * server's.
+ */
+function useFieldProblems<Draft extends AnyDraft>(
+  names: readonly (keyof Draft & string)[],
+  draftProblems: Problems<Draft>,
+): FieldProblems<Draft> {
+  /** Fields that were visited, or all fields after an attempt to submit. */
+  const [checked, setChecked] = useState<ReadonlySet<string>>(new Set());
+  const [refusals, setRefusals] = useState<Problems<Draft>>({});
+  const [tries, setTries] = useState(0);
+  const ref = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (tries > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [tries]);
+  return {
+    ref,
+    getProblem: (name) => {
+      const problem = refusals[name] ?? draftProblems[name] ?? null;
+      const isTooLong = typeof problem === 'object' && problem?.code === 'tooLong';
+      if (refusals[name] === undefined && !checked.has(name) && !isTooLong) return null;
+      return problem;
+    },
+    isTried: tries > 0 && names.every((name) => checked.has(name)),
+    checkField: (name) => setChecked((previous) => new Set([...previous, name])),
+    checkAll: () => {
+      setChecked(new Set(names));
+      setRefusals({});
+    },
+    refuse: (problems) => {
+      setRefusals(problems);
+      setTries((count) => count + 1);
+    },
+    clearRefusals: (changed) =>
+      setRefusals((previous) => {
+        const rest = Object.entries(previous).filter(([field]) => !(field in changed));
+        return Object.fromEntries(rest) as Problems<Draft>;
+      }),
+    clear: () => {
+      setChecked(new Set());
+      setRefusals({});
+    },
+  };
+}
+
+const slowAfterMs = 5_000;
+
+interface Sending {
+  readonly action:
+    | { readonly state: 'idle' | 'busy' | 'done' }
+    | { readonly state: 'failed'; readonly failure: FormFailure };
+  readonly isSlow: boolean;
+}
+
+const toSending = (state: 'idle' | 'busy' | 'done', isSlow = false): Sending => ({ action: { state }, isSlow });
+const toFailedSending = (failure: FormFailure): Sending => ({ action: { state: 'failed', failure }, isSlow: false });
+
+/** Sends one request at a time, aborts it on unmount, and reports if it takes longer than usual. */
+function useSending<Answer>() {
+  const [sending, setSending] = useState(() => toSending('idle'));
+  const leaving = useRef(new AbortController());
+  const isBusy = useRef(false);
+  useEffect(() => {
+    leaving.current = new AbortController();
+    return () => leaving.current.abort();
+  }, []);
+
+  const run = useCallback(
+    async (send: (signal: AbortSignal) => Promise<FormResult<Answer> | null>): Promise<FormResult<Answer> | null> => {
+      if (isBusy.current) return null;
+      isBusy.current = true;
+      const { signal } = leaving.current;
+      setSending(toSending('busy'));
+      const timer = setTimeout(() => setSending(toSending('busy', true)), slowAfterMs);
+      try {
+        const result = await send(signal);
+        if (signal.aborted) return null;
+        setSending(
+          result === null ? toSending('idle') : result.ok ? toSending('done') : toFailedSending(result.failure),
+        );
+        return result;
+      } finally {
+        clearTimeout(timer);
+        isBusy.current = false;
+      }
+    },
+    [],
+  );
+  const fail = useCallback((failure: FormFailure) => setSending(toFailedSending(failure)), []);
+  const reset = useCallback(() => setSending(toSending('idle')), []);
+  return { sending, run, fail, reset };
+}
 
 interface Options<Draft extends AnyDraft, Value, Answer> {
   /** A schema of contract/: the same rules as on the server. */
@@ -63,7 +170,6 @@ export interface FormHandle<Draft extends AnyDraft> {
 }
 
 /** A form over one schema: typed values stay whatever the server answers, and each problem is shown at its field. */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: small closures over the same state.
 export function useForm<Draft extends AnyDraft, Value, Answer>(
   options: Options<Draft, Value, Answer>,
 ): FormHandle<Draft> {

@@ -2,12 +2,18 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { ChallengeDetail } from '#contract/challenges/challenges.ts';
 import { challengesEndpoints } from '#contract/challenges/challengesEndpoints.ts';
+import type { Language } from '#contract/languages.ts';
+import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
+import { verificationAttemptsEndpoints } from '#contract/verifications/verificationAttemptsEndpoints.ts';
 import { isLoggedIn } from '#machines/auth/authView.ts';
 import { useAuth } from '#src/account/SessionContext.ts';
 import { SignInAgain } from '#src/account/SignInAgain.tsx';
-import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
+import { formatDay } from '#src/format/formatDay.ts';
+import { formatKilometres, formatMetres } from '#src/format/formatDistance.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import type { WordKey } from '#src/i18n/words.ts';
 import { media } from '#src/theme/themes.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { bringIntoView } from '#src/ui/bringIntoView.ts';
@@ -15,17 +21,67 @@ import { ErrorScreen } from '#src/ui/ErrorScreen.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
+import { Section } from '#src/ui/Section.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { countPassedRiders } from '#src/verification/summarizeProgress.ts';
+import { type BestPass, countPassedRiders, summarizeProgress } from '#src/verification/summarizeProgress.ts';
 import { ChallengeHead } from './ChallengeHead.tsx';
 import { Checkpoints } from './Checkpoints.tsx';
 import { Completions } from './Completions.tsx';
-import { formatChallengeFigures } from './formatChallengeFigures.ts';
 import { MyAttempts } from './MyAttempts.tsx';
-import { Rules } from './Rules.tsx';
 import { readMethodHash } from './submit/methodHash.ts';
 import { VerifyRide } from './submit/VerifyRide.tsx';
-import { useMyBest } from './useMyBest.ts';
+
+interface MyBest {
+  /** Null if there is none. */
+  readonly pass: BestPass | null;
+  /** The attempt with its splits; null also if it could not be loaded. */
+  readonly attempt: AttemptDetail | null;
+}
+
+const nothing: MyBest = { pass: null, attempt: null };
+
+/** The rider's best result in a challenge; empty if not signed in or not loaded. */
+function useMyBest(challengeId: string, riderId: string | null): MyBest {
+  const load = useCallback(
+    async (signal: AbortSignal): Promise<CallResult<MyBest>> => {
+      if (riderId === null) return { ok: true, answer: nothing, serverNowMs: null };
+      return loadMyBest(challengeId, signal);
+    },
+    [challengeId, riderId],
+  );
+  const resource = useResource(load);
+  return resource.state === 'ready' ? resource.answer : nothing;
+}
+
+async function loadMyBest(challengeId: string, signal: AbortSignal): Promise<CallResult<MyBest>> {
+  const list = await callEndpoint(verificationAttemptsEndpoints.listChallengeProgress, {}, signal);
+  if (!list.ok) return list;
+  const pass = summarizeProgress(list.answer.results, challengeId)?.best ?? null;
+  if (pass === null) return { ...list, answer: nothing };
+  const params = { id: pass.attemptId };
+  const attempt = await callEndpoint(verificationAttemptsEndpoints.getAttempt, { params }, signal);
+  return { ...list, answer: { pass, attempt: attempt.ok ? attempt.answer : null } };
+}
+
+/** The first and last gates lie slightly inside the route's ends. */
+const minWholeShare = 0.97;
+
+/**
+ * Distance and climbing from the first checkpoint to the last; for a route that is not measured, only the figures of
+ * the whole route.
+ */
+function formatChallengeFigures({ route, part, checkpoints }: ChallengeDetail, language: Language): string[] {
+  if (part !== null)
+    return [
+      `${formatKilometres(part.distance_m, 1, language)} km`,
+      `↑${formatMetres(part.elevation_gain_m, language)} m`,
+    ];
+  const fromM = checkpoints[0]?.course_distance_m ?? 0;
+  const toM = checkpoints.at(-1)?.course_distance_m ?? route.distance_m;
+  const distance = `${formatKilometres(toM - fromM, 1, language)} km`;
+  const isWhole = toM - fromM > minWholeShare * route.distance_m;
+  return isWhole ? [distance, `↑${formatMetres(route.elevation_gain_m, language)} m`] : [distance];
+}
 
 interface Props {
   readonly params: Readonly<Record<string, string>>;
@@ -151,4 +207,60 @@ const Target = styled.div`
   min-width: 0;
   scroll-margin-top: 16px;
   &:focus { outline: none; }
+`;
+
+/** The rules in words: what counts, what is refused, and what a person reviews. */
+function Rules({ challenge }: { readonly challenge: ChallengeDetail }) {
+  const { t, language } = useTranslator();
+  const { valid_from: validFrom, valid_until: validUntil } = challenge;
+  const formatRuleDay = (day: string) => formatDay(`${day}T00:00:00+08:00`, language);
+  const version = { version: challenge.rule_version, date: formatDay(challenge.rules_since, language) };
+  const stretches = uncheckedKm(challenge, language);
+  return (
+    <Section title={t('verification.rules.title')}>
+      <List>
+        {ruleKeys(challenge).map((key) => (
+          <li key={key}>{t(key, { stretches })}</li>
+        ))}
+        {validFrom === null ? null : <li>{t('verification.rules.validFrom', { date: formatRuleDay(validFrom) })}</li>}
+        {validUntil === null ? null : (
+          <li>{t('verification.rules.validUntil', { date: formatRuleDay(validUntil) })}</li>
+        )}
+      </List>
+      <Note>{t('verification.rules.version', version)}</Note>
+    </Section>
+  );
+}
+
+/** "25.3–26.4, 52.9–53.3". */
+function uncheckedKm({ unchecked_stretches: stretches }: ChallengeDetail, language: Language): string {
+  return stretches
+    .map(({ from_m: from, to_m: to }) => `${formatKilometres(from, 1, language)}–${formatKilometres(to, 1, language)}`)
+    .join(', ');
+}
+
+function ruleKeys(challenge: ChallengeDetail): WordKey[] {
+  const { checkpoints, checks_coverage: checksCoverage, categories } = challenge;
+  const keys: WordKey[] = [
+    checkpoints.every((each) => each.is_mandatory) ? 'verification.rules.order' : 'verification.rules.orderOptional',
+  ];
+  if (checkpoints.some((each) => each.heading_deg !== null)) keys.push('verification.rules.direction');
+  keys.push('verification.rules.clock');
+  if (checksCoverage) keys.push('verification.rules.coverage');
+  if (checksCoverage && challenge.unchecked_stretches.length > 0) keys.push('verification.rules.unchecked');
+  keys.push('verification.rules.refused', 'verification.rules.review');
+  keys.push(categories.includes('ebike') ? 'verification.rules.ebike' : 'verification.rules.ebikeRefused');
+  keys.push(categories.includes('virtual') ? 'verification.rules.virtual' : 'verification.rules.virtualRefused');
+  return keys;
+}
+
+const List = styled.ul`
+  display: grid;
+  gap: 8px;
+  padding-left: 20px;
+  list-style: disc;
+`;
+const Note = styled.p`
+  color: var(--soft);
+  font-size: 0.875rem;
 `;

@@ -5,12 +5,12 @@ import { pageHref } from '#contract/pages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { CardFigures, CardFrame, CardTop, DistanceAndGain } from '#src/routes/cards/cardParts.tsx';
 import { LazyOwnTime } from '#src/routes/ownTimes/LazyOwnTime.tsx';
+import { Icon } from '#src/ui/icons/Icon.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
 import type { ProgressSummary } from '#src/verification/summarizeProgress.ts';
+import { useLastDay } from '#src/verification/useLastDay.ts';
 import { CardFoot } from './CardFoot.tsx';
 import { ClimbPicture } from './ClimbPicture.tsx';
-import { LastDayChip } from './LastDayChip.tsx';
-import { MyState } from './MyState.tsx';
 
 interface Props {
   readonly challenge: ChallengeSummary;
@@ -68,4 +68,59 @@ const Card = styled(CardFrame)`
     align-items: center;
     padding: 0 16px 12px;
   }
+`;
+
+/** Until when a challenge can be ridden, or that it is over; renders nothing if it has no end. */
+function LastDayChip({ challenge }: { readonly challenge: Pick<ChallengeSummary, 'valid_until'> }) {
+  const { t } = useTranslator();
+  const lastDay = useLastDay(challenge);
+  if (lastDay === null) return null;
+  const { date, isOver } = lastDay;
+  return (
+    <StatusChip tone={isOver ? 'plain' : 'known'}>
+      {t(isOver ? 'verification.lastDay.over' : 'verification.lastDay.until', { date })}
+    </StatusChip>
+  );
+}
+
+const waiting = ['queued', 'processing', 'inReview'];
+
+/** The rider's state in a challenge: attempts still being processed, and whether it is passed. */
+function MyState({ progress: { best, lastStatus: last } }: { readonly progress: ProgressSummary }) {
+  const { t } = useTranslator();
+  const isWaiting = waiting.includes(last);
+  return (
+    <Line>
+      {isWaiting ? <StatusChip tone="warning">{t(`verificationResult.status.${last}`)}</StatusChip> : null}
+      {best !== null ? (
+        <Post>
+          <Icon name="check" size={16} />
+          {t('verificationResult.status.passed')}
+        </Post>
+      ) : isWaiting ? null : (
+        <StatusChip>{t(`verificationResult.status.${last}`)}</StatusChip>
+      )}
+    </Line>
+  );
+}
+
+const Line = styled.span`
+  display: inline-flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px 8px;
+`;
+/** A kilometre post: green with a white line inside. */
+const Post = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 4px;
+  padding: 3px 10px 3px 8px;
+  border-radius: 4px;
+  background: var(--post);
+  box-shadow: inset 0 0 0 1.5px var(--post), inset 0 0 0 2.5px var(--on-post);
+  color: var(--on-post);
+  font-size: 0.875rem;
+  font-weight: 700;
+  line-height: 1.5;
 `;

@@ -1,6 +1,9 @@
+import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
-import { pageHref } from '#contract/pages.ts';
+import type { ChallengeSummary } from '#contract/challenges/challenges.ts';
+import { pageHref, pages } from '#contract/pages.ts';
+import type { ChallengeProgress } from '#contract/verifications/challengeProgress.ts';
 import { isLoggedIn } from '#machines/auth/authView.ts';
 import { useAuth, useSession } from '#src/account/SessionContext.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
@@ -10,11 +13,83 @@ import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { SearchList } from '#src/ui/table/SearchList.tsx';
+import { parsePages, useListUrl } from '#src/ui/useListUrl.ts';
 import { ChallengeGrid, ChallengeGridSkeleton } from './ChallengeGrid.tsx';
-import { useChallengeListUrl } from './useChallengeListUrl.ts';
 import { useChallenges } from './useChallenges.ts';
-import { useOwnFirst } from './useOwnFirst.ts';
 import { type ProgressView, useProgress } from './useProgress.ts';
+
+/** The longest time that the list waits for the rider's progress. */
+const maxWaitMs = 1_500;
+
+interface Waiting {
+  readonly riderId: string | null;
+  /** The rider or their progress is still unknown. */
+  readonly isPending: boolean;
+  readonly progress: readonly ChallengeProgress[] | null;
+}
+
+interface OwnFirst {
+  /** The list is not shown yet, so that its cards need not move. */
+  readonly isWaiting: boolean;
+  readonly sort: (challenges: readonly ChallengeSummary[]) => readonly ChallengeSummary[];
+}
+
+/**
+ * Sorts passed challenges first, then tried ones, each in the server's order. The order is decided once per rider:
+ * progress that arrives late changes the cards but does not move them.
+ */
+function useOwnFirst({ riderId, isPending, progress }: Waiting): OwnFirst {
+  const [isPatient, setIsPatient] = useState(true);
+  const [decided, setDecided] = useState<{ riderId: string | null; ranks: ReadonlyMap<string, number> } | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsPatient(false), maxWaitMs);
+    return () => clearTimeout(timer);
+  }, []);
+  const isWaiting = isPending && isPatient && decided === null;
+  const isKnown = !isPending || (decided === null && !isPatient);
+  if (isKnown && (decided === null || decided.riderId !== riderId))
+    setDecided({ riderId, ranks: computeRanks(progress) });
+  const getRank = ({ id }: ChallengeSummary) => decided?.ranks.get(id) ?? 0;
+  return { isWaiting, sort: (challenges) => challenges.toSorted((a, b) => getRank(b) - getRank(a)) };
+}
+
+/** 2: passed; 1: tried. */
+function computeRanks(progress: readonly ChallengeProgress[] | null): ReadonlyMap<string, number> {
+  const ranks = new Map<string, number>();
+  for (const { challenge_id: id, best_attempt_id: bestId } of progress ?? [])
+    ranks.set(id, Math.max(ranks.get(id) ?? 0, bestId === null ? 1 : 2));
+  return ranks;
+}
+
+/** The list's state in its URL. */
+interface ChallengeListState {
+  readonly search: string;
+  /** Number of pages shown one after another. */
+  readonly pages: number;
+}
+
+/** Limit on pages in the URL; a larger number is a mistake. */
+const maxPages = 20;
+
+/** Parses the URL; unknown values become the defaults. */
+function parseChallengeListState(params: URLSearchParams): ChallengeListState {
+  return {
+    search: (params.get('search') ?? '').trim(),
+    pages: parsePages(params, maxPages),
+  };
+}
+
+/** The shortest URL for a state: defaults are omitted. */
+function toChallengeListParams({ search, pages }: ChallengeListState): URLSearchParams {
+  const params = new URLSearchParams();
+  if (search !== '') params.set('search', search);
+  if (pages > 1) params.set('pages', String(pages));
+  return params;
+}
+
+const address = { path: pages.verifications.path, read: parseChallengeListState, write: toChallengeListParams };
+
+const useChallengeListUrl = () => useListUrl(address);
 
 /** All challenges, the rider's own first; the server searches, the URL holds the search text. */
 export function VerificationsScreen() {

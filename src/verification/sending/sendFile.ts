@@ -9,7 +9,22 @@ import { sendBytes } from '#src/api/sendBytes.ts';
 import { getUploadBytes } from './attemptBytes.ts';
 import { findDraft, markUploaded, updateDraft } from './attemptDrafts.ts';
 import { fromCallFailure, unwrapAnswer } from './fromCallFailure.ts';
-import { pause } from './pause.ts';
+
+/** Resolves after the time; rejects with the signal's reason if it is aborted before. */
+function pause(durationMs: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', stop);
+      resolve();
+    }, durationMs);
+    signal.addEventListener('abort', stop, { once: true });
+    if (signal.aborted) stop();
+  });
+}
 
 /** Pauses before the second and the third try of a piece. */
 const retryPausesMs = [1_000, 4_000];

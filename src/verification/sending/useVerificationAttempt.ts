@@ -4,6 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { ActivityRange } from '#contract/activities/activityRange.ts';
 import type { ChallengeDetail } from '#contract/challenges/challenges.ts';
 import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
+import { verificationLimits } from '#contract/verifications/verificationLimits.ts';
 import type { verificationAttemptMachine } from '#machines/verificationAttempt/verificationAttemptMachine.ts';
 import type {
   AttemptMethod,
@@ -19,14 +20,40 @@ import {
   selectTextProblem,
 } from '#machines/verificationAttempt/verificationAttemptSelectors.ts';
 import { createUuid } from '#src/api/createUuid.ts';
+import { isServerAnswering, onConnectivityChange } from '#src/api/serverAnswers.ts';
 import { registerFile, releaseFiles, storeBytes } from './attemptBytes.ts';
 import { listDraftsToSend, storeDrafts } from './attemptDrafts.ts';
 import { draftSender } from './draftSender.ts';
-import { getLastDays, toTaipeiDay } from './getLastDays.ts';
 import { provideVerification } from './provideVerification.ts';
 import { settleDrafts } from './settleDrafts.ts';
 import { useDraftSender } from './useDraftSender.ts';
-import { watchConnection } from './watchConnection.ts';
+
+/**
+ * Calls back when a new try may succeed: the device is online, or the server answered any request. Returns a function
+ * that stops watching.
+ */
+function watchConnection(listener: () => void): () => void {
+  // There is no `online` event when a server is back or a tunnel ends.
+  const leave = onConnectivityChange(() => {
+    if (isServerAnswering()) listener();
+  });
+  addEventListener('online', listener);
+  return () => {
+    leave();
+    removeEventListener('online', listener);
+  };
+}
+
+const dayMs = 86_400_000;
+/** Taiwan has no daylight saving time. */
+const taipeiMs = 8 * 3_600_000;
+/** The day in Taipei, as `YYYY-MM-DD`. */
+const toTaipeiDay = (atMs: number): string => new Date(atMs + taipeiMs).toISOString().slice(0, 10);
+
+/** The largest range that may be requested at once, ending today in Taipei. */
+function getLastDays(nowMs: number): ActivityRange {
+  return { from: toTaipeiDay(nowMs - verificationLimits.dateRangeDaysMax * dayMs), to: toTaipeiDay(nowMs) };
+}
 
 type AttemptActor = ActorRefFrom<typeof verificationAttemptMachine>;
 

@@ -1,7 +1,10 @@
-import { useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import type { ShareChoice } from '#contract/shares/rideShares.ts';
+import { rideSharesEndpoints } from '#contract/shares/rideSharesEndpoints.ts';
 import { type ShareSize, shareSizes } from '#contract/shares/shareSizes.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { useResource } from '#src/api/useResource.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
@@ -9,7 +12,40 @@ import { getBusyProps } from '#src/ui/getBusyProps.ts';
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
 import { saveFile } from '#src/ui/saveFile.ts';
 import type { ShareDialogProps } from './ShareDialog.tsx';
-import { useRidePicture } from './useRidePicture.ts';
+
+interface Wanted {
+  readonly attemptId: string;
+  readonly size: ShareSize;
+  readonly choice: ShareChoice;
+  /** Prefix of the file's name. */
+  readonly challengeId: string;
+}
+
+/** The picture as drawn by the server; another size or choice loads again. */
+function useRidePicture({ attemptId, size, choice, challengeId }: Wanted) {
+  const { shows_name, shows_date, shows_plan, language } = choice;
+  const load = useCallback(
+    (signal: AbortSignal) =>
+      callEndpoint(
+        rideSharesEndpoints.drawRide,
+        { params: { id: attemptId }, body: { size, shows_name, shows_date, shows_plan, language } },
+        signal,
+      ),
+    [attemptId, size, shows_name, shows_date, shows_plan, language],
+  );
+  const picture = useResource(load);
+  const png = picture.state === 'ready' ? picture.answer.png_base64 : null;
+  const file = useMemo(
+    () =>
+      png === null
+        ? null
+        : new File([Uint8Array.from(atob(png), (byte) => byte.charCodeAt(0))], `${challengeId}-${size}.png`, {
+            type: 'image/png',
+          }),
+    [png, challengeId, size],
+  );
+  return { picture, png, file };
+}
 
 interface Props extends Pick<ShareDialogProps, 'attempt'> {
   readonly size: ShareSize;

@@ -7,7 +7,9 @@ import { rideSharesEndpoints } from '#contract/shares/rideSharesEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { formatDay } from '#src/format/formatDay.ts';
-import { formatDuration } from '#src/format/formatDuration.ts';
+import { formatKilometres } from '#src/format/formatDistance.ts';
+import { formatDuration, formatWithHours } from '#src/format/formatDuration.ts';
+import { noNumberText } from '#src/format/formatFixed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/themes.ts';
 import { ButtonLink } from '#src/ui/Button.tsx';
@@ -18,7 +20,6 @@ import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { FinishLine, FinishTime } from '../finish/FinishLine.tsx';
 import { FinishMountain } from '../finish/FinishMountain.tsx';
-import { SharedSplits } from './SharedSplits.tsx';
 
 interface Props {
   readonly params: Readonly<Record<string, string>>;
@@ -119,5 +120,66 @@ const Actions = styled.div`
   & > * { flex: 1 1 auto; min-height: 52px; }
   @media ${media.tablet} {
     & > * { flex: 0 1 auto; min-width: 200px; }
+  }
+`;
+
+/** The checkpoints with split and time since the start. */
+function SharedSplits({ ride: { checkpoints, elapsed_s: elapsedS } }: { readonly ride: SharedRide }) {
+  const { t, l, language } = useTranslator();
+  const text = (durationS: number) => (elapsedS >= 3600 ? formatWithHours(durationS) : formatDuration(durationS));
+  return (
+    <Frame>
+      <table className="num">
+        <caption className="visually-hidden">{t('sharedRide.splits')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('verificationResult.checkpoint')}</th>
+            <th scope="col">{t('verificationResult.split')}</th>
+            <th scope="col">{t('verificationResult.total')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {checkpoints.map(({ name, at_m: atM, elapsed_s: totalS }, position) => {
+            const previous = checkpoints.slice(0, position).findLast(({ elapsed_s }) => elapsed_s !== null);
+            const splitS = totalS === null || previous?.elapsed_s == null ? null : totalS - previous.elapsed_s;
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: checkpoints never move
+              <tr key={position}>
+                <th scope="row">
+                  {l(name)}
+                  {atM === null ? null : <small> {formatKilometres(atM, 1, language)} km</small>}
+                </th>
+                <td>
+                  {position === 0 ? t('verificationResult.startGate') : splitS === null ? noNumberText : text(splitS)}
+                </td>
+                <td>
+                  <b>{totalS === null ? noNumberText : text(totalS)}</b>
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </Frame>
+  );
+}
+
+const Frame = styled.div`
+  container-type: inline-size;
+  max-width: 720px;
+  table { width: 100%; border: 1px solid var(--line); border-collapse: collapse; background: var(--card); }
+  th, td { height: 56px; padding: 4px 12px; border-bottom: 1px solid var(--line); font-weight: 400; text-align: end; }
+  th:first-child { text-align: start; overflow-wrap: anywhere; }
+  tbody th { font-weight: 700; }
+  thead th { height: 36px; color: var(--soft); font-size: 0.8125rem; }
+  td { white-space: nowrap; }
+  b { font-size: 1.25rem; }
+  small { display: block; color: var(--soft); font-size: 0.8125rem; font-weight: 400; line-height: 1.3; }
+  /* Enlarged text: the place gets a separate line, its figures stand below. */
+  @container (max-width: 15rem) {
+    table, thead, tbody { display: block; }
+    tr { display: flex; flex-wrap: wrap; justify-content: space-between; border-bottom: 1px solid var(--line); }
+    tr > * { height: auto; padding-block: 8px; border: 0; }
+    tr > th:first-child { flex: 1 0 100%; padding-bottom: 0; }
   }
 `;

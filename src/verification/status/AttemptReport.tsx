@@ -1,18 +1,29 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { styled } from 'styled-components';
-import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
+import { Link } from 'wouter';
+import { pageHref } from '#contract/pages.ts';
+import type { AttemptDetail, AttemptTrack } from '#contract/verifications/verificationAttempts.ts';
+import { verificationAttemptsEndpoints } from '#contract/verifications/verificationAttemptsEndpoints.ts';
 import { useAuth } from '#src/account/SessionContext.ts';
 import { SignInAgain } from '#src/account/SignInAgain.tsx';
+import { type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
+import { type Resource, useResource } from '#src/api/useResource.ts';
+import { formatMoment } from '#src/format/formatMoment.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/themes.ts';
+import { ButtonLink } from '#src/ui/Button.tsx';
 import { toFailureKey } from '#src/ui/FailedState.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
+import { formatZone } from '#src/verification/formatZone.ts';
 import { toCallFailure } from '../sending/fromCallFailure.ts';
 import type { FollowedAttempt } from '../sending/useVerificationAttempt.ts';
 import { AppealForm } from './AppealForm.tsx';
 import { AttemptNumbers } from './AttemptNumbers.tsx';
+import { Note } from './CheckpointTable.tsx';
 import { ErrorPanel } from './ErrorPanel.tsx';
+import { Fact, FactList } from './FactList.tsx';
 import { Faults } from './Faults.tsx';
+import { findBestEffort } from './findBestEffort.ts';
 import { findRightCategory } from './findRightCategory.ts';
 import { Publication } from './Publication.tsx';
 import { ResultDock } from './ResultDock.tsx';
@@ -22,10 +33,22 @@ import { ReviewPanel } from './ReviewPanel.tsx';
 import { RideFacts } from './RideFacts.tsx';
 import { RideMap } from './RideMap.tsx';
 import { SendAgain } from './SendAgain.tsx';
-import { useTrack } from './useTrack.ts';
-import { VerdictNotes } from './VerdictNotes.tsx';
 import { VerdictTime } from './VerdictTime.tsx';
 import { ProcessingPanel, QueuedPanel } from './WaitingPanel.tsx';
+
+const none: CallResult<null> = { ok: true, answer: null, serverNowMs: null };
+
+/** The track of an attempt; null if it was deleted or nothing has been read yet. */
+function useTrack(attempt: AttemptDetail): Resource<AttemptTrack | null> & { retry: () => void } {
+  const { id, result, evidence_expires_at: expiresAt } = attempt;
+  const hasTrack = result !== null && expiresAt !== null;
+  const load = useCallback(
+    async (signal: AbortSignal): Promise<CallResult<AttemptTrack | null>> =>
+      hasTrack ? callEndpoint(verificationAttemptsEndpoints.getAttemptTrack, { params: { id } }, signal) : none,
+    [id, hasTrack],
+  );
+  return useResource(load);
+}
 
 interface Props extends Pick<FollowedAttempt, 'phase' | 'failure' | 'send'> {
   readonly attempt: AttemptDetail;
@@ -177,4 +200,75 @@ const Delayed = styled.p`
   border-left: 4px solid var(--amber);
   background: var(--hot);
   font-size: 0.875rem;
+`;
+
+const timeKeys = {
+  decidedByPerson: 'verificationResult.timeByPerson',
+  inferredAtGate: 'verificationResult.timeInferred',
+} as const;
+
+/**
+ * Notes on the verdict: where the time comes from, an earlier zone or rule version, and the ride that counts instead.
+ */
+function VerdictNotes({ attempt }: { readonly attempt: AttemptDetail }) {
+  const { t } = useTranslator();
+  const { status, result, elapsed_s: elapsedS, earlier_verdict: earlier, earlier_attempt_id: earlierId } = attempt;
+  const flags = findBestEffort(result)?.flags ?? [];
+  const sources = Object.entries(timeKeys).flatMap(([flag, key]) => (flags.includes(flag) ? [key] : []));
+  return (
+    <>
+      <ZoneChange attempt={attempt} />
+      {earlier === null ? null : (
+        <Note>
+          {t('verificationResult.byEarlierRules', {
+            version: earlier.rule_version,
+            status: t(`verificationResult.status.${earlier.status}`),
+          })}
+        </Note>
+      )}
+      {status === 'failed' && earlierId !== null ? (
+        <ButtonLink as={Link} href={pageHref('verifications-status-id', { id: earlierId })}>
+          {t('verificationResult.earlierAttempt')}
+        </ButtonLink>
+      ) : null}
+      {status === 'passed' ? sources.map((key) => <Note key={key}>{t(key)}</Note>) : null}
+      {status === 'passed' && result !== null && elapsedS === null ? (
+        <Note>{t('verificationResult.noTime')}</Note>
+      ) : null}
+    </>
+  );
+}
+
+/** Start and verdict with the previous zone, beside those with the current one. */
+function ZoneChange({ attempt }: { readonly attempt: AttemptDetail }) {
+  const { t, language } = useTranslator();
+  const { zone, status, activity } = attempt;
+  const previousZone = zone?.before ?? null;
+  if (zone === null || previousZone === null || activity.started_at === null) return null;
+  const startMs = Date.parse(activity.started_at);
+  const formatZoneLine = (offsetMin: number, outcome: typeof status) => {
+    const startAt = new Date(startMs + (zone.utc_offset_min - offsetMin) * 60_000).toISOString();
+    return t('verificationResult.zone.was', {
+      zone: formatZone(t, offsetMin),
+      time: formatMoment(startAt, language),
+      status: t(`verificationResult.status.${outcome}`),
+    });
+  };
+  return (
+    <Container>
+      <b>{t('verificationResult.zone.changed')}</b>
+      <FactList>
+        <Fact name={t('verificationResult.zone.before')}>
+          {formatZoneLine(previousZone.utc_offset_min, previousZone.status)}
+        </Fact>
+        <Fact name={t('verificationResult.zone.now')}>{formatZoneLine(zone.utc_offset_min, status)}</Fact>
+      </FactList>
+    </Container>
+  );
+}
+
+const Container = styled.section`
+  padding: 12px;
+  border-radius: var(--radius);
+  background: var(--chip);
 `;

@@ -1,15 +1,37 @@
 import { styled } from 'styled-components';
+import { findStartAt, isTimed, sinceStartS } from '#contract/verifications/sinceStart.ts';
 import type { CheckpointResult } from '#contract/verifications/verificationAttempts.ts';
 import { formatBesideLimit } from '#src/format/formatBesideLimit.ts';
 import { formatKilometres } from '#src/format/formatDistance.ts';
+import { formatDuration, formatWithHours } from '#src/format/formatDuration.ts';
+import { noNumberText } from '#src/format/formatFixed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/themes.ts';
 import { PassMark } from '#src/ui/PassMark.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
-import { computeGateTimes } from './computeGateTimes.ts';
+import { computeDisplayedSplitS } from '#src/verification/computeDisplayedSplitS.ts';
 import { type DisplayedRide, formatRideMoment } from './displayedRide.ts';
 import { formatGateFault } from './formatMatchReason.ts';
 import { getGateMark } from './getGateMark.ts';
+
+/** A gate's times as texts; all show hours if the ride lasted at least an hour. */
+interface GateTimes {
+  /** The first gate, where the clock starts. */
+  readonly isStart: boolean;
+  readonly split: string;
+  readonly total: string;
+}
+
+function computeGateTimes(checkpoints: readonly CheckpointResult[], gate: CheckpointResult): GateTimes {
+  const startedAt = findStartAt(checkpoints);
+  const computeTotalS = (each: CheckpointResult) =>
+    startedAt === null || each.at === null || !isTimed(checkpoints, each) ? null : sinceStartS(startedAt, each.at);
+  const hasHours = checkpoints.some((each) => (computeTotalS(each) ?? 0) >= 3600);
+  const text = (durationS: number | null) =>
+    durationS === null ? noNumberText : hasHours ? formatWithHours(durationS) : formatDuration(durationS);
+  const total = computeTotalS(gate);
+  return { isStart: total === 0, split: text(computeDisplayedSplitS(checkpoints, gate)), total: text(total) };
+}
 
 interface Props {
   readonly ride: DisplayedRide;

@@ -1,7 +1,67 @@
 import { styled } from 'styled-components';
-import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
+import type { MatchReasonCode } from '#contract/verifications/attemptCodes.ts';
+import type { AttemptDetail, AttemptResult } from '#contract/verifications/verificationAttempts.ts';
+import type { Translator } from '#src/i18n/TranslatorContext.tsx';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { isFailure, listFaults } from './listFaults.ts';
+import { formatFlag } from '#src/verification/formatFlag.ts';
+import { toDisplayedRide } from './displayedRide.ts';
+import { findFirstFault, formatMatchReason, type MatchReason } from './formatMatchReason.ts';
+
+type Words = Pick<Translator, 't' | 'l' | 'language'>;
+
+/** Reasons that explain all others. */
+const wholeRideCodes: readonly MatchReasonCode[] = [
+  'ride.reversed',
+  'ride.startedLate',
+  'ride.endedEarly',
+  'ride.elsewhere',
+  'samples.tooFew',
+  'ride.noEffort',
+  'gap.tooMuch',
+];
+/** Reasons that the table of checkpoints shows beside the gate. */
+const gateCodes: readonly MatchReasonCode[] = [
+  'start.missed',
+  'start.hidden',
+  'finish.missed',
+  'checkpoint.missed',
+  'checkpoint.wrongDirection',
+  'checkpoint.wrongOrder',
+  'gap.atCheckpoint',
+];
+
+/** What decided against an attempt, or requires a review: the most important first, without repetitions. */
+export function listFaults(words: Words, attempt: AttemptDetail): readonly string[] {
+  const { result } = attempt;
+  if (result === null) return [];
+  const ride = toDisplayedRide(attempt);
+  const say = (reason: MatchReason) => formatMatchReason(words, reason, ride);
+  const flags = (severity: AttemptResult['flags'][number]['severity']) =>
+    result.flags.filter((flag) => flag.severity === severity).map((flag) => formatFlag(words, flag));
+  const whole = result.reasons.filter(({ code }) => wholeRideCodes.includes(code)).map(say);
+  const rest = result.reasons.filter(({ code }) => !gateCodes.includes(code)).map(say);
+  const lines = isFailure(attempt)
+    ? [...flags('reject'), ...whole, ...(whole.length > 0 ? [] : formatEarlyEnd(words, result))]
+    : [...rest, ...flags('reject')];
+  const gate = isFailure(attempt) ? findFirstFault(result) : (result.reasons[0] ?? null);
+  if (lines.length === 0 && gate !== null) lines.push(say(gate));
+  return [...new Set([...lines, ...rest, ...flags('review')])];
+}
+
+/** An appeal is always against a failure, whatever the status during the review. */
+function isFailure({ status, review }: Pick<AttemptDetail, 'status' | 'review'>): boolean {
+  return status === 'failed' || review?.kind === 'appeal';
+}
+
+/** A ride that left the road and did not return: one sentence for all later gates. */
+function formatEarlyEnd({ t, l }: Words, { checkpoints }: AttemptResult): readonly string[] {
+  const missed = checkpoints.filter(({ passed, is_mandatory }) => !passed && is_mandatory);
+  const last = checkpoints.findLast(({ passed }) => passed);
+  const isEnd = last !== undefined && missed.every(({ position }) => position > last.position);
+  const isPlain = missed.every(({ reason }) => reason === 'checkpoint.missed' || reason === 'finish.missed');
+  if (last === undefined || missed.length < 2 || !isEnd || !isPlain) return [];
+  return [t('verificationResult.reasons.endedAfter', { name: l(last.name), count: missed.length })];
+}
 
 interface Props {
   readonly attempt: AttemptDetail;

@@ -12,9 +12,19 @@ import { PassMark } from '#src/ui/PassMark.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { formatRideName } from '#src/verification/formatRideName.ts';
+import { accumulate } from '#src/verification/toCourseColumns.ts';
+import type { ActivitySamples } from '#workers/core/verification/matching/matchTypes.ts';
 import { Note } from './CheckpointTable.tsx';
 import { getGateMark } from './getGateMark.ts';
-import { toSamples } from './toSamples.ts';
+
+/** Converts the ride to samples; times are seconds since its `started_at`. */
+function toSamples(track: AttemptTrack): ActivitySamples {
+  return {
+    timeS: accumulate(track.time_ds, 10),
+    latDeg: accumulate(track.lat_e5, 1e5),
+    lonDeg: accumulate(track.lon_e5, 1e5),
+  };
+}
 
 interface Props {
   readonly attempt: AttemptDetail;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { type PageName, pages } from '#contract/pages.ts';
-import { pagePreloads } from '#server/modules/pages/pagePreloads.ts';
+import { pagePreloads } from '#server/modules/pages/pages.routes.ts';
 import { type ClientBuild, readClientBuild } from '#server/plugins/clientBuild.ts';
 
 /** Read only when needed: starting the site rebuilds it if sources have changed. */

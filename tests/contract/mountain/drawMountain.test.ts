@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { drawMist } from '#contract/mountain/drawMist.ts';
+import { drawMist, mistRoads } from '#contract/mountain/drawMist.ts';
 import { drawMountain, type MountainFrame } from '#contract/mountain/drawMountain.ts';
 import { gradeBand } from '#contract/mountain/gradeBand.ts';
-import { mistRoads } from '#contract/mountain/mistRoads.ts';
 import { elevationAt, layoutRoad } from '#contract/mountain/roadLine.ts';
 import { allRoutes } from '#server/content/allRoutes.ts';
-import { buildDraft } from '#server/content/buildDraft.ts';
-import { toSilhouette } from '#workers/core/course/silhouette.ts';
+import { buildDraft } from '#server/content/applyContent.ts';
+import { toSilhouette } from '#workers/core/course/courseFigures.ts';
 
 const frame: MountainFrame = { width: 360, height: 300, from: 10, to: 330, top: 100, foot: 260, scale: 1 };
 const climb = { distanceM: 10_000, elevationsM: [100, 300, 500, 700, 900] };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { averageGradeRatio } from '#contract/routes/averageGradeRatio.ts';
 import { climbPerKm, getSteepness, steepnessRatio } from '#contract/routes/steepness.ts';
 import { allRoutes } from '#server/content/allRoutes.ts';
-import { buildDraft } from '#server/content/buildDraft.ts';
+import { buildDraft } from '#server/content/applyContent.ts';
 import { courseFigures } from '#workers/core/course/courseFigures.ts';
 
 const route = (netRiseM: number, gainM: number) => ({

@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { styled } from 'styled-components';
-import { LanguageProvider } from '#src/app/LanguageProvider.tsx';
+import { LanguageProvider } from '#src/app/startSite.tsx';
 import { readStoredLanguage } from '#src/i18n/preferredLanguage.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';

@@ -1,8 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { buildLine } from '#server/content/buildLine.ts';
-import { monotoneCurve } from '#server/content/monotoneCurve.ts';
-import { readRoad } from '#server/content/readRoad.ts';
+import { buildLine, monotoneCurve, readRoad } from '#server/content/buildLine.ts';
 import { type RoadFile, roadFiles, type Source } from '#server/content/roadFiles.ts';
 
 /** What the first line of a table says about its sources. */

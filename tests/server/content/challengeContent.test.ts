@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { type ChallengeDraft, ChallengeDraftSchema } from '#contract/challenges/challenges.ts';
 import { verificationLimits } from '#contract/verifications/verificationLimits.ts';
-import { ourContent } from '#server/content/applyContent.ts';
-import { allChallenges } from '#server/content/challenges/allChallenges.ts';
+import { allChallenges, ourContent } from '#server/content/applyContent.ts';
 import { buildChallenge } from '#server/modules/challenges/buildChallenge.ts';
 import type { CourseLine } from '#workers/core/course/courseTypes.ts';
 import { haversineM } from '#workers/core/gpx/trackToLine.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { LocalisedText } from '#contract/localisedText.ts';
 import { allRoutes } from '#server/content/allRoutes.ts';
-import { buildDraft } from '#server/content/buildDraft.ts';
+import { buildDraft } from '#server/content/applyContent.ts';
 import { credits, roadFiles } from '#server/content/roadFiles.ts';
 import type { RouteContent } from '#server/content/routeContent.ts';
 import { checkRouteDraft } from '#server/modules/routes/checkRouteDraft.ts';

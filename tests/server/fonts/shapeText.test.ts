@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Language } from '#contract/languages.ts';
-import { type FontWeight, listFonts } from '#server/fonts/listFonts.ts';
-import { shapeText } from '#server/fonts/shapeText.ts';
+import { type FontWeight, listFonts, shapeText } from '#server/fonts/shapeText.ts';
 
 const shaped = (text: string, language: Language = 'zh-TW', weight: FontWeight = 400) =>
   shapeText(text, { language, weight, sizePx: 40 });

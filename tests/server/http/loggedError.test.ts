@@ -1,8 +1,7 @@
 import { Writable } from 'node:stream';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { buildApp } from '#server/buildApp.ts';
-import { loggedError } from '#server/http/loggedError.ts';
+import { buildApp, loggedError } from '#server/buildApp.ts';
 import { createRider, signIn } from '../appSupport/createRider.ts';
 import { createTestSite, type TestSite } from '../appSupport/testApp.ts';
 

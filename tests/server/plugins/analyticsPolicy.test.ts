@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readClientBuild } from '#server/plugins/clientBuild.ts';
-import { contentSecurityPolicy } from '#server/plugins/contentSecurityPolicy.ts';
+import { contentSecurityPolicy } from '#server/plugins/installSecurity.ts';
 import { testConfig } from '../appSupport/testApp.ts';
 
 const policyOf = (environment: Record<string, string>) =>

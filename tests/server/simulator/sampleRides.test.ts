@@ -1,17 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { allRoutes } from '#server/content/allRoutes.ts';
-import { buildDraft } from '#server/content/buildDraft.ts';
+import { allChallenges, buildChallengeDraft, buildDraft } from '#server/content/applyContent.ts';
 import { buildLine } from '#server/content/buildLine.ts';
-import { allChallenges } from '#server/content/challenges/allChallenges.ts';
-import { buildChallengeDraft } from '#server/content/challenges/buildChallengeDraft.ts';
 import { sampleRoads } from '#server/content/sampleRoads.ts';
 import { buildChallenge } from '#server/modules/challenges/buildChallenge.ts';
 import { findSampleRoad } from '#server/simulator/findSampleRoad.ts';
 import { sampleRiders } from '#server/simulator/sampleRiders.ts';
-import { bendLine } from '#server/simulator/strava/bendLine.ts';
-import { encodePolyline } from '#server/simulator/strava/encodePolyline.ts';
-import { recordSampleRide } from '#server/simulator/strava/recordSampleRide.ts';
+import { bendLine, recordSampleRide } from '#server/simulator/strava/recordSampleRide.ts';
 import { rideSchedule } from '#server/simulator/strava/rideSchedule.ts';
+import { encodePolyline } from '#server/simulator/strava/StravaLogbook.ts';
 import { ridesUntil, type SampleRide } from '#server/simulator/strava/sampleRide.ts';
 import { matchActivity } from '#workers/core/verification/matching/matchActivity.ts';
 

@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Language } from '#contract/languages.ts';
-import { LanguageProvider } from '#src/app/LanguageProvider.tsx';
+import { LanguageProvider } from '#src/app/startSite.tsx';
 import { readStoredLanguage } from '#src/i18n/preferredLanguage.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { loadLanguage } from '#src/i18n/wordNamespaces.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { focusArrival } from '#src/app/focusArrival.ts';
+import { focusArrival } from '#src/app/CurrentScreen.tsx';
 
 const settle = () => new Promise<void>((resolve) => queueMicrotask(resolve));
 afterEach(() => document.body.replaceChildren());

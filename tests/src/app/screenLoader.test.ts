@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { chunkReloadGuardMs, claimChunkReload, settleChunkReload } from '#src/app/chunkReload.ts';
-import { clearFailedScreens, loadScreen, ScreenNotLoaded } from '#src/app/screenLoader.ts';
+import {
+  chunkReloadGuardMs,
+  claimChunkReload,
+  clearFailedScreens,
+  loadScreen,
+  ScreenNotLoaded,
+  settleChunkReload,
+} from '#src/app/screenLoader.ts';
 import { setOnline } from '#tests/src/support/fakeServer.ts';
 
 const Screen = () => null;

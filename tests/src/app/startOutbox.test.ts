@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { addPendingLogout } from '#src/account/session/pendingLogouts.ts';
 import { createOutbox, outbox } from '#src/api/outbox.ts';
-import { startOutbox } from '#src/app/startOutbox.ts';
+import { startOutbox } from '#src/app/startSite.tsx';
 import { getStoredDrafts, storeDrafts } from '#src/verification/sending/attemptDrafts.ts';
 import { draftSender } from '#src/verification/sending/draftSender.ts';
 import { paceSettingDetail } from '#tests/machines/paceSetting/paceSettingDetail.ts';

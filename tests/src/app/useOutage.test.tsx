@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { httpRequest } from '#src/api/httpClient.ts';
-import { useOutage } from '#src/app/useOutage.ts';
+import { useOutage } from '#src/app/App.tsx';
 import { fakeServer, json, noNetwork } from '#tests/src/support/fakeServer.ts';
 
 afterEach(() => vi.useRealTimers());

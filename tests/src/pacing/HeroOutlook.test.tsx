@@ -6,7 +6,7 @@ import { FinishBand } from '#src/pacing/hero/FinishBand.tsx';
 import { NarrowingLine } from '#src/pacing/hero/NarrowingLine.tsx';
 import { SensitivityChips } from '#src/pacing/hero/SensitivityChips.tsx';
 import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
-import { toCourseFacts } from '#src/pacing/route/toCourseFacts.ts';
+import { toCourseFacts } from '#src/pacing/OpenRoutePacing.tsx';
 import { RowDetailBand } from '#src/pacing/table/RowDetailBand.tsx';
 import { RowDetailWhy } from '#src/pacing/table/RowDetailWhy.tsx';
 import { openRoute } from '#tests/src/support/openRoute.ts';

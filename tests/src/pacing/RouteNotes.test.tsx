@@ -2,8 +2,8 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RoadNotice } from '#contract/announcements/announcements.ts';
 import type { RouteDetail } from '#contract/routes/routes.ts';
+import { RouteAbout } from '#src/pacing/BelowRows.tsx';
 import { RouteNotes } from '#src/pacing/RouteNotes.tsx';
-import { RouteAbout } from '#src/pacing/route/RouteAbout.tsx';
 import { fakeServer, json } from '#tests/src/support/fakeServer.ts';
 import { fakeWidth } from '#tests/src/support/fakeWidth.ts';
 import { pacingRoute } from '#tests/src/support/pacingRoute.ts';

@@ -1,8 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { initialPaceInputs, type PaceInputs } from '#machines/pacePlan/paceInputs.ts';
-import { BelowRows } from '#src/pacing/BelowRows.tsx';
-import { PrintedInputs } from '#src/pacing/controls/PrintedInputs.tsx';
+import { BelowRows, PrintedInputs } from '#src/pacing/BelowRows.tsx';
 import { createLiveInputs } from '#src/pacing/live/liveInputs.ts';
 import { findTop, ModelNotice, noticeStorageKey } from '#src/pacing/table/ModelNotice.tsx';
 import { Statistics, toZoneShares } from '#src/pacing/table/Statistics.tsx';

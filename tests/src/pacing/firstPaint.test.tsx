@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Language } from '#contract/languages.ts';
 import { writeFirstPaint } from '#server/modules/pages/firstPaint.ts';
-import { LanguageProvider } from '#src/app/LanguageProvider.tsx';
+import { LanguageProvider } from '#src/app/startSite.tsx';
 import { pacingDetail } from '#tests/src/support/pacingRoute.ts';
 
 const route = pacingDetail();

@@ -12,7 +12,7 @@ import { findPlanGoals, formatCourseTime, toRowTimeS } from '#src/pacing/live/co
 import type { ShownPlan } from '#src/pacing/live/liveTypes.ts';
 import { getPowerTexts } from '#src/pacing/live/powerTexts.ts';
 import { createTableWords, toLiveCells, toTotalCells } from '#src/pacing/table/paceTableCells.ts';
-import { toDetailCells } from '#src/pacing/table/rowDetailText.ts';
+import { toDetailCells } from '#src/pacing/table/RowDetailBody.tsx';
 import type { ComparedPlan } from '#src/pacing/tools/compare/comparedPlan.ts';
 import { toCompareGroups } from '#src/pacing/tools/compare/toCompareGroups.ts';
 import { formatDeparture } from '#src/pacing/tools/departure/departureText.ts';

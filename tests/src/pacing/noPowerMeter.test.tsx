@@ -1,9 +1,9 @@
 import { act, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { HeroSummary } from '#src/pacing/hero/HeroSummary.tsx';
+import { HeroSummary } from '#src/pacing/HeroExtras.tsx';
 import { SensitivityChips } from '#src/pacing/hero/SensitivityChips.tsx';
 import { setPowerTexts } from '#src/pacing/live/powerTexts.ts';
-import { toCourseFacts } from '#src/pacing/route/toCourseFacts.ts';
+import { toCourseFacts } from '#src/pacing/OpenRoutePacing.tsx';
 import { RowDetailBand } from '#src/pacing/table/RowDetailBand.tsx';
 import { RowDetailBody } from '#src/pacing/table/RowDetailBody.tsx';
 import { Statistics } from '#src/pacing/table/Statistics.tsx';

@@ -8,7 +8,7 @@ import { readLastForecast, storeLastForecast, writeForecastChoice } from '#src/p
 import { maxForecastWaitMs } from '#src/pacing/forecast/restoreForecast.ts';
 import { hasStoredBasis } from '#src/pacing/live/hasStoredBasis.ts';
 import { writeInputs } from '#src/pacing/live/storedInputs.ts';
-import { restoreBasis } from '#src/pacing/restoreBasis.ts';
+import { restoreBasis } from '#src/pacing/restorePlan.ts';
 import { fakeServer, json, noNetwork } from '#tests/src/support/fakeServer.ts';
 import { openRoute } from '#tests/src/support/openRoute.ts';
 import { pacingDetail, pacingRoute } from '#tests/src/support/pacingRoute.ts';

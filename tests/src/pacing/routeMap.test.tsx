@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createSelectionStore } from '#src/pacing/live/createSelectionStore.ts';
+import { createSelectionStore } from '#src/pacing/live/paceSession.ts';
 import { RouteMap } from '#src/pacing/route/RouteMap.tsx';
 import {
   createMapSpotSource,

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { toPacePlanCsv } from '#src/pacing/cheatSheet/pacePlanCsv.ts';
 import { computeStopAfterS } from '#src/pacing/live/computeStopAfterS.ts';
 import { toRowTimeS } from '#src/pacing/live/courseTime.ts';
-import { toCourseFacts } from '#src/pacing/route/toCourseFacts.ts';
+import { toCourseFacts } from '#src/pacing/OpenRoutePacing.tsx';
 import { PaceTable } from '#src/pacing/table/PaceTable.tsx';
 import { RowDetailBody } from '#src/pacing/table/RowDetailBody.tsx';
 import { writeGates } from '#src/pacing/tools/rideOptions/gearFuelGates.ts';

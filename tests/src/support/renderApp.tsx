@@ -3,8 +3,8 @@ import { SessionContext } from '#src/account/SessionContext.ts';
 import { App } from '#src/app/App.tsx';
 import { createSession } from '#src/app/auth/createSession.ts';
 import { createDocumentTitle } from '#src/app/documentTitle.ts';
-import { LanguageProvider } from '#src/app/LanguageProvider.tsx';
 import { createRouteChanges, type RouteChanged } from '#src/app/routeChanges.ts';
+import { LanguageProvider } from '#src/app/startSite.tsx';
 
 /** The whole client at a path, with the events that it emitted. */
 export async function renderApp(path: string): Promise<{ readonly changes: RouteChanged[] }> {

@@ -2,8 +2,90 @@ import type { ComputeError, ComputeResult } from '../computeResult.ts';
 import { interpolateMonotone } from '../numeric/interpolateMonotone.ts';
 import { smoothKeepingEnds } from '../numeric/smoothKeepingEnds.ts';
 import type { CourseGrid, CourseLine } from './courseTypes.ts';
-import { fillBearing } from './gridBearing.ts';
-import { fillSpeedCap } from './gridSpeedCap.ts';
+
+/** Lateral acceleration that a confident club rider accepts in a bend on a dry road. */
+const lateralMps2 = 3;
+/** Braking deceleration that such a rider plans for. */
+const brakingMps2 = 2;
+const slowestCapMps = 4;
+const levelCapMps = 25;
+const descentCapMps = 16.5;
+/** For mountain descents whose bends the source does not show. */
+const blindDescentCapMps = 11.5;
+const steepCapMps = 9;
+/** Half of the length over which a change of direction counts as one bend. */
+const bendReachM = 30;
+
+interface SpeedCapInput {
+  readonly gradeRatio: Float64Array;
+  readonly bearingRad: Float64Array;
+  readonly stepM: number;
+  readonly isCurveKnown: boolean;
+}
+
+/** Highest speed of each step by bend and steepness, reduced before a bend by what braking allows. */
+function fillSpeedCap(capMps: Float64Array, { gradeRatio, bearingRad, stepM, isCurveKnown }: SpeedCapInput) {
+  const count = capMps.length;
+  const reach = Math.max(1, Math.round(bendReachM / stepM));
+  for (let i = 0; i < count; i++) {
+    let cap = steepnessCapMps(gradeRatio[i] ?? 0, isCurveKnown ? descentCapMps : blindDescentCapMps);
+    if (isCurveKnown) {
+      const from = Math.max(i - reach, 0);
+      const to = Math.min(i + reach, count - 1);
+      const turn = turnRad(bearingRad[from] ?? 0, bearingRad[to] ?? 0);
+      if (turn > 1e-3) cap = Math.min(cap, Math.sqrt((lateralMps2 * (to - from) * stepM) / turn));
+    }
+    capMps[i] = Math.max(cap, slowestCapMps);
+  }
+  for (let i = count - 2; i >= 0; i--) {
+    const next = capMps[i + 1] ?? 0;
+    capMps[i] = Math.min(capMps[i] ?? 0, Math.sqrt(next * next + 2 * brakingMps2 * stepM));
+  }
+}
+
+function steepnessCapMps(gradeRatio: number, descentMps: number): number {
+  if (gradeRatio >= 0) return levelCapMps;
+  if (gradeRatio > -0.03) return levelCapMps + (gradeRatio / -0.03) * (descentMps - levelCapMps);
+  if (gradeRatio > -0.06) return descentMps;
+  return Math.max(steepCapMps, descentMps + ((gradeRatio + 0.06) / -0.1) * (steepCapMps - descentMps));
+}
+
+function turnRad(from: number, to: number): number {
+  const turn = Math.abs(to - from);
+  return Math.min(turn, 2 * Math.PI - turn);
+}
+
+const degree = Math.PI / 180;
+/** A step's direction is that of the chord this many nodes to either side: wide enough to average out GPS scatter. */
+const reach = 2;
+
+/**
+ * Direction of travel of each step, clockwise from north, 0..2 pi. Where the line does not move, the last direction is
+ * used.
+ */
+function fillBearing(bearingRad: Float64Array, latDeg: Float64Array, lonDeg: Float64Array): void {
+  const stepCount = bearingRad.length;
+  let last: number | undefined;
+  for (let i = 0; i < stepCount; i++) {
+    const from = Math.max(i - reach, 0);
+    const to = Math.min(i + 1 + reach, stepCount);
+    const lat = latDeg[from] ?? 0;
+    const north = (latDeg[to] ?? 0) - lat;
+    const east = ((lonDeg[to] ?? 0) - (lonDeg[from] ?? 0)) * Math.cos(lat * degree);
+    const bearing = computeBearing(north, east);
+    // The first direction found also holds for the steps before it.
+    if (bearing !== undefined && last === undefined) bearingRad.fill(bearing, 0, i);
+    last = bearing ?? last;
+    bearingRad[i] = last ?? 0;
+  }
+}
+
+/** Direction of a chord, or undefined for a chord of length 0. */
+function computeBearing(north: number, east: number): number | undefined {
+  if (north === 0 && east === 0) return undefined;
+  const angle = Math.atan2(east, north);
+  return angle < 0 ? Math.min(angle + 2 * Math.PI, 2 * Math.PI - 1e-15) : angle;
+}
 
 /** Step length of every grid. */
 export const gridStepM = 10;

@@ -1,8 +1,118 @@
 import { declarationLimits, dualTolerance, minComparedS } from '#contract/deviceDeclarations/declarationLimits.ts';
 import type { ComputeResult } from '../computeResult.ts';
 import type { DualComparison, DualFault, DualSeries, MeterRecording } from './dualRecording.ts';
-import { findLag, type Seconds } from './findLag.ts';
-import { resampleBySecond } from './powerBySecond.ts';
+
+/** Power second by second; NaN where it was not measured. */
+interface Seconds {
+  /** Time of the first value, since 1970. */
+  readonly startS: number;
+  readonly powerW: Float64Array;
+}
+
+/** Clocks of devices and of computers are this far apart at most. */
+const maxLagS = 120;
+/** A lag that leaves less than this share of the maximum overlap is rejected. */
+const minOverlapShare = 0.8;
+
+interface Lag {
+  readonly lagS: number;
+  readonly correlation: number;
+}
+
+/**
+ * The lag of the second recording behind its clock, -120..120 s, at which the two are most alike: the highest Pearson
+ * correlation over the seconds that both measured. Correlation is independent of scale, so a meter that reads 3 % more
+ * is aligned as well as an equal one. Equal correlations: the smaller lag. Null if no lag has `minCommonS` common
+ * seconds, or if one of the two never changes.
+ */
+function findLag(first: Seconds, second: Seconds, minCommonS: number): Lag | null {
+  const offsetS = second.startS - first.startS;
+  const lags: (Lag & { readonly commonS: number })[] = [];
+  for (let step = 0; step <= 2 * maxLagS; step++) {
+    // 0, 1, -1, 2, -2 …, so that the first of equal lags is the smallest.
+    const lagS = step % 2 === 1 ? (step + 1) / 2 : step === 0 ? 0 : -step / 2;
+    const { commonS, correlation } = correlate(first.powerW, second.powerW, offsetS - lagS);
+    if (commonS >= minCommonS && Number.isFinite(correlation)) lags.push({ lagS, correlation, commonS });
+  }
+  const maxCommonS = Math.max(0, ...lags.map(({ commonS }) => commonS));
+  let best: Lag | null = null;
+  for (const { lagS, correlation, commonS } of lags) {
+    // Summing in a different order changes the last digits.
+    const isBetter = best === null || correlation > best.correlation + 1e-9;
+    if (commonS >= maxCommonS * minOverlapShare && isBetter) best = { lagS, correlation };
+  }
+  return best;
+}
+
+/**
+ * Pearson's correlation of the seconds that both measured; `offsetS`: where the second begins on the first's seconds.
+ */
+function correlate(firstW: Float64Array, secondW: Float64Array, offsetS: number) {
+  const from = Math.max(0, offsetS);
+  const to = Math.min(firstW.length, offsetS + secondW.length);
+  let commonS = 0;
+  let sumX = 0;
+  let sumY = 0;
+  let sumXX = 0;
+  let sumYY = 0;
+  let sumXY = 0;
+  for (let index = from; index < to; index++) {
+    const x = firstW[index];
+    const y = secondW[index - offsetS];
+    if (Number.isNaN(x) || Number.isNaN(y)) continue;
+    commonS += 1;
+    sumX += x;
+    sumY += y;
+    sumXX += x * x;
+    sumYY += y * y;
+    sumXY += x * y;
+  }
+  const spreadX = sumXX - (sumX * sumX) / commonS;
+  const spreadY = sumYY - (sumY * sumY) / commonS;
+  // Below a hundredth of a watt it is rounding, not riding.
+  const isSteady = !(spreadX > commonS * 1e-4 && spreadY > commonS * 1e-4);
+  const correlation = isSteady ? Number.NaN : (sumXY - (sumX * sumY) / commonS) / Math.sqrt(spreadX * spreadY);
+  return { commonS, correlation };
+}
+
+/** Devices that save only changes leave out a few seconds; over such gaps the last power is held. */
+const maxHoldS = 3;
+/** A longer file is not a test ride, and would be too expensive to align. */
+const maxRideS = 86_400;
+
+/**
+ * One value per second from the recording's first: the mean of what was measured in that second, held over gaps of up
+ * to 3 s, NaN elsewhere. `startS` is the second since 1970 of the first value, `shiftS` is added to the clock. At most
+ * a day; later samples are left out.
+ */
+function resampleBySecond({ startAtMs, timeS, powerW }: MeterRecording, shiftS = 0) {
+  const startS = Math.floor(startAtMs / 1000) + shiftS;
+  const fractionS = startAtMs / 1000 - Math.floor(startAtMs / 1000);
+  const lastS = Math.min(maxRideS, Math.floor((timeS.at(-1) ?? 0) + fractionS));
+  const sumW = new Float64Array(lastS + 1);
+  const counts = new Uint32Array(lastS + 1);
+  for (let index = 0; index < timeS.length; index++) {
+    const second = Math.floor(timeS[index] + fractionS);
+    const watts = powerW[index];
+    if (second > lastS || Number.isNaN(watts)) continue;
+    sumW[second] = sumW[second] + watts;
+    counts[second] = counts[second] + 1;
+  }
+  const meanW = sumW.map((sum, second) => (counts[second] === 0 ? Number.NaN : sum / counts[second]));
+  holdOverGaps(meanW);
+  return { startS, powerW: meanW };
+}
+
+/** Fills gaps of up to 3 s between two measured seconds with the previous value. */
+function holdOverGaps(powerW: Float64Array): void {
+  let lastKnown = -1;
+  for (let second = 0; second < powerW.length; second++) {
+    if (Number.isNaN(powerW[second])) continue;
+    const gapS = second - lastKnown - 1;
+    if (lastKnown >= 0 && gapS > 0 && gapS <= maxHoldS) powerW.fill(powerW[lastKnown], lastKnown + 1, second);
+    lastKnown = second;
+  }
+}
 
 /** Two meters on one ride correlate above 0.9 second by second; two different rides hardly above 0.3. */
 const minCorrelation = 0.6;

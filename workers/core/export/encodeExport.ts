@@ -1,10 +1,92 @@
-import { encodeErg } from './encodeErg.ts';
 import { encodeFitCourse } from './encodeFitCourse.ts';
 import { encodeFitWorkout } from './encodeFitWorkout.ts';
-import { encodeGpx } from './encodeGpx.ts';
 import { encodeTcx } from './encodeTcx.ts';
-import { encodeZwo } from './encodeZwo.ts';
+import { encodeZwo, maxTrainerSteps } from './encodeZwo.ts';
+import { buildExportLine } from './exportPoints.ts';
+import { buildExportSteps, stepEndsS } from './exportSteps.ts';
+import { fixed, gateName, hoursMinutesSeconds, oneLine, shorten, whole, xml } from './exportText.ts';
 import type { ExportEncoding, ExportPlan } from './exportTypes.ts';
+
+/** Seconds for which a place name is shown on the screen. */
+const shownS = 10;
+
+/**
+ * Encodes a course for a trainer: text with CRLF and tabs; a minute that appears twice is a step. `erg` is in watts
+ * (with the FTP they are meant for), `mrc` in percent of FTP. Times are in hundredths of a minute, so the finish is
+ * right to the second.
+ */
+export function encodeErg(plan: ExportPlan, kind: 'erg' | 'mrc'): string {
+  const steps = buildExportSteps(plan, maxTrainerSteps);
+  const endsS = stepEndsS(steps);
+  const parts = steps.flatMap(({ name, powerW }, index) => {
+    const startS = endsS[index - 1] ?? 0;
+    const endS = endsS[index] ?? 0;
+    return endS > startS ? [{ name, powerW, startS, endS }] : [];
+  });
+  const effort = (powerW: number) => (kind === 'erg' ? whole(powerW) : fixed((100 * powerW) / plan.ftpW, 1));
+  const data = parts.flatMap(({ powerW, startS, endS }) =>
+    [startS, endS].map((atS) => `${fixed(atS / 60, 2)}\t${effort(powerW)}`),
+  );
+  const texts = parts.map(({ name, powerW, startS }) => `${startS}\t${plain(`${name} ${whole(powerW)} W`)}\t${shownS}`);
+  const title = plain(shorten(plan.name, { characters: 60 }));
+  return [
+    '[COURSE HEADER]',
+    'VERSION = 2',
+    'UNITS = ENGLISH',
+    `DESCRIPTION = ${plain(`${title} · ${plan.attribution}`)}`,
+    `FILE NAME = ${title}.${kind}`,
+    ...(kind === 'erg' ? [`FTP = ${whole(plan.ftpW)}`, 'MINUTES WATTS'] : ['MINUTES PERCENT']),
+    '[END COURSE HEADER]',
+    '[COURSE DATA]',
+    ...data,
+    '[END COURSE DATA]',
+    '[COURSE TEXT]',
+    ...texts,
+    '[END COURSE TEXT]',
+    '',
+  ].join('\r\n');
+}
+
+/** One line that neither begins a section of the file nor splits into columns. */
+function plain(text: string): string {
+  return oneLine(text).replace(/\[/g, '(').replace(/\]/g, ')');
+}
+
+/** Maps and head units draw a line of this many points without delay. */
+const maxGpxPoints = 4000;
+
+/**
+ * Encodes GPX 1.1 (topografix.com/GPX/1/1): the line as a track without times, and the gates as waypoints whose name
+ * gives the power from there on and the planned time: `人止關 172W 0:43:18`.
+ */
+export function encodeGpx(plan: ExportPlan): string {
+  const { points, gates } = buildExportLine(plan, maxGpxPoints);
+  const wayPoints = gates.map(({ name, powerW, next, isSummit, point }) => {
+    const label = `${gateName(name, powerW, { characters: 48 })} ${hoursMinutesSeconds(point.timeS)}`;
+    const target = next === null || powerW === null ? '' : ` · → ${next} ${whole(powerW)} W`;
+    return [
+      `<wpt ${position(point)}><ele>${fixed(point.elevationM, 1)}</ele><name>${xml(label)}</name>`,
+      `<desc>${xml(`${fixed(point.distanceM / 1000, 2)} km · ${hoursMinutesSeconds(point.timeS)}${target}`)}</desc>`,
+      `<sym>${isSummit ? 'Summit' : 'Flag, Blue'}</sym></wpt>`,
+    ].join('');
+  });
+  const track = points.map((point) => `<trkpt ${position(point)}><ele>${fixed(point.elevationM, 1)}</ele></trkpt>`);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<gpx version="1.1" creator="${xml(plan.author)}" xmlns="http://www.topografix.com/GPX/1/1">`,
+    `<metadata><name>${xml(plan.name)}</name><desc>${xml(plan.attribution)}</desc></metadata>`,
+    ...wayPoints,
+    `<trk><name>${xml(plan.name)}</name><trkseg>`,
+    ...track,
+    '</trkseg></trk>',
+    '</gpx>',
+    '',
+  ].join('\n');
+}
+
+function position({ latDeg, lonDeg }: { readonly latDeg: number; readonly lonDeg: number }): string {
+  return `lat="${fixed(latDeg, 6)}" lon="${fixed(lonDeg, 6)}"`;
+}
 
 type Encode = (plan: ExportPlan) => string | Uint8Array<ArrayBuffer>;
 

@@ -1,11 +1,74 @@
 import type { ComputeResult } from '../computeResult.ts';
-import { perceivedZone } from '../physiology/perceivedEffort.ts';
 import type { PacePlanner } from './createPlanner.ts';
 import type { PaceEffort } from './paceEffort.ts';
 import type { PacePlan, PaceProblem, PaceRows } from './pacePlanTypes.ts';
 import type { LivePlanAnswer, PaintedPlan, PlanAnswer, PlanClock } from './planAnswerTypes.ts';
-import { roundPlan } from './roundPlan.ts';
 import { solveEffort } from './solveEffort.ts';
+
+/** Distances are shown in hundredths of a kilometre. */
+const distanceStepM = 10;
+
+/** The table's columns that must add up, as shown. */
+interface RoundedRows {
+  /** Whole tens of metres. */
+  readonly distanceM: Float64Array;
+  readonly cumulativeDistanceM: Float64Array;
+  /** Whole seconds. */
+  readonly durationS: Float64Array;
+  readonly cumulativeDurationS: Float64Array;
+  /** Time of day at the end of each row. */
+  readonly clockAtMs: Float64Array;
+}
+
+/**
+ * Rounds the cumulative columns; each row is the difference of two rounded values, so that the shown rows add up to
+ * the shown totals. A row may therefore differ by 1 s or 10 m from its own rounding. If `out` is given, it is
+ * overwritten and returned.
+ */
+export function roundPlan(
+  rows: PaceRows,
+  departureAtMs: number,
+  out = createRoundedRows(rows.durationS.length),
+): RoundedRows {
+  let distanceBefore = 0;
+  let durationBefore = 0;
+  for (let k = 0; k < rows.durationS.length; k++) {
+    const distance = Math.round((rows.cumulativeDistanceM[k] ?? 0) / distanceStepM) * distanceStepM;
+    const duration = Math.round(rows.cumulativeDurationS[k] ?? 0);
+    out.distanceM[k] = distance - distanceBefore;
+    out.cumulativeDistanceM[k] = distance;
+    out.durationS[k] = duration - durationBefore;
+    out.cumulativeDurationS[k] = duration;
+    out.clockAtMs[k] = departureAtMs + duration * 1000;
+    distanceBefore = distance;
+    durationBefore = duration;
+  }
+  return out;
+}
+
+/** Empty columns for `rowCount` rounded rows. */
+function createRoundedRows(rowCount: number): RoundedRows {
+  const column = () => new Float64Array(rowCount);
+  return {
+    distanceM: column(),
+    cumulativeDistanceM: column(),
+    durationS: column(),
+    cumulativeDurationS: column(),
+    clockAtMs: column(),
+  };
+}
+
+/** Upper limits of Coggan's zones 1 to 6, as shares of FTP. */
+const zoneEnds: readonly number[] = [0.55, 0.75, 0.9, 1.05, 1.2, 1.5];
+
+/**
+ * Coggan zone, 0..6, of a power relative to the FTP available at that place: in thin or hot air the same watts feel
+ * harder, so the share is that of FTP x altitude factor x heat factor. A share below 0 or NaN is zone 0.
+ */
+export function perceivedZone(intensityRatio: number): number {
+  const zone = zoneEnds.findIndex((end) => !(intensityRatio > end));
+  return zone < 0 ? zoneEnds.length : zone;
+}
 
 /** A plan with every step of the grid, for the page to store. */
 export function answerPlan(planner: PacePlanner, problem: PaceProblem, effort: PaceEffort): ComputeResult<PlanAnswer> {

@@ -1,13 +1,129 @@
 import type { RideCategory } from '#contract/challenges/challenges.ts';
+import { courseFigures } from '../course/courseFigures.ts';
 import type { CourseLine } from '../course/courseTypes.ts';
-import { courseGain, unknownGain } from './courseGain.ts';
+import { elevationAtM } from '../course/findClimbs.ts';
+import { sliceCourse } from '../ftp/sliceCourse.ts';
 import { cleanTrack } from './matching/cleanTrack.ts';
 import { matchActivity } from './matching/matchActivity.ts';
 import type { MatchRequest, MatchResult } from './matching/matchTypes.ts';
 import { measureRide } from './matching/measureRide.ts';
-import { checkPlausibility } from './plausibility/checkPlausibility.ts';
-import type { PlausibilityFacts, PlausibilityFlag, SensedSamples } from './plausibility/plausibilityTypes.ts';
+import * as facts from './plausibility/factRules.ts';
+import * as motion from './plausibility/motionRules.ts';
+import type {
+  PlausibilityFacts,
+  PlausibilityFlag,
+  PlausibilityRequest,
+  SensedSamples,
+} from './plausibility/plausibilityTypes.ts';
+import * as recording from './plausibility/recordingRules.ts';
+import { type RideColumns, toRideColumns } from './plausibility/rideColumns.ts';
+import { smoothElevation } from './plausibility/rideWindows.ts';
+import type { Climb, Heights } from './plausibility/ruleTypes.ts';
+import { fastestPossibleS } from './road/fastestPossible.ts';
 import { buildRiddenRoad, type RiddenRoad } from './road/riddenRoad.ts';
+import { roadElevation } from './road/roadElevation.ts';
+
+/** An effort along a known road. */
+interface TimedEffort extends Pick<Climb, 'category'>, Pick<PlausibilityRequest, 'bestKnownS' | 'riderMassKg'> {
+  readonly road: RiddenRoad;
+  readonly elapsedS: number;
+}
+
+/** Faster than any known ride of this road. */
+function beatsBestKnown({ category, bestKnownS, elapsedS }: Omit<TimedEffort, 'road'>): PlausibilityFlag | null {
+  if (bestKnownS === null || category === 'ebike' || elapsedS >= bestKnownS) return null;
+  return review('beatsBestKnown', { value_s: elapsedS, limit_s: bestKnownS });
+}
+
+/** Faster than any body of this mass, or the motor of an electric bicycle, can be on this road. */
+function isBeyondPhysics({ road, category, riderMassKg, elapsedS }: TimedEffort): PlausibilityFlag | null {
+  const limit_s = fastestPossibleS(road, { category, riderMassKg });
+  return elapsedS < limit_s ? review('beyondPhysics', { value_s: elapsedS, limit_s }) : null;
+}
+
+const review = (code: PlausibilityFlag['code'], params: PlausibilityFlag['params']): PlausibilityFlag => ({
+  code,
+  severity: 'review',
+  params,
+});
+
+const factRules = [
+  facts.manual,
+  facts.notRidden,
+  facts.categoryRefused,
+  facts.trainer,
+  facts.inFuture,
+  facts.beforeClocks,
+  facts.beforeChallenge,
+  facts.afterChallenge,
+  facts.stravaFlagged,
+  facts.deviceUnknown,
+];
+const recordingRules = [
+  recording.noTimes,
+  recording.plannedRoute,
+  recording.tooSmooth,
+  recording.gainMismatch,
+  recording.gapShare,
+  recording.sparse,
+  recording.longGap,
+  recording.timeReversed,
+  recording.stillMoving,
+  recording.createdElsewhen,
+];
+
+/**
+ * Checks whether a ride can be what it claims to be: returns every rule that found something, with the measured value
+ * and its limit (`plausibilityLimits`). Rules about climbing use the elevation of the course as well as the
+ * recording's, so leaving out or inventing elevation hides nothing. Duplicates of other riders' rides are found by the
+ * server. A virtual ride is checked only for what it says about itself. Pure and total.
+ */
+export function checkPlausibility(request: PlausibilityRequest): PlausibilityFlag[] {
+  const findings: (PlausibilityFlag | null)[] = factRules.map((rule) => rule(request.facts));
+  const category = facts.rideCategory(request.facts);
+  if (category !== 'virtual') {
+    const ride = toRideColumns(request);
+    const { jitterM } = measureRide(cleanTrack(request.samples));
+    const climb: Climb = { ride, heights: listHeights(ride, request), category };
+    findings.push(...recordingRules.map((rule) => rule({ ...request, ride, jitterM })));
+    findings.push(motion.speed(ride), motion.acceleration(jitterM)(ride));
+    findings.push(...motion.muscleRules.map((rule) => rule(climb)));
+    findings.push(...effortFlags(request, category));
+  }
+  return findings.filter((flag) => flag !== null);
+}
+
+function listHeights(ride: RideColumns, { road, effort }: PlausibilityRequest): Heights[] {
+  const heights: Heights[] = [];
+  const quietM = smoothElevation(ride);
+  if (quietM) heights.push({ elevationM: quietM, isQuiet: recording.hasQuietElevation(ride) });
+  if (road && !road.isApproximate && effort) heights.push({ elevationM: roadElevation(ride, road), isQuiet: true });
+  return heights;
+}
+
+function effortFlags(request: PlausibilityRequest, category: Climb['category']): (PlausibilityFlag | null)[] {
+  const { effort, road, bestKnownS, riderMassKg } = request;
+  if (!effort) return [];
+  const timed = { category, bestKnownS, riderMassKg, elapsedS: effort.endS - effort.startS };
+  return [beatsBestKnown(timed), road ? isBeyondPhysics({ ...timed, road }) : null];
+}
+
+/** Metres climbed between two places of a course (its first and its last gate), and the net rise; null if unknown. */
+interface CourseGain {
+  readonly courseGainM: number | null;
+  readonly courseRiseM: number | null;
+}
+
+/** Unknown if the positions along the course are. */
+function courseGain(course: CourseLine, fromM: number | null, toM: number | null): CourseGain {
+  if (fromM === null || toM === null || toM <= fromM) return unknownGain;
+  return {
+    courseGainM: courseFigures(sliceCourse(course, fromM, toM)).elevationGainM,
+    courseRiseM: elevationAtM(course, toM) - elevationAtM(course, fromM),
+  };
+}
+
+const unknownGain: CourseGain = Object.freeze({ courseGainM: null, courseRiseM: null });
 
 /** The rules of a challenge, as far as a ride is judged by them. */
 export interface Challenge extends Pick<MatchRequest, 'checkpoints' | 'unchecked'> {

@@ -1,3 +1,4 @@
+import { encode } from 'uqr';
 import { layoutCertificateText } from '#contract/certificates/certificateText.ts';
 import { findHighestY } from '#contract/mountain/roadLine.ts';
 import type { PrintPage } from '#workers/core/print/printTypes.ts';
@@ -5,7 +6,33 @@ import type { CertificateDrawing } from './certificateDrawing.ts';
 import { type CertificateInk, createCertificateInk, mmPerPx } from './certificateInk.ts';
 import { type CertificateLayout, certificateColours as c, certificateLayouts } from './certificateLayouts.ts';
 import { drawCertificateMountain } from './drawCertificateMountain.ts';
-import { drawQr } from './drawQr.ts';
+
+interface Place {
+  readonly x: number;
+  readonly y: number;
+  readonly sizePx: number;
+}
+
+/** The white border that code readers need, in modules. */
+const quiet = 3;
+
+/** The address as a QR code on white: each run of dark modules is one rectangle. */
+function drawQr(ink: CertificateInk, address: string, { x, y, sizePx }: Place): void {
+  const { data, size } = encode(address, { ecc: 'M', border: 0 });
+  const modulePx = sizePx / (size + 2 * quiet);
+  ink.rect([x, y], [sizePx, sizePx], { fill: '#FFFFFF', radius: 4 });
+  data.forEach((row, rowIndex) => {
+    for (let from = 0; from < size; from += 1) {
+      if (row[from] !== true) continue;
+      let to = from;
+      while (row[to + 1] === true) to += 1;
+      const corner = [x + (from + quiet) * modulePx, y + (rowIndex + quiet) * modulePx] as const;
+      // Slightly higher than a module, so that no white line shows between two rows.
+      ink.rect(corner, [(to - from + 1) * modulePx, modulePx * 1.02], { fill: '#06281F' });
+      from = to;
+    }
+  });
+}
 
 /** The certificate as a page: A4 landscape, or a square of 1080 pixels. */
 export function certificatePage(drawing: CertificateDrawing): PrintPage {

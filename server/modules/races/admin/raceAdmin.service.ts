@@ -22,7 +22,6 @@ import { raceAdminRepository } from './raceAdmin.repository.ts';
 type Named = Pick<RaceDraft, 'group_race_id' | 'predecessor_race_id'>;
 
 /** Editions and races as the administrator edits them. Each change is audited; each answer is the whole list. */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: small closures over the same dependencies.
 export function createRaceAdmin({ db, clock }: Pick<RacesContext, 'db' | 'clock'>) {
   const audit = (tx: Db, adminId: string, action: string, id: string) =>
     writeAudit(tx, clock, { actor: { kind: 'rider', riderId: adminId }, action, subject: { kind: 'race', id } });

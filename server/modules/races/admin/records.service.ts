@@ -31,7 +31,6 @@ interface Note {
 }
 
 /** Personal data of a race: what exists, who exported it and why, and their early destruction. */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: small closures over the same dependencies.
 export function createRaceRecords({ db, clock, config: { columnKeys } }: RacesContext) {
   const lockRace = async (tx: Db, slug: string): Promise<RaceRow> => {
     const unlockedRace = await racesRepository.find(tx, slug);

@@ -20,7 +20,6 @@ import { raceAdminRepository } from './raceAdmin.repository.ts';
  * Replaces an injured rider in a registered team: the only possible change of such a roster, by the administrator only.
  * The race's copy is rewritten, so that nothing about the rider who left remains in it.
  */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: small closures over the same dependencies.
 export function createSubstitution({ db, clock, config: { columnKeys } }: RacesContext) {
   async function read(from: Db, team: TeamRow, race: RaceRow): Promise<AdminRoster> {
     const roster = toTeamRoster(columnKeys, await teamsRepository.listMembers(from, [team.id]), race.day);

@@ -10,7 +10,11 @@ import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
 import type { RiderSession } from '#server/http/riderSession.ts';
 import { writeAudit } from '#server/modules/audit/audit.service.ts';
+import { toRoadRide } from '#workers/core/learning/roadRide.ts';
+import { rideFigures } from '../judging/rideFigures.ts';
+import { inferredFlag, withAcceptedTime } from '../judging/withAcceptedTime.ts';
 import {
+  type AttemptRow,
   attemptsRepository,
   type DescribedAttempt,
   type DetailedAttempt,
@@ -19,14 +23,66 @@ import {
 } from '../store/attempts.repository.ts';
 import { decryptEvidence } from '../store/decryptEvidence.ts';
 import { estimateQueuePlace } from '../store/estimateQueuePlace.ts';
+import type { Evidence } from '../store/evidence.ts';
 import { queueRepository } from '../store/queue.repository.ts';
 import { earlierVerdict } from '../store/verdicts.ts';
-import { attemptRide } from './attemptRide.ts';
 import { attemptTrack } from './attemptTrack.ts';
 import { readChallengeProgress } from './challengeProgress.repository.ts';
 import { isByOwnZone } from './changeZone.ts';
-import { decidingFacts } from './decidingFacts.ts';
 import { toAttemptSummary } from './toAttemptSummary.ts';
+
+/**
+ * What the administrator bases a decision on: whose ride, how it was ridden, and the time that it would have as a pass.
+ */
+async function decidingFacts(
+  { db, config }: Pick<AppContext, 'db' | 'config'>,
+  { rider_id: riderId, activity_id: activityId, result: ruleResult }: AttemptRow,
+): Promise<AttemptDetail['deciding']> {
+  const username = await attemptsRepository.usernameOf(db, riderId);
+  if (ruleResult === null) return { username, time: null, ride: null };
+  const evidence = await decryptEvidence(db, config, activityId);
+  const result = withAcceptedTime(ruleResult, evidence);
+  const effort = result.efforts[result.best_effort ?? -1];
+  return {
+    username,
+    time: effort
+      ? {
+          elapsed_s: effort.elapsed_s,
+          uncertainty_s: effort.uncertainty_s,
+          is_inferred: effort.flags.includes(inferredFlag),
+        }
+      : null,
+    ride: evidence ? rideFigures(evidence, result) : null,
+  };
+}
+
+/** The ride on its road, for the rider's plans to learn from. Bounded by the longest supported ride: 600 km. */
+export function attemptRide({ startedAtMs, samples }: Evidence): AttemptRide {
+  const road = toRoadRide(samples);
+  const startedAt = new Date(startedAtMs).toISOString();
+  if (!road.ok) return { started_at: startedAt, road: null };
+  const { elevationM, latDeg, lonDeg, movingS, powerW } = road.value;
+  return {
+    started_at: startedAt,
+    road: {
+      elevation_dm: differences(elevationM, 10),
+      lat_e6: differences(latDeg, 1e6),
+      lon_e6: differences(lonDeg, 1e6),
+      moving_ds: differences(movingS, 10),
+      power_w: Array.from(powerW, (watts) => (Number.isFinite(watts) ? Math.round(watts) : null)),
+    },
+  };
+}
+
+function differences(values: Float64Array, scale: number): number[] {
+  let previous = 0;
+  return Array.from(values, (value) => {
+    const whole = Math.round(value * scale);
+    const difference = whole - previous;
+    previous = whole;
+    return difference;
+  });
+}
 
 export type Asker = Pick<RiderSession, 'riderId' | 'role'>;
 

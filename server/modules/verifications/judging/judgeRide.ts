@@ -1,12 +1,73 @@
+import { createHash } from 'node:crypto';
+import type { FetchedActivity } from '#server/modules/strava/stravaTypes.ts';
+import { openFile } from '#server/modules/uploads/openFile.service.ts';
+import { applyZone } from '#workers/core/courseFile/applyZone.ts';
+import { toActivity } from '#workers/core/courseFile/toActivity.ts';
 import { judgeSamples } from '#workers/core/verification/judgeSamples.ts';
 import { movingTime } from '#workers/core/verification/matching/movingTime.ts';
 import { rideFingerprint } from '#workers/core/verification/prints/rideFingerprint.ts';
 import { isCoarse, ridePrint } from '#workers/core/verification/prints/ridePrint.ts';
+import { rideSamples } from '#workers/core/verification/rideSamples.ts';
+import { lastsTooLong } from '#workers/core/verification/rideSpan.ts';
 import { computeRhythm } from '#workers/core/verification/road/rhythm.ts';
 import type { ChallengeRule } from '../store/challengeRules.ts';
-import type { JudgeOutcome, JudgeRequest } from './judge.ts';
-import { readRide } from './readRide.ts';
+import { type Evidence, packEvidence, unpackEvidence } from '../store/evidence.ts';
+import type { JudgeOutcome, JudgeRequest, RideSource } from './judge.ts';
 import { toAttemptResult } from './toAttemptResult.ts';
+
+interface ReadRide {
+  readonly name: string | null;
+  /** As stored: every judgement, now and later, uses these numbers. */
+  readonly evidence: Evidence;
+  readonly packed: Buffer;
+  readonly contentHash: Uint8Array;
+}
+
+type Reading = { readonly ok: true; readonly ride: ReadRide } | { readonly ok: false; readonly code: string };
+
+/** The samples of a ride from any source. */
+export async function readRide(source: RideSource): Promise<Reading> {
+  if (source.kind === 'evidence') return toReading(Buffer.from(source.bytes), { name: null });
+  if (source.kind === 'fetched') return fetched(source.activity);
+  const opened = await openFile(source.bytes);
+  if (!opened.ok) return { ok: false, code: opened.error.code };
+  const zoned = applyZone(opened.value, source.utcOffsetMin);
+  if (!zoned.ok) return { ok: false, code: zoned.error.code };
+  const raw = zoned.value;
+  // The page's own file reader refuses the same files, with the same codes.
+  const activity = toActivity(raw);
+  if (!activity.ok) return { ok: false, code: activity.error.code };
+  const facts = { ...raw.facts, format: raw.format, isManual: false, isFlagged: false };
+  const { startAtMs: startedAtMs } = activity.value;
+  const utcOffsetMin = opened.value.isZoneless ? source.utcOffsetMin : null;
+  const evidence = { startedAtMs, utcOffsetMin, samples: rideSamples(raw, startedAtMs), facts };
+  if (!evidence.samples.latDeg.some(Number.isFinite)) return { ok: false, code: 'file.noPositions' };
+  return toReading(packEvidence(evidence), { name: raw.name, contentHash: sha256(source.bytes) });
+}
+
+function fetched({ name, startedAtMs, isStartHidden, samples, ...rest }: FetchedActivity): Reading {
+  const { sportType, deviceName, isTrainer, isManual, isFlagged } = rest;
+  const facts = { sportType, deviceName, creator: null, isTrainer, isManual, isFlagged, format: 'strava' } as const;
+  return toReading(packEvidence({ startedAtMs, isStartHidden, facts, samples }), { name });
+}
+
+/** Read back from the stored form, so that the first judgement uses the same rounded numbers as a later one. */
+function toReading(packed: Buffer, { name, contentHash }: { name: string | null; contentHash?: Uint8Array }): Reading {
+  const evidence = unpackEvidence(packed);
+  if (lastsTooLong(evidence.samples.timeS)) return { ok: false, code: 'file.lastsTooLong' };
+  return { ok: true, ride: { name, evidence, packed, contentHash: contentHash ?? samplesHash(evidence) } };
+}
+
+const sha256 = (bytes: Uint8Array): Uint8Array => createHash('sha256').update(bytes).digest();
+
+/** Hash of the numbers alone: the same ride has the same hash, independent of gzip's output. */
+function samplesHash({ startedAtMs, samples }: Evidence): Uint8Array {
+  const hash = createHash('sha256').update(String(startedAtMs));
+  for (const column of [samples.timeS, samples.latDeg, samples.lonDeg]) {
+    hash.update(new Uint8Array(Float64Array.from(column).buffer));
+  }
+  return hash.digest();
+}
 
 /** A day of laps has hundreds of efforts; only this many get a moving time. */
 const movingEffortsMax = 20;

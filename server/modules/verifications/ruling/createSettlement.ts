@@ -6,10 +6,29 @@ import type { NoticesService } from '#server/modules/notices/notices.service.ts'
 import { copiesRepository } from '../copies/copies.repository.ts';
 import { sendAttempt } from '../store/attemptQueue.ts';
 import { type AttemptRow, attemptsRepository } from '../store/attempts.repository.ts';
+import { challengesRepository } from '../store/challenges.repository.ts';
 import { toSend } from '../store/estimateQueuePlace.ts';
-import type { AttemptJob, ClaimedAttempt, Outcome } from './attemptOutcome.ts';
+import type { AttemptJob, ClaimedAttempt, JudgedOutcome, Outcome } from './attemptOutcome.ts';
 import { createRulings } from './createRulings.ts';
-import { lockPreconditions, type Preconditions } from './lockPreconditions.ts';
+import { workRepository } from './work.repository.ts';
+
+type Preconditions = 'firm' | 'noGrant' | 'newRule';
+
+/**
+ * Locks everything a judgement depends on, if it still exists: the account, Strava's permission, the challenge's rules.
+ * The locks last until the transaction ends and come before the attempt's, in the same order in every transaction.
+ * Without the permission nothing read from Strava may be stored, however recently it was read.
+ */
+async function lockPreconditions(
+  tx: Db,
+  attemptId: string,
+  { externalId, ruleVersion }: JudgedOutcome,
+): Promise<Preconditions> {
+  await attemptsRepository.holdRider(tx, attemptId);
+  if (externalId !== null && !(await workRepository.holdGrant(tx, attemptId))) return 'noGrant';
+  const version = await challengesRepository.holdRuleVersion(tx, attemptId);
+  return version === ruleVersion ? 'firm' : 'newRule';
+}
 
 export type JobQueue = Pick<PgBoss, 'send' | 'complete'>;
 

@@ -1,15 +1,39 @@
 import { contentLimits } from '#contract/content/contentKinds.ts';
 import type { PictureDraft } from '#contract/content/draftParts.ts';
 import { pictureHref, pictureLimits, pictureTypes } from '#contract/pictures/pictureLimits.ts';
+import type { CallFailure } from '#src/api/callEndpoint.ts';
+import { sendPicture } from '#src/api/sendPicture.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { FieldBinding } from '#src/ui/form/formTypes.ts';
 import { emptyTexts, type Texts, toLocalisedText, toTexts } from '#src/ui/form/texts.ts';
 import { PictureUpload } from '#src/ui/picture/PictureUpload.tsx';
+import type { PictureFault, UploadPicture } from '#src/ui/picture/pictureUploads.ts';
 import { findTextProblem } from './findTextProblem.ts';
 import { type Keyed, withKeys } from './listRows.ts';
 import { RowsField } from './RowsField.tsx';
 import { TextsField } from './TextsField.tsx';
-import { uploadPicture } from './uploadPicture.ts';
+
+const faults: Readonly<Record<string, PictureFault>> = {
+  'request.tooLarge': 'bytes',
+  'picture.typeUnknown': 'type',
+  'picture.unreadable': 'unreadable',
+  'picture.tooManyPixels': 'pixels',
+  'upload.tooMany': 'tooMany',
+  'auth.required': 'denied',
+  'auth.expired': 'denied',
+  'access.denied': 'denied',
+};
+
+/** Sends a picture to our API. */
+const uploadPicture: UploadPicture = async (file, onProgress, signal) => {
+  const result = await sendPicture(file, onProgress, signal);
+  return result.ok ? { ok: true, id: result.answer.id } : { ok: false, fault: toFault(result.failure) };
+};
+
+function toFault(failure: CallFailure): PictureFault | 'stopped' {
+  if (failure.kind === 'noAnswer') return failure.reason === 'aborted' ? 'stopped' : failure.reason;
+  return faults[failure.problem?.code ?? ''] ?? 'other';
+}
 
 /** A picture in a form; the id is '' if there is none. */
 export interface FormPicture {

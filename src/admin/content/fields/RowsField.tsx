@@ -6,7 +6,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { FieldGroup } from '#src/ui/form/FieldGroup.tsx';
 import type { FieldBinding } from '#src/ui/form/formTypes.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
-import { type Keyed, withMoved, withRow } from './listRows.ts';
+import { type Keyed, withMoved, withNewRow } from './listRows.ts';
 
 interface Props<Row extends Keyed> {
   readonly field: FieldBinding<readonly Row[]>;
@@ -79,7 +79,7 @@ export function RowsField<Row extends Keyed>({
             </Row>
           ))}
           {rows.length < maxRows ? (
-            <Button onClick={() => onChange(withRow(rows, blank))}>{add}</Button>
+            <Button onClick={() => onChange(withNewRow(rows, blank))}>{add}</Button>
           ) : (
             <p>{t('adminContent.most', { count: maxRows })}</p>
           )}

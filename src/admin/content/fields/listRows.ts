@@ -6,12 +6,12 @@ export interface Keyed {
 export const withKeys = <Part extends object>(parts: readonly Part[]): readonly (Part & Keyed)[] =>
   parts.map((part, index) => ({ ...part, key: `r${index}` }));
 
-export const nextKey = (rows: readonly Keyed[]): string =>
+export const createKey = (rows: readonly Keyed[]): string =>
   `r${Math.max(-1, ...rows.map(({ key }) => Number(key.slice(1)))) + 1}`;
 
-export const withRow = <Row extends Keyed>(rows: readonly Row[], blank: Omit<Row, 'key'>): readonly Row[] => [
+export const withNewRow = <Row extends Keyed>(rows: readonly Row[], blank: Omit<Row, 'key'>): readonly Row[] => [
   ...rows,
-  { ...blank, key: nextKey(rows) } as Row,
+  { ...blank, key: createKey(rows) } as Row,
 ];
 
 /** Moves a row up or down by one. */

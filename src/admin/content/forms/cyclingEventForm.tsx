@@ -8,10 +8,15 @@ import {
 import { cyclingEventLimits } from '#contract/cyclingEvents/cyclingEventLimits.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Checkbox } from '#src/ui/form/Checkbox.tsx';
+import { DateField } from '#src/ui/form/DateField.tsx';
+import { DateTimeRange } from '#src/ui/form/DateTimeRange.tsx';
+import { NumberField } from '#src/ui/form/NumberField.tsx';
 import { formatNumberInput, parseNumberInput } from '#src/ui/form/numberInput.ts';
 import { Select } from '#src/ui/form/Select.tsx';
+import { TextField } from '#src/ui/form/TextField.tsx';
 import { emptyTexts, type Texts, toLocalisedText, toLocalisedTextOrNull, toTexts } from '#src/ui/form/texts.ts';
 import type { FormHandle } from '#src/ui/form/useForm.ts';
+import { addressInput } from '../fields/LinkRows.tsx';
 import {
   emptyPicture,
   type FormPicture,
@@ -21,7 +26,6 @@ import {
 } from '../fields/PictureField.tsx';
 import { RouteSelect } from '../fields/RouteSelect.tsx';
 import { TextsField } from '../fields/TextsField.tsx';
-import { RaceDayFields, RaceRegistrationFields } from './CyclingEventFields.tsx';
 import type { KindForm } from './kindForm.ts';
 
 export type CyclingEventForm = {
@@ -187,3 +191,48 @@ export const cyclingEventForm: KindForm<CyclingEventForm, CyclingEventDraft> = {
   },
   Fields: CyclingEventFields,
 };
+
+interface Props {
+  readonly form: FormHandle<CyclingEventForm>;
+}
+
+/** When the race is, how far and how high. */
+function RaceDayFields({ form: { field } }: Props) {
+  const { t } = useTranslator();
+  return (
+    <>
+      <DateField {...field('first_day')} />
+      <DateField {...field('last_day')} isOptional hint={t('adminContent.lastDayHint')} />
+      <div data-wide="">
+        <TextField {...field('starts_at')} isOptional input={{ type: 'time' }} hint={t('adminContent.startsAtHint')} />
+      </div>
+      <NumberField {...field('distance_m')} isOptional unit="km" />
+      <NumberField {...field('elevation_gain_m')} isOptional isWhole unit="m" />
+    </>
+  );
+}
+
+/** Who organises the race, and how to enter. */
+function RaceRegistrationFields({ form: { field } }: Props) {
+  const { t } = useTranslator();
+  return (
+    <>
+      <TextField {...field('organiser')} input={{ autoComplete: 'off', maxLength: cyclingEventLimits.organiserMax }} />
+      <TextField
+        {...field('url')}
+        hint={t('adminContent.raceUrlHint')}
+        input={{ ...addressInput, placeholder: 'https://' }}
+      />
+      <div data-wide="">
+        <DateTimeRange
+          legend={t('adminContent.registration')}
+          from={field('registration_from')}
+          to={field('registration_until')}
+          hint={t('adminContent.registrationHint')}
+        />
+      </div>
+      <NumberField {...field('price_from_twd')} isOptional isWhole unit="NT$" hint={t('adminContent.priceHint')} />
+      <NumberField {...field('price_until_twd')} isOptional isWhole unit="NT$" />
+    </>
+  );
+}

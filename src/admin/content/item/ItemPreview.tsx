@@ -1,7 +1,9 @@
+import { announcementKinds } from '#contract/announcements/announcements.ts';
 import type { ContentKind } from '#contract/content/contentKinds.ts';
 import type { Language } from '#contract/languages.ts';
 import { pictureHref } from '#contract/pictures/pictureLimits.ts';
 import { PreviewCard } from '#src/admin/PreviewCard.styles.ts';
+import { useResource } from '#src/api/useResource.ts';
 import { formatMoment } from '#src/format/formatMoment.ts';
 import { htmlLang } from '#src/i18n/languages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
@@ -10,8 +12,9 @@ import { emptyTexts, type Texts } from '#src/ui/form/texts.ts';
 import { FormattedText } from '#src/ui/formatted/FormattedText.tsx';
 import { WidePicture } from '#src/ui/mountain/WidePicture.tsx';
 import { Section } from '#src/ui/Section.tsx';
+import { StatusChip } from '#src/ui/StatusChip.tsx';
 import type { FormPicture } from '../fields/PictureField.tsx';
-import { AnnouncementMarks } from './AnnouncementMarks.tsx';
+import { loadRoutes } from '../fields/placeChoices.ts';
 import { CyclingEventPreview } from './CyclingEventPreview.tsx';
 
 interface Props {
@@ -77,5 +80,20 @@ function Period({ from, until }: { readonly from: unknown; readonly until: unkno
         ? t('adminContent.fromUntil', { from: begin, until: formatMoment(until, language) })
         : t('adminContent.fromOn', { from: begin })}
     </small>
+  );
+}
+
+/** An announcement's kind and route, as riders see them beside its title. */
+function AnnouncementMarks({ values }: { readonly values: AnyDraft }) {
+  const { t, l } = useTranslator();
+  const routes = useResource(loadRoutes);
+  const kind = announcementKinds.find((candidate) => candidate === values['kind']) ?? 'news';
+  const routeId = values['route_id'];
+  const route = routes.state === 'ready' ? routes.answer.find(({ id }) => id === routeId) : undefined;
+  return (
+    <p>
+      <StatusChip tone={kind === 'closure' ? 'warning' : 'plain'}>{t(`adminContent.announcement.${kind}`)}</StatusChip>
+      {route === undefined ? null : ` ${l(route.name)}`}
+    </p>
   );
 }

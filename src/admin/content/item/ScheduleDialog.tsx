@@ -4,8 +4,10 @@ import { formatMoment } from '#src/format/formatMoment.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { WordKey } from '#src/i18n/words.ts';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
+import { DateTimeField } from '#src/ui/form/DateTimeField.tsx';
+import { RadioChips } from '#src/ui/form/RadioChips.tsx';
 import { formatFailureReason } from '#src/ui/formatFailureReason.ts';
-import { MomentFields } from './MomentFields.tsx';
+import type { Moment } from './useMoment.ts';
 import { useMoment } from './useMoment.ts';
 import type { Step } from './useStep.ts';
 
@@ -69,5 +71,26 @@ export function ScheduleDialog<Item>({
         <p>{t('adminContent.publish.instead', { at: formatMoment(scheduledAt, language) })}</p>
       )}
     </ConfirmDialog>
+  );
+}
+
+/** Asks whether to publish a draft now or at a given time. */
+function MomentFields({ moment: { when, setWhen, dateTime, setDateTime, error } }: { readonly moment: Moment }) {
+  const { t } = useTranslator();
+  return (
+    <>
+      <RadioChips
+        label={t('adminContent.publish.when')}
+        value={when}
+        onChange={setWhen}
+        choices={[
+          { value: 'now', label: t('adminContent.publish.atOnce') },
+          { value: 'later', label: t('adminContent.publish.later') },
+        ]}
+      />
+      {when === 'later' ? (
+        <DateTimeField label={t('adminContent.publish.moment')} value={dateTime} onChange={setDateTime} error={error} />
+      ) : null}
+    </>
   );
 }

@@ -3,14 +3,40 @@ import type { ContentItem } from '#contract/content/content.ts';
 import { contentEndpoints } from '#contract/content/contentEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { type AnyDraft, isEqual } from '#src/ui/form/formDraft.ts';
+import { type DraftKey, readStoredChanges, storeChanges } from '#src/ui/form/draftStorage.ts';
+import { type AnyDraft, isEqual, restoreDraft } from '#src/ui/form/formDraft.ts';
 import { mergeDrafts } from '#src/ui/form/mergeDrafts.ts';
 import { useForm } from '#src/ui/form/useForm.ts';
 import type { AnyKindForm } from '../forms/getKindForm.ts';
-import { findStoredConflict, storeBase } from './storedBase.ts';
 import { useFieldLabels } from './useFieldLabels.ts';
 import { useScheduleRun } from './useScheduleRun.ts';
 import { isChanged } from './useStep.ts';
+
+const toBaseKey = ({ key, owner }: DraftKey): DraftKey => ({ key: `${key}-base`, owner });
+
+/** Stores the version that a stored draft was typed over; null: deletes it. */
+const storeBase = (draftKey: DraftKey, version: number | null): void =>
+  storeChanges(toBaseKey(draftKey), version === null ? {} : { version });
+
+/**
+ * The conflict after a reload, when a stored draft was typed over an earlier version than the server has now. What the
+ * earlier version said is no longer known, so every field that differs has to be decided.
+ */
+function findStoredConflict(
+  kindForm: AnyKindForm,
+  { loaded, draftKey }: { loaded: ContentItem; draftKey: DraftKey },
+): Conflict | null {
+  const remote = kindForm.toForm(loaded.draft);
+  const local = restoreDraft(remote, draftKey);
+  if (local === null || readStoredChanges(toBaseKey(draftKey))['version'] === loaded.version) return null;
+  const saved = kindForm.toInput(remote);
+  const localInput = kindForm.toInput(local);
+  const { localChanges: contested } = mergeDrafts(
+    { base: saved, local: localInput, remote: saved },
+    Object.keys(kindForm.empty),
+  );
+  return contested.length === 0 ? null : { remote, contested, by: loaded.history[0]?.username ?? null };
+}
 
 /** Fields that two administrators changed at the same time and that are not decided yet. */
 export interface Conflict {
@@ -105,7 +131,7 @@ function useMergedForm(kindForm: AnyKindForm, { loaded, owner, onStep }: Start) 
     form.rebase(next, next);
   };
   /** The same version with another visibility: a schedule has run. Unsaved changes stay. */
-  const arrive = (item: ContentItem) => {
+  const applyScheduleRun = (item: ContentItem) => {
     if (item.version !== base.item.version) return mergeNewest(item);
     setBase((now) => ({ ...now, item }));
     onStep();
@@ -118,17 +144,28 @@ function useMergedForm(kindForm: AnyKindForm, { loaded, owner, onStep }: Start) 
     // The focused button is about to disappear.
     if (contested.length === 0) form.ref.current?.focus();
   };
-  return { form, item: base.item, labels, isDirty, conflict, remoteChanges, mergeNewest, accept, arrive, decide };
+  return {
+    form,
+    item: base.item,
+    labels,
+    isDirty,
+    conflict,
+    remoteChanges,
+    mergeNewest,
+    accept,
+    applyScheduleRun,
+    decide,
+  };
 }
 
 /** The form of an item, the outcome of its last step, and its schedule, which runs while the item is open. */
 export function useItemForm(kindForm: AnyKindForm, loaded: ContentItem, owner: string) {
   /** Shown until the item changes again. */
   const [message, setMessage] = useState<StepMessage | null>(null);
-  const { arrive, ...merged } = useMergedForm(kindForm, { loaded, owner, onStep: () => setMessage(null) });
+  const { applyScheduleRun, ...merged } = useMergedForm(kindForm, { loaded, owner, onStep: () => setMessage(null) });
   const { id } = merged.item;
   const read = (signal: AbortSignal) => callEndpoint(contentEndpoints.getContent, { params: { id } }, signal);
-  useScheduleRun(merged.item, { read, onRun: arrive });
+  useScheduleRun(merged.item, { read, onRun: applyScheduleRun });
   const showMessage = (by: StepMessage['by'], text: string) => setMessage({ by, text });
   const getMessage = (by: StepMessage['by']) => (message?.by === by ? message.text : '');
   return { ...merged, showMessage, getMessage };

@@ -1,9 +1,11 @@
+import { useEffectEvent, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { roadLimits } from '#contract/roadAdmin/roadKinds.ts';
 import { verificationLimits } from '#contract/verifications/verificationLimits.ts';
 import { findTextProblem } from '#src/admin/content/fields/findTextProblem.ts';
 import { RowsField } from '#src/admin/content/fields/RowsField.tsx';
 import { TextsField } from '#src/admin/content/fields/TextsField.tsx';
+import { publicSettings } from '#src/api/publicSettings.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Checkbox } from '#src/ui/form/Checkbox.tsx';
@@ -11,13 +13,15 @@ import type { FieldBinding, FieldMessage } from '#src/ui/form/formTypes.ts';
 import { NumberField } from '#src/ui/form/NumberField.tsx';
 import { parseNumberInput } from '#src/ui/form/numberInput.ts';
 import { emptyTexts } from '#src/ui/form/texts.ts';
+import { CourseMap } from '#src/ui/map/CourseMap.tsx';
+import { computeGradeRuns } from '#src/verification/challenge/challengeCourse.ts';
+import { createSpotStore } from '#src/verification/challenge/spotStore.ts';
 import { AlongField } from '../course/AlongField.tsx';
-import { getLengthM } from '../course/alongCourse.ts';
+import { type CoursePoint, findNearestDistance, getLengthM, getPointAt } from '../course/alongCourse.ts';
 import { useFormCourse } from '../course/FormCourse.ts';
 import { parseMetres, toTypedMetres } from '../course/metres.ts';
 import { RoadProfile } from '../course/RoadProfile.tsx';
 import type { GateRow } from './challengeFormTypes.ts';
-import { GateMap } from './GateMap.tsx';
 
 const { checkpointsMax, radiusM } = verificationLimits;
 const { nameMax: maxLength } = roadLimits;
@@ -131,3 +135,54 @@ const Aside = styled.div`
   & > p { color: var(--soft); font-size: 0.875rem; }
   & > button { justify-self: start; }
 `;
+
+interface Props {
+  readonly gates: readonly GateRow[];
+  readonly onMoved: (index: number, atM: number) => void;
+}
+
+const noGates = [] as const;
+const defaultRadiusM = 60;
+
+/** The course with its checkpoints, which can be dragged along it between their neighbours. */
+function GateMap({ gates, onMoved }: Props) {
+  const { t } = useTranslator();
+  const course = useFormCourse();
+  const [spot] = useState(createSpotStore);
+  const moved = useEffectEvent(onMoved);
+  const fixed = useMemo(
+    () => ({ line: course, runs: computeGradeRuns(course), gates: noGates, spot, onPick: () => undefined }),
+    [course, spot],
+  );
+  const drawing = useMemo(() => {
+    const positions = gates.map(({ position }) => parseMetres(position));
+    const between = (index: number) => ({
+      fromM: positions.slice(0, index).findLast((atM) => atM !== null) ?? 0,
+      toM: positions.slice(index + 1).find((atM) => atM !== null) ?? getLengthM(course),
+    });
+    const along = (index: number, place: CoursePoint) => findNearestDistance(course, place, between(index));
+    const handles = gates.map(({ name, radius, placement, position }) => {
+      const { lat_deg: latDeg, lon_deg: lonDeg } = placement;
+      const place =
+        latDeg === undefined || lonDeg === undefined
+          ? getPointAt(course, parseMetres(position) ?? 0)
+          : { latDeg, lonDeg };
+      return { ...place, name: name['zh-TW'], radiusM: parseNumberInput(radius) || defaultRadiusM };
+    });
+    const snap = (index: number, place: CoursePoint) => getPointAt(course, along(index, place));
+    return {
+      ...fixed,
+      moving: { handles, snap, onMoved: (index: number, place: CoursePoint) => moved(index, along(index, place)) },
+    };
+  }, [fixed, gates, course]);
+  const ends = { from: gates[0]?.name['zh-TW'] ?? '', to: gates.at(-1)?.name['zh-TW'] ?? '' };
+  return (
+    <CourseMap
+      drawing={drawing}
+      layers={publicSettings().tile_layers}
+      attribution=""
+      label={t('map.label', ends)}
+      outlineLabel={t('map.outline', ends)}
+    />
+  );
+}

@@ -9,7 +9,12 @@ import type { RoadForm, RuleContext } from '../item/roadForm.ts';
 import { ChallengeFields } from './ChallengeFields.tsx';
 import { ChallengePreview } from './ChallengePreview.tsx';
 import type { ChallengeFormValues, GateRow } from './challengeFormTypes.ts';
-import { parseSeconds } from './parseSeconds.ts';
+
+/** Seconds of a typed h:mm:ss; NaN if it is not a time. */
+function parseSeconds(typed: string): number {
+  const [, hours, minutes, seconds] = /^(\d{1,2}):([0-5]\d):([0-5]\d)$/.exec(typed.normalize('NFKC').trim()) ?? [];
+  return Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds);
+}
 
 const toGateRows = (checkpoints: ChallengeTextDraft['checkpoints']): readonly GateRow[] =>
   withKeys(

@@ -3,26 +3,42 @@ import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import type { Language } from '#contract/languages.ts';
 import { pageHref } from '#contract/pages.ts';
-import type { RoadItem } from '#contract/roadAdmin/roadAdmin.ts';
+import type { RoadDependent, RoadItem } from '#contract/roadAdmin/roadAdmin.ts';
+import { roadAdminEndpoints } from '#contract/roadAdmin/roadAdminEndpoints.ts';
 import type { Course } from '#contract/routes/routes.ts';
 import { LanguageTabs } from '#src/admin/content/item/LanguageTabs.tsx';
 import { RemoteChanges } from '#src/admin/content/item/RemoteChanges.tsx';
 import { StateChip } from '#src/admin/content/StateChip.tsx';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { formatMoment } from '#src/format/formatMoment.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import type { WordKey } from '#src/i18n/words.ts';
 import { media } from '#src/theme/themes.ts';
+import { ActionOutcome } from '#src/ui/ActionOutcome.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { EntryList, EntryRow } from '#src/ui/EntryRow.tsx';
 import { Form } from '#src/ui/form/Form.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { toChallengeCourse } from '#src/verification/challenge/challengeCourse.ts';
+import { challengeForm } from '../challenges/challengeForm.ts';
 import { getLengthM } from '../course/alongCourse.ts';
 import { FormCourse } from '../course/FormCourse.ts';
-import { roadForms } from '../roadForms.ts';
+import { roadHref } from '../roadHref.ts';
 import { CourseChange } from '../routes/CourseChange.tsx';
+import { routeForm } from '../routes/routeForm.ts';
 import { PublishRoad } from './PublishRoad.tsx';
-import { RefusedSchedule } from './RefusedSchedule.tsx';
-import { RoadDependents } from './RoadDependents.tsx';
-import { RoadVersions } from './RoadVersions.tsx';
+import type { AnyRoadForm } from './roadForm.ts';
+import { roadRefusalWords } from './roadRefusalWords.ts';
+import { useRoadAction } from './useRoadAction.ts';
+import type { RoadFormState } from './useRoadForm.ts';
 import { useRoadForm } from './useRoadForm.ts';
+
+/** The editor never mixes kinds: a draft is passed only to the form of its kind. */
+const roadForms = { route: routeForm, challenge: challengeForm } as unknown as {
+  readonly route: AnyRoadForm;
+  readonly challenge: AnyRoadForm;
+};
 
 interface Props {
   readonly loaded: RoadItem;
@@ -123,4 +139,102 @@ const Columns = styled.div`
   @media ${media.navigation} {
     grid-template-columns: minmax(0, 1fr) 320px;
   }
+`;
+
+const ownWords: Readonly<Record<string, WordKey>> = {
+  'content.changed': 'adminRoads.schedule.changed',
+  'resource.notFound': 'adminRoads.refused.invalid',
+};
+
+/** A schedule that could not publish, and why. */
+function RefusedSchedule({ at: instant, code }: NonNullable<RoadItem['refused']>) {
+  const { t, language } = useTranslator();
+  return (
+    <Notice tone="alarm" title={t('adminRoads.schedule.refused', { at: formatMoment(instant, language) })}>
+      {t(ownWords[code] ?? roadRefusalWords[code] ?? 'adminRoads.refused.invalid')}
+    </Notice>
+  );
+}
+
+/** Everything that depends on a route or a challenge. */
+function RoadDependents({ ties }: { readonly ties: readonly RoadDependent[] }) {
+  const { t, l } = useTranslator();
+  if (ties.length === 0) return null;
+  return (
+    <Section title={t('adminRoads.ties.title')}>
+      <EntryList>
+        {ties.map(({ kind, id, title, count }) => {
+          const name = title === null ? t(`adminRoads.ties.names.${kind}`) : l(title);
+          return (
+            <EntryRow
+              key={`${kind} ${id}`}
+              title={kind === 'challenge' && id !== null ? <Link href={roadHref('challenge', id)}>{name}</Link> : name}
+              lines={[t(`adminRoads.ties.counts.${kind}`, { count })]}
+            />
+          );
+        })}
+      </EntryList>
+    </Section>
+  );
+}
+
+/** The road's history, newest first. An earlier version can become the draft again; nothing is deleted. */
+function RoadVersions({ roadForm }: { readonly roadForm: RoadFormState }) {
+  const { t, language } = useTranslator();
+  const { action, start } = useRoadAction(roadForm);
+  const [status, setStatus] = useState('');
+  const { item, isDirty, conflict } = roadForm;
+  const isHeld = isDirty || conflict !== null;
+  const revert = async (to: number) => {
+    setStatus('');
+    const { kind, id, version, base } = item;
+    const body = { version, base, to_version: to };
+    const end = await start((signal) =>
+      callEndpoint(roadAdminEndpoints.revertRoadItem, { params: { kind, id }, body }, signal),
+    );
+    if (end === 'done') setStatus(t('adminContent.versions.reverted', { version: to }));
+    if (end === 'changed') setStatus(t('adminContent.publish.changed'));
+  };
+  if (item.history.length === 0)
+    return (
+      <Section title={t('adminContent.versions.title')}>
+        <p>{t('adminRoads.noVersions')}</p>
+      </Section>
+    );
+  return (
+    <Section title={t('adminContent.versions.title')} intro={t('adminContent.versions.text')}>
+      {isHeld ? <p>{t('adminContent.versions.held')}</p> : null}
+      <StatusText role="status">{status}</StatusText>
+      <ActionOutcome
+        action={action.state === 'done' ? { state: 'idle' } : action}
+        failed={t('adminContent.versions.failed')}
+      />
+      <EntryList>
+        {item.history.map(({ version, action: step, at: instant, username }) => (
+          <EntryRow
+            key={version}
+            title={`${t('adminContent.versions.version', { version })} ${t(`adminRoads.actions.${step}`)}`}
+            lines={[`${formatMoment(instant, language)} · ${username ?? t('adminContent.versions.nobody')}`]}
+            actions={
+              version === item.version ? null : (
+                <Button
+                  data-variant="quiet"
+                  disabled={isHeld || action.state === 'busy'}
+                  onClick={() => void revert(version)}
+                >
+                  {t('adminContent.versions.revertTo', { version })}
+                </Button>
+              )
+            }
+          />
+        ))}
+      </EntryList>
+    </Section>
+  );
+}
+
+const StatusText = styled.p`
+  color: var(--cypress);
+  font-weight: 600;
+  &:empty { position: absolute; }
 `;

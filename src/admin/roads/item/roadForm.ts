@@ -34,7 +34,7 @@ export interface RoadForm<Form extends AnyDraft, Draft extends object> {
 export type AnyRoadForm = RoadForm<AnyDraft, object>;
 
 /** The label of each field of a form, in its order. */
-export const fieldLabels = ({ empty }: AnyRoadForm, t: Translate): Readonly<Record<string, string>> =>
+export const getFieldLabels = ({ empty }: AnyRoadForm, t: Translate): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.keys(empty).map((name) => [name, t(`adminRoads.field.${name}` as WordKey & `adminRoads.field.${string}`)]),
   );

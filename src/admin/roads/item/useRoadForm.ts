@@ -10,7 +10,7 @@ import { readStoredChanges, storeChanges } from '#src/ui/form/draftStorage.ts';
 import { type AnyDraft, isEqual, restoreDraft } from '#src/ui/form/formDraft.ts';
 import { mergeDrafts } from '#src/ui/form/mergeDrafts.ts';
 import { useForm } from '#src/ui/form/useForm.ts';
-import { type AnyRoadForm, fieldLabels } from './roadForm.ts';
+import { type AnyRoadForm, getFieldLabels } from './roadForm.ts';
 
 interface Options {
   readonly kindForm: AnyRoadForm;
@@ -29,7 +29,6 @@ export const readRoad = (item: Pick<RoadItem, 'kind' | 'id'>, signal: AbortSigna
  * The form of a route or a challenge. When somebody else saved first, it continues from the newest draft with the local
  * changes on top, and nothing is saved or published until each field that both changed is decided.
  */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: small closures over the same state.
 export function useRoadForm({ kindForm, loaded, owner, lengthM }: Options) {
   const { t } = useTranslator();
   const draftKey = useMemo(() => ({ key: `road-${loaded.kind}-${loaded.id}`, owner }), [loaded.kind, loaded.id, owner]);
@@ -39,7 +38,7 @@ export function useRoadForm({ kindForm, loaded, owner, lengthM }: Options) {
   /** Fields taken over from somebody else's change without a conflict; null: nothing to report. */
   const [remoteChanges, setRemoteChanges] = useState<readonly string[] | null>(null);
   const names = Object.keys(kindForm.empty);
-  const labels = fieldLabels(kindForm, t);
+  const labels = getFieldLabels(kindForm, t);
   const form = useForm<AnyDraft, object, RoadItem>({
     schema: kindForm.schema,
     saved: base.form,

@@ -12,7 +12,7 @@ import { emptyTexts } from '#src/ui/form/texts.ts';
 import { AlongField } from '../course/AlongField.tsx';
 import { parseMetres, toTypedMetres } from '../course/metres.ts';
 import { RoadProfile } from '../course/RoadProfile.tsx';
-import { slugInput, slugProblem } from '../slugInput.ts';
+import { findSlugProblem, slugInput } from '../slugInput.ts';
 import type { SegmentRow } from './routeFormTypes.ts';
 
 interface Props {
@@ -84,7 +84,7 @@ export function SegmentRows({ field, routeId }: Props) {
               value={row.slug}
               onChange={(slug) => onChange({ slug })}
               isDisabled={row.isKnown}
-              error={isChecked ? slugProblem(row.slug) : null}
+              error={isChecked ? findSlugProblem(row.slug) : null}
               hint={t(row.isKnown ? 'adminRoads.slugFixed' : 'adminRoads.slugHint')}
               input={slugInput}
             />

@@ -1,28 +1,61 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import type { RegistrationState } from '#contract/events/eventKinds.ts';
 import { eventLimits } from '#contract/events/eventLimits.ts';
 import type { EventDetail } from '#contract/events/events.ts';
-import type { OrganiserRegistration } from '#contract/events/registrations.ts';
+import type { OrganiserRegistration, RegistrationExport, RegistrationList } from '#contract/events/registrations.ts';
+import { registrationsEndpoints } from '#contract/events/registrationsEndpoints.ts';
 import { pageHref } from '#contract/pages.ts';
 import { OwnResourceView } from '#src/account/OwnResourceView.tsx';
 import { SignInAgain } from '#src/account/SignInAgain.tsx';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { useAction } from '#src/api/useAction.ts';
+import { useResource } from '#src/api/useResource.ts';
 import { CloseRegistration } from '#src/events/organise/CloseRegistration.tsx';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { ActionOutcome } from '#src/ui/ActionOutcome.tsx';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { RadioChips } from '#src/ui/form/RadioChips.tsx';
 import { SearchField } from '#src/ui/form/SearchField.tsx';
+import { getBusyProps } from '#src/ui/getBusyProps.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { saveFile } from '#src/ui/saveFile.ts';
 import { Pager } from '#src/ui/table/Pager.tsx';
 import { ExcludeDialog } from './ExcludeDialog.tsx';
-import { ExportRiders } from './ExportRiders.tsx';
 import { LiftDialog } from './LiftDialog.tsx';
 import { MessageRiders } from './MessageRiders.tsx';
 import { RidersTable } from './RidersTable.tsx';
-import { useRiders } from './useRiders.ts';
+import type { RidersQuery } from './useRidersUrl.ts';
 import { useRidersUrl } from './useRidersUrl.ts';
+
+/** The registrations of an event; the newest answer stays visible while the next one loads. */
+function useRiders(id: string, { search, state, page }: RidersQuery) {
+  const load = useCallback(
+    (signal: AbortSignal) =>
+      callEndpoint(
+        registrationsEndpoints.listRegistrations,
+        {
+          params: { id },
+          query: { page, page_size: eventLimits.pageSize, ...(state && { state }), ...(search && { search }) },
+        },
+        signal,
+      ),
+    [id, search, state, page],
+  );
+  const resource = useResource(load);
+  const [data, setData] = useState<RegistrationList | null>(null);
+  if (resource.state === 'ready' && resource.answer !== data) setData(resource.answer);
+  const isBusy = resource.state === 'busy';
+  return {
+    /** While an answer loads, the previous one is shown. */
+    resource: isBusy && data !== null ? { ...resource, state: 'ready' as const, answer: data } : resource,
+    counts: data?.counts ?? null,
+    isBusy,
+    reload: resource.retry,
+  };
+}
 
 interface Props {
   readonly loaded: EventDetail;
@@ -172,3 +205,31 @@ const StatusText = styled.p`
   overflow-wrap: anywhere;
   &:empty { position: absolute; }
 `;
+
+/** The whole list as a file for a spreadsheet. */
+function ExportRiders({ event }: { readonly event: EventDetail }) {
+  const { t } = useTranslator();
+  const { action, run } = useAction<RegistrationExport>();
+  const [file, setFile] = useState('');
+  const isBusy = action.state === 'busy';
+  const download = async () => {
+    const result = await run((signal) =>
+      callEndpoint(registrationsEndpoints.exportRegistrations, { params: { id: event.id } }, signal),
+    );
+    if (!result?.ok) return;
+    setFile(result.answer.file_name);
+    saveFile(new File([result.answer.csv], result.answer.file_name, { type: 'text/csv;charset=utf-8' }));
+  };
+  return (
+    <>
+      <Button {...getBusyProps(isBusy)} onClick={() => void download()}>
+        {t(isBusy ? 'eventRiders.exporting' : 'eventRiders.export')}
+      </Button>
+      <ActionOutcome
+        action={action}
+        failed={t('eventRiders.exportFailed')}
+        done={t('eventRiders.exported', { file })}
+      />
+    </>
+  );
+}

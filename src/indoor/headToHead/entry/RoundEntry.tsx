@@ -1,8 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { styled } from 'styled-components';
-import type { HeadToHeadRound } from '#contract/headToHeads/headToHeads.ts';
+import { type SideKey, sideKeys } from '#contract/headToHeads/headToHeadKinds.ts';
+import type { HeadToHead, HeadToHeadRound, RoundResultChange } from '#contract/headToHeads/headToHeads.ts';
 import { headToHeadsEndpoints } from '#contract/headToHeads/headToHeadsEndpoints.ts';
-import { parseRoundResult } from '#contract/headToHeads/roundResult.ts';
+import { formatRoundResult, parseRoundResult } from '#contract/headToHeads/roundResult.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { SubmitButton } from '#src/ui/Button.tsx';
@@ -10,8 +11,59 @@ import { TextField } from '#src/ui/form/TextField.tsx';
 import { getBusyProps } from '#src/ui/getBusyProps.ts';
 import { ChangeOutcome } from './ChangeOutcome.tsx';
 import type { EntryProps } from './EntryTools.tsx';
-import { findChangedCells, listRoundCells, type RoundCell, type TypedCells, toChanges } from './roundCells.ts';
 import { useChange } from './useChange.ts';
+
+/** One field for a result of a round. */
+interface RoundCell {
+  readonly key: string;
+  readonly side: SideKey;
+  readonly member: string | null;
+  readonly name: string;
+  /** The saved value, as it would be typed. */
+  readonly saved: string;
+}
+
+/** The typed value of a field, and the saved value when typing began. */
+interface TypedCell {
+  readonly text: string;
+  readonly over: string;
+}
+type TypedCells = Readonly<Record<string, TypedCell>>;
+
+/** The fields of a round: each side's own, then those of its members. */
+function listRoundCells({ sides, results }: HeadToHead, round: HeadToHeadRound): readonly RoundCell[] {
+  const getSaved = (side: SideKey, member: string | null) => {
+    const match = results.find((row) => row.round === round.id && row.side === side && row.member === member);
+    return match === undefined ? '' : formatRoundResult(match);
+  };
+  return sideKeys.flatMap((side) =>
+    [{ id: null, name: sides[side].name }, ...sides[side].members].map(({ id, name }) => ({
+      key: `${side} ${id ?? ''}`,
+      side,
+      member: id,
+      name,
+      saved: getSaved(side, id),
+    })),
+  );
+}
+
+/** Fields whose typed value differs from the saved one. */
+const findChangedCells = (cells: readonly RoundCell[], typed: TypedCells): readonly RoundCell[] =>
+  cells.filter(({ key, saved }) => typed[key] !== undefined && typed[key].text.trim() !== saved);
+
+/** The request; null if a value is invalid. */
+function toChanges(
+  cells: readonly RoundCell[],
+  typed: TypedCells,
+  round: HeadToHeadRound,
+): readonly RoundResultChange[] | null {
+  const read = cells.map(({ key, side, member }) => {
+    const result = parseRoundResult(typed[key]?.text ?? '', round.measure);
+    return result === null ? null : { round: round.id, side, member, ...result };
+  });
+  const changes = read.filter((change) => change !== null);
+  return changes.length < read.length ? null : changes;
+}
 
 interface Props extends EntryProps {
   readonly round: HeadToHeadRound;

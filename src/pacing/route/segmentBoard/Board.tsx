@@ -1,4 +1,7 @@
+import { useId } from 'react';
 import { styled } from 'styled-components';
+import { Link } from 'wouter';
+import { pageHref } from '#contract/pages.ts';
 import { formatFixed } from '#src/format/formatFixed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -8,8 +11,6 @@ import { LoadMore } from '#src/ui/table/LoadMore.tsx';
 import { BoardTable } from './BoardTable.tsx';
 import { type BoardGroup, isNarrowed, isUnfiltered } from './boardGroup.ts';
 import { EmptyBoard } from './EmptyBoard.tsx';
-import { HowToJoin } from './HowToJoin.tsx';
-import { OwnRank } from './OwnRank.tsx';
 import { PlanRank } from './PlanRank.tsx';
 import { toBoardLines } from './toBoardLines.ts';
 import type { ShownBoard, useSegmentBoard } from './useSegmentBoard.ts';
@@ -100,4 +101,58 @@ const Count = styled.div`
   gap: 0 8px;
   align-items: center;
   p { font-weight: 700; }
+`;
+
+/** For riders who are not on the board, signed in or not: links to the page where one agrees to be ranked. */
+function HowToJoin() {
+  const { t } = useTranslator();
+  return (
+    <Line>
+      <Link href={pageHref('wolf-rankings')}>{t('segmentBoard.join')}</Link>
+    </Line>
+  );
+}
+
+const Line = styled.p`
+  font-size: 0.875rem;
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 48px;
+    color: var(--soft);
+    text-underline-offset: 4px;
+  }
+`;
+
+/**
+ * The rider's own rank with its neighbours, unless the list begins with it, and a note if nobody else can see it.
+ */
+function OwnRank({ board }: { readonly board: ShownBoard }) {
+  const { t, language } = useTranslator();
+  const id = useId();
+  const { own: ownEntry, plan, isOwnInFirstPart } = board;
+  if (ownEntry === null || (isOwnInFirstPart && ownEntry.is_public)) return null;
+  const { row, around, is_public: isPublic } = ownEntry;
+  return (
+    <Part aria-labelledby={id}>
+      <h3 id={id}>{t('segmentBoard.ownPlace')}</h3>
+      {isPublic ? null : <p>{t('segmentBoard.hidden', { rank: formatFixed(row.rank, 0, language) })}</p>}
+      {isOwnInFirstPart ? null : (
+        <BoardTable
+          caption={t('segmentBoard.ownPlace')}
+          lines={toBoardLines(around, plan, { isFromStart: around[0]?.rank === 1, isToEnd: false })}
+          ownId={row.athlete.id}
+        />
+      )}
+    </Part>
+  );
+}
+
+const Part = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 8px;
+  margin-bottom: 12px;
+  h3 { font-size: 1rem; font-weight: 700; }
+  p { color: var(--soft); text-wrap: balance; }
 `;

@@ -1,17 +1,97 @@
-import { useMemo, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { callTool } from '#src/api/callTool.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { toPaceRequest } from '#src/pacing/live/toPaceRequest.ts';
+import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
 import { createLazyPart, Lazy } from '#src/ui/lazyPart.tsx';
 import type { RideSeries } from '#workers/core/pacing/rideSeries.ts';
+import { readOwnCriticalPower } from '../criticalPower/ownCriticalPower.ts';
 import type { ToolDialogProps } from '../toolDialogs.ts';
 import type { AnalysisChartProps } from './AnalysisChart.tsx';
 import { AnalysisTable } from './AnalysisTable.tsx';
 import { type CurveName, curveNames, curves, findRange, toPoints } from './curves.ts';
-import { useRideSeries } from './useRideSeries.ts';
-import { useTouched } from './useTouched.ts';
-import { useWidth } from './useWidth.ts';
+
+type SeriesState = RideSeries | 'busy' | 'failed';
+
+/** The plan on the page as series along its course, with a function to request it again. */
+function useRideSeries({ route, session }: OpenRoute): [SeriesState, () => void] {
+  const [state, setState] = useState<SeriesState>('busy');
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt requests again.
+  useEffect(() => {
+    const work = new AbortController();
+    session.commit();
+    const inputs = session.inputs.get();
+    const basis = session.basis();
+    const ownFactors = session.ownFactors();
+    setState('busy');
+    const problem = toPaceRequest({ route, inputs, basis, ownFactors });
+    const rider = { ...problem.rider, ...readOwnCriticalPower() };
+    callTool('sampleRide', { ...problem, rider }, work.signal).then(
+      (result) => {
+        if (!work.signal.aborted) setState(result.ok ? result.value : 'failed');
+      },
+      () => {
+        if (!work.signal.aborted) setState('failed');
+      },
+    );
+    return () => work.abort();
+  }, [route, session, attempt]);
+  return [state, useCallback(() => setAttempt((count) => count + 1), [])];
+}
+
+/**
+ * Whether the rider is using an element: presses it, used a key, or moves the mouse over it. An element that appears
+ * below a resting pointer also gets pointer events, but without movement. It ends when the finger lifts.
+ */
+function useTouched(place: RefObject<HTMLElement | null>): boolean {
+  const [isTouched, setIsTouched] = useState(false);
+  useEffect(() => {
+    const element = place.current;
+    if (element === null) return;
+    const stop = new AbortController();
+    const { signal } = stop;
+    const touch = () => setIsTouched(true);
+    const leave = ({ pointerType }: PointerEvent) => {
+      if (pointerType !== 'mouse') setIsTouched(false);
+    };
+    for (const end of ['pointerup', 'pointercancel'] as const) addEventListener(end, leave, { signal });
+    element.addEventListener('pointerdown', touch, { signal });
+    element.addEventListener('keydown', touch, { signal });
+    element.addEventListener(
+      'pointermove',
+      ({ pointerType, movementX, movementY }) => {
+        if (pointerType === 'mouse' && (movementX !== 0 || movementY !== 0)) touch();
+      },
+      { signal },
+    );
+    return () => stop.abort();
+  }, [place]);
+  return isTouched;
+}
+
+const atFirstPx = 320;
+/** Smaller changes are not worth a redraw. */
+const minChangePx = 8;
+
+/** An element's width, for a chart that needs its size as a prop. */
+function useWidth(): [RefObject<HTMLDivElement | null>, number] {
+  const place = useRef<HTMLDivElement>(null);
+  const [widthPx, setWidthPx] = useState(atFirstPx);
+  useLayoutEffect(() => {
+    const measure = () => {
+      const now = Math.floor(place.current?.clientWidth ?? 0);
+      if (now > 0) setWidthPx((previous) => (Math.abs(now - previous) < minChangePx ? previous : now));
+    };
+    measure();
+    addEventListener('resize', measure);
+    return () => removeEventListener('resize', measure);
+  }, []);
+  return [place, widthPx];
+}
 
 const chart = createLazyPart(async () => (await import('./AnalysisChart.tsx')).AnalysisChart);
 

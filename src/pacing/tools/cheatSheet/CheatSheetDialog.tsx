@@ -7,21 +7,27 @@ import { formatClock } from '#src/format/formatClock.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { CheatSheetPicture } from '#src/pacing/cheatSheet/CheatSheetPicture.tsx';
 import { createCanvasMeasure } from '#src/pacing/cheatSheet/cheatSheetCanvas.ts';
+import { canShareFile, shareFile } from '#src/pacing/cheatSheet/cheatSheetFile.ts';
 import { type CheatSheetLayout, layoutCheatSheet } from '#src/pacing/cheatSheet/layoutCheatSheet.ts';
-import { toPacePlanFileName } from '#src/pacing/cheatSheet/pacePlanCsv.ts';
+import { toPacePlanCsv, toPacePlanFileName } from '#src/pacing/cheatSheet/pacePlanCsv.ts';
+import type { CheatSheetImage } from '#src/pacing/cheatSheet/useCheatSheetImage.ts';
 import { useCheatSheetImage } from '#src/pacing/cheatSheet/useCheatSheetImage.ts';
 import { findPlanGoals, formatCourseTime } from '#src/pacing/live/courseTime.ts';
 import { findWorstHazard } from '#src/pacing/live/hazardStore.ts';
-import type { CourseFacts, LiveBoard, ShownPlan } from '#src/pacing/live/liveTypes.ts';
+import type { CourseFacts, LiveBoard, RowFacts, ShownPlan } from '#src/pacing/live/liveTypes.ts';
 import { usePowerTexts } from '#src/pacing/live/powerTexts.ts';
 import { media } from '#src/theme/themes.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
-import { useLazyPart } from '#src/ui/lazyPart.tsx';
+import { StrokeIcon } from '#src/ui/icons/Icon.tsx';
+import { createLazyPart, useLazyPart } from '#src/ui/lazyPart.tsx';
 import { shortenAttribution } from '#src/ui/map/shortenAttribution.ts';
+import { saveFile } from '#src/ui/saveFile.ts';
 import type { RideHazard } from '#workers/core/weather/rideHazards.ts';
-import { studioPart } from '../studio/studioPart.ts';
-import { CheatSheetActions } from './CheatSheetActions.tsx';
+import { toolWords } from '../toolWords.ts';
+
+/** The studio, opened from the quick cheat-sheet; loaded on demand. */
+const studioPart = createLazyPart(async () => (await import('../studio/StudioDialog.tsx')).StudioOfPlan, toolWords);
 
 /** The warnings on the sheet: the weather on the way, and the road in a few words. */
 export interface SheetWarnings {
@@ -201,4 +207,61 @@ const Side = styled.div`
   & > p { color: var(--soft); font-size: 0.875rem; }
   & > label { display: flex; gap: 12px; align-items: center; min-height: 48px; }
   & input { flex: none; width: 22px; height: 22px; accent-color: var(--cypress); }
+`;
+
+const download = 'M12 4v11M7 10.5l5 5 5-5M5 20h14';
+
+interface CheatSheetActionsProps {
+  readonly image: CheatSheetImage & { readonly retry: () => void };
+  readonly shownPlan: ShownPlan;
+  readonly rows: readonly RowFacts[];
+  readonly csvName: string;
+}
+
+function CheatSheetActions({ image, shownPlan, rows, csvName }: CheatSheetActionsProps) {
+  const { t } = useTranslator();
+  const [isShareFailed, setIsShareFailed] = useState(false);
+  const [savedName, setSavedName] = useState<string | null>(null);
+  const file = image.state === 'ready' ? image.file : null;
+  const share = (picture: File) => void shareFile(picture).then((end) => setIsShareFailed(end === 'failed'));
+  const save = (saved: File) => {
+    saveFile(saved);
+    setSavedName(saved.name);
+    setIsShareFailed(false);
+  };
+  const saveCsv = () => save(new File([toPacePlanCsv(shownPlan, rows)], csvName, { type: 'text/csv;charset=utf-8' }));
+  return (
+    <Actions>
+      <p role="status">
+        {image.state === 'failed' ? t('cheatSheet.failed') : null}
+        {isShareFailed ? t('cheatSheet.shareFailed') : null}
+        {savedName !== null && !isShareFailed && image.state !== 'failed'
+          ? t('cheatSheet.saved', { file: savedName })
+          : null}
+      </p>
+      {image.state === 'failed' ? (
+        <Button onClick={image.retry}>{t('common.retry')}</Button>
+      ) : (
+        <Button data-variant="primary" disabled={file === null} onClick={() => (file ? save(file) : undefined)}>
+          <StrokeIcon d={download} />
+          {t(file === null ? 'cheatSheet.making' : 'cheatSheet.downloadPng')}
+        </Button>
+      )}
+      {file !== null && canShareFile(file) ? (
+        <Button onClick={() => share(file)}>{t('cheatSheet.share')}</Button>
+      ) : null}
+      <Button onClick={saveCsv}>{t('cheatSheet.downloadCsv')}</Button>
+    </Actions>
+  );
+}
+
+const Actions = styled.div`
+  display: grid;
+  gap: 8px;
+  & p {
+    font-size: 0.875rem;
+  }
+  & p:empty {
+    margin-bottom: -8px;
+  }
 `;

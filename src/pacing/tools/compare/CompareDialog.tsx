@@ -4,13 +4,13 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { fromPlainBasis } from '#src/pacing/live/basisCodec.ts';
 import { createRestTimer } from '#src/pacing/live/restTimer.ts';
 import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
-import { Button } from '#src/ui/Button.tsx';
+import { Button, SubmitButton } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { TextField } from '#src/ui/form/TextField.tsx';
 import type { ToolDialogProps } from '../toolDialogs.ts';
 import { CompareTable } from './CompareTable.tsx';
 import { type ComparedPlan, isSamePlan, letters, maxStored, toCompared } from './comparedPlan.ts';
-import { StorePlanForm } from './StorePlanForm.tsx';
 import { readStoredPlans, toPlanName, writeStoredPlans } from './storedPlans.ts';
 
 /** Two or three plans side by side: the stored ones and the one on the page. */
@@ -130,4 +130,41 @@ const Note = styled.p`
   margin-top: 8px;
   color: var(--soft);
   font-size: 0.875rem;
+`;
+
+interface Props {
+  readonly letter: string;
+  /** False until there is a plan. */
+  readonly isReady: boolean;
+  readonly onKeep: (name: string) => void;
+}
+
+/** Stores the plan on the page under a name. */
+function StorePlanForm({ letter, isReady, onKeep }: Props) {
+  const { t } = useTranslator();
+  const [name, setName] = useState('');
+  return (
+    <Form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onKeep(name);
+      }}
+    >
+      <TextField
+        label={t('compare.name')}
+        value={name}
+        onChange={setName}
+        input={{ maxLength: 60, autoComplete: 'off', placeholder: t('compare.unnamed') }}
+      />
+      <SubmitButton data-variant="primary" disabled={!isReady}>
+        {t('compare.keep', { letter })}
+      </SubmitButton>
+    </Form>
+  );
+}
+
+const Form = styled.form`
+  display: grid;
+  gap: 12px;
+  margin-top: 12px;
 `;

@@ -1,13 +1,17 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
+import type { RouteWeather } from '#contract/weather/weather.ts';
 import { dayAt, midnightMs } from '#machines/forecast/departureDay.ts';
+import { callTool } from '#src/api/callTool.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { useSettledValue } from '#src/pacing/effort/useSettledValue.ts';
 import { Caution, Soft } from '#src/pacing/forecast/Forecast.styles.ts';
 import { ForecastAge } from '#src/pacing/forecast/ForecastAge.tsx';
+import { listDays, toDayMinute } from '#src/pacing/forecast/forecastDays.ts';
 import { formatCautions } from '#src/pacing/forecast/formatCautions.ts';
 import { useForecast } from '#src/pacing/forecast/useForecast.ts';
 import type { ShownPlan } from '#src/pacing/live/liveTypes.ts';
+import { toPaceRequest } from '#src/pacing/live/toPaceRequest.ts';
 import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
@@ -18,7 +22,57 @@ import type { ToolDialogProps } from '../toolDialogs.ts';
 import { recordFinding } from '../toolFindings.ts';
 import { DepartureGrid } from './DepartureGrid.tsx';
 import { formatDeparture, formatDepartureName } from './departureText.ts';
-import { type Hours, useSweep } from './useSweep.ts';
+
+type Hours = 'early' | 'all';
+const stepMinutes = 30;
+const hourRanges = { early: [180, 600], all: [0, 1_410] } as const;
+
+type Sweep =
+  | { readonly state: 'busy' }
+  | { readonly state: 'failed' }
+  | { readonly state: 'ready'; readonly sweep: DepartureSweep };
+
+/**
+ * The plan at every half hour of the forecast's days, computed in the tool worker; starts again if the forecast or the
+ * hours change.
+ */
+function useSweep(
+  { route, session }: OpenRoute,
+  weather: RouteWeather | null,
+  { hours, nowMs }: { readonly hours: Hours; readonly nowMs: () => number },
+): Sweep & { readonly retry: () => void } {
+  const [settled, setSettled] = useState<{ readonly owner: object; readonly sweep: Sweep } | null>(null);
+  const [round, setRound] = useState(0);
+  const retry = useCallback(() => setRound((last) => last + 1), []);
+  const [owner, setOwner] = useState<object>({});
+  useEffect(() => {
+    if (weather === null) return;
+    const controller = new AbortController();
+    const token = { round };
+    setOwner(token);
+    const settle = (sweep: Sweep) => {
+      if (!controller.signal.aborted) setSettled({ owner: token, sweep });
+    };
+    session.commit();
+    const now = { inputs: session.inputs.get(), ownFactors: session.ownFactors(), basis: session.basis() };
+    const [fromMinute, toMinute] = hourRanges[hours];
+    const atMs = nowMs();
+    const range = {
+      weather,
+      days: listDays(atMs),
+      fromMinute,
+      toMinute,
+      stepMinutes,
+      notBeforeMinute: toDayMinute(atMs),
+    };
+    callTool('sweepDepartures', { ...toPaceRequest({ route, ...now }), range }, controller.signal).then(
+      (result) => settle(result.ok ? { state: 'ready', sweep: result.value } : { state: 'failed' }),
+      () => settle({ state: 'failed' }),
+    );
+    return () => controller.abort();
+  }, [route, session, weather, hours, nowMs, round]);
+  return { ...(settled?.owner === owner ? settled.sweep : { state: 'busy' }), retry };
+}
 
 const hourNames = { early: 'departure.early', all: 'departure.allDay' } as const;
 

@@ -1,17 +1,99 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import type { Language } from '#contract/languages.ts';
+import { localise } from '#contract/localise.ts';
+import type { LocalisedText } from '#contract/localisedText.ts';
+import { callTool } from '#src/api/callTool.ts';
 import { publicSettings } from '#src/api/publicSettings.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { canShareFile, shareFile } from '#src/pacing/cheatSheet/cheatSheetFile.ts';
+import { toPacePlanCsv, toPacePlanFileName } from '#src/pacing/cheatSheet/pacePlanCsv.ts';
 import { readForecastChoice } from '#src/pacing/forecast/forecastStorage.ts';
+import type { RowFacts, ShownPlan } from '#src/pacing/live/liveTypes.ts';
+import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
+import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Checkbox } from '#src/ui/form/Checkbox.tsx';
 import { saveFile } from '#src/ui/saveFile.ts';
+import type { ExportPlan } from '#workers/core/export/exportTypes.ts';
 import type { ToolDialogProps } from '../toolDialogs.ts';
-import { ExportList } from './ExportList.tsx';
-import { type ExportFormat, fileForms } from './exportFormats.ts';
-import { makeExportFile } from './makeExportFile.ts';
-import { toExportPlan } from './toExportPlan.ts';
+import { type ExportFormat, type ExportGroup, exportGroups, fileForms } from './exportFormats.ts';
+
+interface ExportOptions {
+  readonly shownPlan: ShownPlan;
+  readonly steps: NonNullable<ShownPlan['steps']>;
+  /** The names of places and route. */
+  readonly language: Language;
+  readonly author: string;
+  readonly nowMs: number;
+  /** The day of the plan's forecast as YYYY-MM-DD; without a forecast the day of the next departure at that time. */
+  readonly day: string | null;
+}
+
+/** The plan on the page in the form that the encoders take. */
+function toExportPlan({ route, session }: OpenRoute, options: ExportOptions): ExportPlan {
+  const { detail, grid } = route;
+  const { plan, departureS } = options.shownPlan;
+  const { effort, stops } = session.basis();
+  const name = (text: LocalisedText) => localise(text, options.language);
+  return {
+    name: name(detail.name),
+    author: options.author,
+    attribution: detail.course.attribution,
+    grid,
+    elapsedS: plan.elapsedS,
+    ...options.steps,
+    rows: detail.rows.map((row, index) => ({
+      from: name(row.from),
+      to: name(row.to),
+      startM: row.start_m,
+      endM: row.end_m,
+      powerW: plan.rows.powerW[index] ?? 0,
+    })),
+    targets:
+      effort.kind === 'targets'
+        ? Array.from(effort.endM, (endM, index) => ({ endM, powerW: effort.powerW[index] ?? 0 }))
+        : null,
+    stops,
+    departureAtMs: departureAtMs(departureS, options),
+    ftpW: session.inputs.get().ftpW,
+  };
+}
+
+const dayMs = 86_400_000;
+/** Taiwan's time zone, which has no summer time. */
+const taipeiMs = 8 * 3_600_000;
+
+/** `departureS` counts from midnight in Taipei. */
+function departureAtMs(departureS: number, { day, nowMs }: Pick<ExportOptions, 'day' | 'nowMs'>): number {
+  const chosenMs = day === null ? Number.NaN : Date.parse(`${day}T00:00:00+08:00`);
+  if (Number.isFinite(chosenMs)) return chosenMs + departureS * 1000;
+  const midnightMs = Math.floor((nowMs + taipeiMs) / dayMs) * dayMs - taipeiMs;
+  const todayMs = midnightMs + departureS * 1000;
+  return todayMs > nowMs ? todayMs : todayMs + dayMs;
+}
+
+interface ExportSource {
+  readonly plan: ExportPlan;
+  readonly shownPlan: ShownPlan;
+  readonly rows: readonly RowFacts[];
+  /** The route's name for the file name, and whether device and file cannot show Chinese. */
+  readonly routeName: string;
+  readonly isLatin: boolean;
+}
+
+/** The plan as a file. The table is written here, where its words are; the tool worker writes all other formats. */
+async function makeExportFile(format: ExportFormat, source: ExportSource, signal: AbortSignal): Promise<File> {
+  const { ending, latinEnding, type } = fileForms[format];
+  const name = source.isLatin
+    ? toPacePlanFileName(source.routeName.replace(/\s+/g, '_'), latinEnding)
+    : toPacePlanFileName(source.routeName, ending);
+  const content =
+    format === 'csv'
+      ? toPacePlanCsv(source.shownPlan, source.rows)
+      : await callTool('encodeExport', { format, plan: source.plan }, signal);
+  return new File([content], name, { type });
+}
 
 /** The plan as files for riders' devices: what each file is for, and the file. */
 export function ExportDialog({ onClose, ...props }: ToolDialogProps) {
@@ -111,4 +193,72 @@ const StatusLine = styled.p`
     border-left-color: var(--amber);
     background: var(--hot);
   }
+`;
+
+interface Props {
+  readonly isBusy: boolean;
+  readonly canShare: (format: ExportFormat) => boolean;
+  readonly onSave: (format: ExportFormat) => void;
+  readonly onShare: (format: ExportFormat) => void;
+}
+
+/** The formats by purpose, one line each. */
+function ExportList({ isBusy, canShare, onSave, onShare }: Props) {
+  const { t } = useTranslator();
+  return (Object.keys(exportGroups) as ExportGroup[]).map((group) => (
+    <Group key={group} aria-labelledby={`exports-${group}`} aria-busy={isBusy}>
+      <h3 id={`exports-${group}`}>{t(`exports.${group}`)}</h3>
+      <ul>
+        {exportGroups[group].map((format) => {
+          const name = t(`exports.${format}`);
+          return (
+            <li key={format}>
+              <div>
+                <b>{name}</b>
+                <p>{t(`exports.${format}Use`)}</p>
+              </div>
+              {canShare(format) ? (
+                <Button disabled={isBusy} aria-label={`${t('exports.share')} ${name}`} onClick={() => onShare(format)}>
+                  {t('exports.share')}
+                </Button>
+              ) : null}
+              <Button disabled={isBusy} aria-label={`${t('exports.save')} ${name}`} onClick={() => onSave(format)}>
+                {t('exports.save')}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+    </Group>
+  ));
+}
+
+const Group = styled.section`
+  h3 {
+    margin: 8px 0 0;
+    font-size: 0.875rem;
+    font-weight: 700;
+    color: var(--soft);
+  }
+  ul {
+    padding: 0;
+    margin: 0;
+    list-style: none;
+  }
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 8px;
+    padding: 8px 0;
+    border-top: 1px solid var(--line);
+  }
+  h3 + ul li:first-child { border-top: 0; }
+  li > div { flex: 1 1 5.5rem; min-width: min-content; }
+  li p {
+    color: var(--soft);
+    font-size: 0.875rem;
+    line-height: 1.4;
+  }
+  li button { flex: none; padding-inline: 12px; }
 `;

@@ -1,17 +1,56 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
-import { initialPaceInputs } from '#machines/pacePlan/paceInputs.ts';
+import { initialPaceBasis } from '#machines/pacePlan/paceBasis.ts';
+import { initialPaceInputs, type PaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import { formatFixed } from '#src/format/formatFixed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { toPaceRequest } from '#src/pacing/live/toPaceRequest.ts';
+import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { StateFrame } from '#src/ui/StateFrame.tsx';
+import type { ToolRequest } from '#workers/core/toolApi.ts';
 import type { ToolDialogProps } from '../toolDialogs.ts';
+import { useTool } from '../useTool.ts';
 import { FinishTable } from './FinishTable.tsx';
 import { FinishTableActions } from './FinishTableActions.tsx';
-import { formatFinishTimes, tableGroupSize } from './finishRows.ts';
+import { formatFinishTimes, listFinishRatios, tableGroupSize } from './finishRows.ts';
 import { layoutFinishSheet } from './layoutFinishSheet.ts';
-import { useFinishTable } from './useFinishTable.ts';
+
+/** The rider's body and bicycle in the page's initial calm air, without stops and without own weight factors. */
+function toTableInputs(inputs: PaceInputs): PaceInputs {
+  const { ftpW, bodyMassKg, bikeMassKg, ridingPosition, cdaM2, crr, drivetrainEfficiency } = inputs;
+  return {
+    ...initialPaceInputs,
+    ftpW,
+    bodyMassKg,
+    bikeMassKg,
+    ridingPosition,
+    cdaM2,
+    crr,
+    drivetrainEfficiency,
+  };
+}
+
+interface TableQuery {
+  readonly inputs: PaceInputs;
+  readonly ownWPerKg: number;
+  readonly request: ToolRequest<'finishTable'>;
+}
+
+/** The table of a route for the rider's body and bicycle when the dialog opened; null until it is known. */
+function useFinishTable({ route, session }: OpenRoute) {
+  const [query, setQuery] = useState<TableQuery | null>(null);
+  useEffect(() => {
+    session.commit();
+    const inputs = toTableInputs(session.inputs.get());
+    const ownWPerKg = inputs.ftpW / inputs.bodyMassKg;
+    const plan = toPaceRequest({ route, inputs, basis: initialPaceBasis, ownFactors: route.detail.rows.map(() => 0) });
+    const table = { ftpWPerKg: listFinishRatios(ownWPerKg), groupSize: tableGroupSize };
+    setQuery({ inputs, ownWPerKg, request: { ...plan, table } });
+  }, [route, session]);
+  return { ...useTool('finishTable', query?.request ?? null), query };
+}
 
 /** How long riders of each W/kg take on this route, alone and in a group of four; `?view=table` opens it. */
 export function FinishTableDialog({ onClose, ...open }: ToolDialogProps) {

@@ -1,14 +1,47 @@
-import { useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { callTool } from '#src/api/callTool.ts';
 import { formatPower } from '#src/format/formatPower.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { WordKey } from '#src/i18n/words.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
+import type { ComputeErrorCode } from '#workers/core/computeResult.ts';
 import type { RideFtp } from '#workers/core/ftp/readRideFtp.ts';
 import { Note } from './Ftp.styles.ts';
 import { PowerCurve } from './PowerCurve.tsx';
 import { RangeResult } from './RangeResult.tsx';
-import { useRideFile } from './useRideFile.ts';
+
+type RideFile =
+  | { readonly state: 'none' | 'busy' }
+  | { readonly state: 'failed'; readonly code: ComputeErrorCode | null }
+  | { readonly state: 'ready'; readonly fileName: string; readonly ride: RideFtp };
+
+/** The data of a ride's file; it is read in a worker and never leaves the device. */
+function useRideFile(): { readonly ride: RideFile; readonly read: (file: File) => Promise<void> } {
+  const [ride, setRide] = useState<RideFile>({ state: 'none' });
+  const leaving = useRef(new AbortController());
+  useEffect(() => () => leaving.current.abort(), []);
+  const read = useCallback(async (file: File) => {
+    leaving.current.abort();
+    leaving.current = new AbortController();
+    const { signal } = leaving.current;
+    setRide({ state: 'busy' });
+    const answer = await readRide(file, signal).catch((): RideFile => ({ state: 'failed', code: null }));
+    if (!signal.aborted) setRide(answer);
+  }, []);
+  return { ride, read };
+}
+
+async function readRide(file: File, signal: AbortSignal): Promise<RideFile> {
+  const read = await callTool('readActivityFile', { name: file.name, bytes: file }, signal);
+  if (!read.ok) return { state: 'failed', code: read.error.code };
+  const { timeS, powerW } = read.value;
+  if (powerW === null) return { state: 'failed', code: 'ftp.noPower' };
+  const ride = await callTool('powerCurve', { timeS, powerW }, signal);
+  return ride.ok
+    ? { state: 'ready', fileName: file.name, ride: ride.value }
+    : { state: 'failed', code: ride.error.code };
+}
 
 interface Props {
   readonly massKg: number;

@@ -1,15 +1,23 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { formatPower } from '#src/format/formatPower.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { RadioChips } from '#src/ui/form/RadioChips.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
+import type { FtpTest } from '#workers/core/ftp/ftpTypes.ts';
 import type { ToolDialogProps } from '../toolDialogs.ts';
+import { useTool } from '../useTool.ts';
 import { ConfirmFtp } from './ConfirmFtp.tsx';
+import { EntryField } from './EntryField.tsx';
 import { FileMethod } from './FileMethod.tsx';
-import { Body } from './Ftp.styles.ts';
-import { ftpTests } from './ftpTests.ts';
+import { Body, Note } from './Ftp.styles.ts';
+import { parseWithin } from './ftpNumbers.ts';
 import { PowerMeterSwitch } from './PowerMeterSwitch.tsx';
-import { TestMethod } from './TestMethod.tsx';
+import { RangeResult } from './RangeResult.tsx';
 import { TimeMethod } from './TimeMethod.tsx';
+
+/** The tests whose result is a single number. */
+const ftpTests = ['twentyMinutes', 'eightMinutes', 'ramp'] as const satisfies readonly FtpTest[];
 
 const methods = [...ftpTests, 'time', 'file'] as const;
 type Method = (typeof methods)[number];
@@ -45,5 +53,47 @@ export function FtpDialog({ route, session, onClose }: ToolDialogProps) {
         <ConfirmFtp inputs={session.inputs} ftpW={chosenW} onBack={() => setChosenW(null)} onDone={onClose} />
       )}
     </Dialog>
+  );
+}
+
+interface Props {
+  readonly test: FtpTest;
+  readonly massKg: number;
+  readonly onUse: (ftpW: number) => void;
+}
+
+/** Mean powers whose estimated FTP is inside the limits. */
+const testLimits = {
+  twentyMinutes: { min: 55, max: 630 },
+  eightMinutes: { min: 60, max: 660 },
+  ramp: { min: 70, max: 800 },
+} as const;
+
+/** FTP from an all-out test: one number in, a range out during typing. */
+function TestMethod({ test, massKg, onUse }: Props) {
+  const { t, language } = useTranslator();
+  const [typed, setTyped] = useState('');
+  const { min, max } = testLimits[test];
+  const powerW = parseWithin(typed, { min, max });
+  const request = useMemo(() => (powerW === null ? null : { test, powerW }), [test, powerW]);
+  const { answer, isFailed } = useTool('estimateFromTest', request);
+  const range = { min: formatPower(min, language), max: formatPower(max, language) };
+  return (
+    <>
+      <EntryField
+        label={`${t(`ftp.${test}Power`)} (W)`}
+        hint={t('ftp.watts', range)}
+        text={typed}
+        onText={setTyped}
+        problem={powerW === null ? t('ftp.notWatts', range) : null}
+      />
+      {powerW === null || answer === null ? null : <RangeResult range={answer} massKg={massKg} onUse={onUse} />}
+      {isFailed ? (
+        <Notice tone="alarm" role="alert">
+          {t('ftp.failed')}
+        </Notice>
+      ) : null}
+      <Note>{t(`ftp.${test}Note`)}</Note>
+    </>
   );
 }

@@ -1,20 +1,69 @@
 import { useMemo, useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import type { PaceBasis } from '#machines/pacePlan/paceBasis.ts';
+import type { PaceInputs } from '#machines/pacePlan/paceInputs.ts';
+import type { LoadedRoute } from '#machines/pacePlan/pacePlanMachineTypes.ts';
 import { formatSpokenDuration } from '#src/format/formatSpokenDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { formatClockEntry } from '#src/pacing/controls/clockEntry.ts';
+import { formatClockEntry, parseClock } from '#src/pacing/controls/clockEntry.ts';
 import { parseDuration } from '#src/pacing/controls/parseDuration.ts';
+import { toPaceKnowledge } from '#src/pacing/live/toPaceKnowledge.ts';
+import { toPaceRequest } from '#src/pacing/live/toPaceRequest.ts';
 import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
+import type { RiddenTime } from '#workers/core/ftp/estimateFromTime.ts';
+import type { FtpRequest } from '#workers/core/ftp/estimateFtp.ts';
 import { EntryField } from './EntryField.tsx';
 import { Note } from './Ftp.styles.ts';
-import { ftpEffortDurationS } from './ftpNumbers.ts';
+import { ftpEffortDurationS, parseWithin } from './ftpNumbers.ts';
 import { RoutePicker } from './RoutePicker.tsx';
 import { StretchFields } from './StretchFields.tsx';
-import { estimateTimeS, type StretchChoice, toStretch } from './stretch.ts';
+import { estimateTimeS, type StretchChoice, toElevationM, toStretch } from './stretch.ts';
 import { TimedResult } from './TimedResult.tsx';
-import { toFtpRequest } from './toFtpRequest.ts';
+import type { DayWeather } from './useDayWeather.ts';
 import { useDayWeather } from './useDayWeather.ts';
 import { useTimedFtp } from './useTimedFtp.ts';
 import { type AirDraft, isRiddenDay, WeatherFields } from './WeatherFields.tsx';
+
+interface Parts {
+  readonly route: LoadedRoute;
+  readonly inputs: PaceInputs;
+  readonly basis: PaceBasis;
+  readonly air: AirDraft;
+  readonly dayWeather: DayWeather;
+  readonly knownTime: RiddenTime;
+  readonly isPartOfWhole: boolean;
+}
+
+/** The request for the estimate; null while the weather is unknown. */
+function toFtpRequest({ route, inputs, basis, knownTime, isPartOfWhole, ...air }: Parts): FtpRequest | null {
+  const startM = isPartOfWhole ? 0 : knownTime.fromM;
+  const ridden = toAir(air, inputs, toElevationM(route.grid, startM));
+  if (ridden === null) return null;
+  const ownFactors = route.detail.rows.map(() => 0);
+  const { rider } = toPaceRequest({ route, inputs, basis: { ...basis, forecast: null }, ownFactors });
+  const paceKnowledge = toPaceKnowledge(inputs, basis);
+  const knowledge = { ...paceKnowledge, isWindKnown: paceKnowledge.isWindKnown || ridden.kind === 'day' };
+  return { course: route.course, rider, air: ridden, riddenTime: knownTime, isPartOfWhole, knowledge };
+}
+
+function toAir(
+  { air, dayWeather }: Pick<Parts, 'air' | 'dayWeather'>,
+  inputs: PaceInputs,
+  elevationM: number,
+): FtpRequest['air'] | null {
+  if (dayWeather.state === 'busy') return null;
+  if (dayWeather.state === 'ready') {
+    const startMinute = parseClock(air.start);
+    if (startMinute === null) return null;
+    return { kind: 'day', answer: dayWeather.answer, day: dayWeather.day, departureMinute: startMinute };
+  }
+  const temperatureC = parseWithin(air.temperature, limits.temperatureC);
+  const windSpeedMps = parseWithin(air.windSpeed, limits.windSpeedMps);
+  if (temperatureC === null || windSpeedMps === null) return null;
+  const { relativeHumidity, seaLevelPressureHpa } = inputs;
+  const { windFromDeg } = air;
+  return { kind: 'hand', temperatureC, relativeHumidity, seaLevelPressureHpa, windFromDeg, windSpeedMps, elevationM };
+}
 
 interface Props extends OpenRoute {
   readonly massKg: number;

@@ -45,7 +45,6 @@ export interface Learning {
 }
 
 /** Learns from rides one after another and updates the plan on the page at once; one tap undoes it. */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: small closures over one state (rides, notes, effect)
 export function useLearning(open: OpenRoute): Learning {
   const riderId = useAuth((view) => (isLoggedIn(view) ? (view.user?.id ?? null) : null));
   const [rides, setRides] = useState(() => readLearned().rides);

@@ -1,11 +1,13 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
 import { StateFrame } from '#src/ui/StateFrame.tsx';
+import type { OptimalPlan } from '#workers/core/pacing/optimal/optimalPlanTypes.ts';
 import { CriticalPowerFields } from '../criticalPower/CriticalPowerFields.tsx';
 import {
   type OwnCriticalPower,
@@ -16,7 +18,73 @@ import type { ToolDialogProps } from '../toolDialogs.ts';
 import { recordFinding } from '../toolFindings.ts';
 import { toShownGainS } from './formatTargets.ts';
 import { OptimalResult } from './OptimalResult.tsx';
-import { useOptimalPlan } from './useOptimalPlan.ts';
+import { solveOptimal } from './solveOptimal.ts';
+
+type Optimal =
+  /** Progress, 0..1; null while it is too short to show. */
+  | { readonly state: 'busy'; readonly progress: number | null }
+  | { readonly state: 'failed' }
+  | { readonly state: 'nothingFree' }
+  | { readonly state: 'ready'; readonly plan: OptimalPlan };
+
+const busy: Optimal = { state: 'busy', progress: null };
+/** A computation shorter than this shows no progress. */
+const shortMs = 150;
+
+/** The optimal plan for the rider's current inputs, computed in the tool worker; `again` requests it again after a failure. */
+function useOptimalPlan(
+  { route, session }: OpenRoute,
+  criticalPower: OwnCriticalPower,
+): {
+  readonly optimal: Optimal;
+  readonly again: () => void;
+} {
+  const [optimal, setOptimal] = useState<Optimal>(busy);
+  const [round, setRound] = useState(0);
+  const again = useCallback(() => {
+    setOptimal(busy);
+    setRound((last) => last + 1);
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of `round` starts another attempt.
+  useEffect(() => {
+    let isLeft = false;
+    const settle = (next: Optimal) => {
+      if (!isLeft) setOptimal(next);
+    };
+    session.commit();
+    const { answer, progressTo, stop } = solveOptimal({ route, session }, criticalPower);
+    const stopTelling = onProgress(progressTo, (progress) => settle({ state: 'busy', progress }));
+    answer
+      .then(
+        (result) => {
+          stopTelling();
+          if (result.ok) settle({ state: 'ready', plan: result.value });
+          else settle({ state: result.error.code === 'plan.nothingToOptimise' ? 'nothingFree' : 'failed' });
+        },
+        () => settle({ state: 'failed' }),
+      )
+      .finally(stopTelling);
+    return () => {
+      isLeft = true;
+      stop();
+      stopTelling();
+    };
+  }, [route, session, round, criticalPower]);
+  return { optimal, again };
+}
+
+/** Listens to the worker's progress; returns a function that stops it. */
+function onProgress(name: string, listener: (share: number) => void): () => void {
+  const channel = new BroadcastChannel(name);
+  const begunMs = performance.now();
+  channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+    if (typeof data === 'number' && performance.now() - begunMs >= shortMs) listener(data);
+  };
+  return () => {
+    channel.onmessage = null;
+    channel.close();
+  };
+}
 
 /** The fastest way to spend the same effort as the plan on the page, as a few targets. */
 export function OptimalDialog({ route, session, facts, onClose }: ToolDialogProps) {

@@ -1,9 +1,12 @@
 import { useCallback, useState } from 'react';
 import { styled } from 'styled-components';
-import type { SegmentSummary } from '#contract/segments/segments.ts';
+import { Link } from 'wouter';
+import { pageHref } from '#contract/pages.ts';
+import type { SegmentSummary, SegmentUse } from '#contract/segments/segments.ts';
 import { segmentsEndpoints } from '#contract/segments/segmentsEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
+import { formatKilometres } from '#src/format/formatDistance.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { SegmentFigures } from '#src/pacing/route/SegmentFigures.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -13,7 +16,6 @@ import { FailedState } from '#src/ui/FailedState.tsx';
 import { SearchField } from '#src/ui/form/SearchField.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import type { ToolDialogProps } from '../toolDialogs.ts';
-import { SegmentUses } from './SegmentUses.tsx';
 
 const pageSize = 20;
 
@@ -121,5 +123,60 @@ const Body = styled.div`
   [aria-busy] {
     display: grid;
     gap: 8px;
+  }
+`;
+
+interface Props {
+  readonly slug: string;
+  readonly uses: readonly SegmentUse[];
+  readonly ownRouteId: string;
+  readonly onFollowed: () => void;
+}
+
+/** The routes that include a segment, with the kilometres; for the open route it shows the segment on the page. */
+function SegmentUses({ slug, uses, ownRouteId, onFollowed }: Props) {
+  const { t, l, language } = useTranslator();
+  const km = (metres: number) => formatKilometres(metres, 1, language);
+  return (
+    <Uses>
+      {uses.map(({ route_id, route_name, start_m, end_m }) => (
+        <Link
+          key={`${route_id} ${start_m}`}
+          href={`${pageHref('route-id', { id: route_id })}#segment=${slug}`}
+          onClick={() => {
+            onFollowed();
+            // The page is already open: changing the address is enough.
+            if (route_id === ownRouteId) setTimeout(() => dispatchEvent(new HashChangeEvent('hashchange')), 0);
+          }}
+        >
+          {route_id === ownRouteId ? t('segmentSearch.here') : l(route_name)}
+          <small className="num">{`${km(start_m)}–${km(end_m)} km`}</small>
+        </Link>
+      ))}
+    </Uses>
+  );
+}
+
+const Uses = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 6px;
+  padding-top: 4px;
+  a {
+    display: inline-flex;
+    align-items: center;
+    gap: 8px;
+    min-height: 48px;
+    padding: 4px 12px;
+    border: 1px solid var(--line);
+    border-radius: var(--radius);
+    color: var(--cypress);
+    font-weight: 600;
+    text-decoration: none;
+  }
+  small {
+    color: var(--soft);
+    font-size: 0.8125rem;
+    font-weight: 400;
   }
 `;

@@ -1,12 +1,20 @@
-import { useEffect, useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
-import { isOwnRouteId } from '#contract/paceSettings/ownRoutes.ts';
+import { findLinkToken, isOwnRouteId } from '#contract/paceSettings/ownRoutes.ts';
 import { paceModelVersion } from '#contract/pacing/paceModelVersion.ts';
 import { pageHref } from '#contract/pages.ts';
+import { isLoggedIn } from '#machines/auth/authView.ts';
+import { useAuth, useSession } from '#src/account/SessionContext.ts';
+import type { CallResult } from '#src/api/callEndpoint.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { forecastStores } from '#src/pacing/forecast/forecastInUse.ts';
 import type { ShownPlan } from '#src/pacing/live/liveTypes.ts';
 import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
+import { createCourseLink, readCourseLink, revokeCourseLink } from '#src/routes/ownCourses/courseLink.ts';
+import { ensureSavedToAccount } from '#src/routes/ownCourses/ensureSavedToAccount.ts';
+import { formatAccountFailure } from '#src/routes/ownCourses/formatAccountFailure.ts';
+import { findPrivateCourseId } from '#src/routes/ownCourses/privateCourseIds.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Checkbox } from '#src/ui/form/Checkbox.tsx';
@@ -15,10 +23,75 @@ import { Notice } from '#src/ui/Notice.tsx';
 import { StateFrame } from '#src/ui/StateFrame.tsx';
 import { type LinkStatus, useLinkActions } from '#src/ui/useLinkActions.ts';
 import type { ToolDialogProps } from '../toolDialogs.ts';
-import { OwnCourseShare } from './OwnCourseShare.tsx';
 import { type LinkedPlan, readPlanFragment, toPlanFragment } from './planLink.ts';
 import { readStoredRide } from './rideLink.ts';
 import type { SenderNumbers } from './senderNumbers.ts';
+
+interface CourseLink {
+  /** The course's id for everybody with the link; null if there is no link. */
+  readonly linkedId: string | null;
+  readonly isBusy: boolean;
+  /** Why the last step failed. */
+  readonly problem: string | null;
+  /** The link has just been revoked. */
+  readonly isEnded: boolean;
+  /** Stores the course in the account if it is not there yet, and creates the link. */
+  readonly make: () => void;
+  /** Undefined for a link that is not the rider's own. */
+  readonly end: (() => void) | undefined;
+}
+
+/** The link to the rider's own course on the page; `riderId` null for a visitor. */
+function useCourseLink(routeId: string, riderId: string | null): CourseLink {
+  const { t } = useTranslator();
+  const isTheirs = findLinkToken(routeId) !== null && findPrivateCourseId(routeId) === null;
+  const [linkedId, setLinkedId] = useState(isTheirs ? routeId : null);
+  // Busy from the first frame: a late answer would replace a link created before it.
+  const [isBusy, setIsBusy] = useState(riderId !== null && findPrivateCourseId(routeId) !== null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isEnded, setIsEnded] = useState(false);
+  const applyResult = useCallback(
+    (result: CallResult<string | null>) => {
+      setIsBusy(false);
+      setProblem(result.ok ? null : formatAccountFailure(t, result.failure));
+      if (result.ok) setLinkedId(result.answer);
+    },
+    [t],
+  );
+  useEffect(() => {
+    const id = riderId === null ? null : findPrivateCourseId(routeId);
+    if (id === null || isTheirs) return;
+    const leaving = new AbortController();
+    setIsBusy(true);
+    void readCourseLink(id, leaving.signal).then((result) =>
+      leaving.signal.aborted ? undefined : applyResult(result),
+    );
+    return () => leaving.abort();
+  }, [routeId, riderId, isTheirs, applyResult]);
+
+  const make = async (rider: string) => {
+    setIsBusy(true);
+    setIsEnded(false);
+    const put = await ensureSavedToAccount(t, routeId, rider);
+    if (put.ok) return applyResult(await createCourseLink(put.privateCourseId));
+    setIsBusy(false);
+    setProblem(put.reason);
+  };
+  const end = async () => {
+    setIsBusy(true);
+    const result = await revokeCourseLink(findPrivateCourseId(routeId) ?? '');
+    applyResult(result);
+    setIsEnded(result.ok);
+  };
+  return {
+    linkedId,
+    isBusy,
+    problem,
+    isEnded,
+    make: () => (riderId === null ? undefined : void make(riderId)),
+    end: isTheirs ? undefined : () => void end(),
+  };
+}
 
 /** The plan as a link: all data is in the address's fragment, which no server receives. */
 export function ShareDialog({ route, session, onClose }: ToolDialogProps) {
@@ -140,3 +213,48 @@ const Buttons = styled.div`
   grid-auto-flow: column;
   gap: 8px;
 `;
+
+interface Props {
+  readonly routeId: string;
+  /** Shows the link to the course with this id. */
+  readonly children: (linkedId: string) => ReactNode;
+}
+
+/**
+ * A course of the rider's own is on the device or in the account, where nobody else can open it: a link needs the
+ * rider's consent, and can be revoked.
+ */
+function OwnCourseShare({ routeId, children }: Props) {
+  const { t } = useTranslator();
+  const session = useSession();
+  const riderId = useAuth((view) => (isLoggedIn(view) ? (view.user?.id ?? null) : null));
+  const { linkedId, isBusy, problem, isEnded, make, end } = useCourseLink(routeId, riderId);
+  return (
+    <>
+      {linkedId === null ? <p>{t('share.courseFirst')}</p> : null}
+      {end === undefined ? null : <p>{t('share.courseSeen')}</p>}
+      {problem === null ? null : (
+        <Notice tone="alarm" role="alert">
+          {t('share.courseFailed', { reason: problem })}
+        </Notice>
+      )}
+      {linkedId === null ? null : children(linkedId)}
+      <p role="status">{isEnded ? t('share.courseEnded') : isBusy ? t('share.busy') : null}</p>
+      {linkedId !== null ? (
+        end === undefined ? null : (
+          <Button data-variant="quiet" disabled={isBusy} onClick={end}>
+            {t('share.courseEnd')}
+          </Button>
+        )
+      ) : riderId === null ? (
+        <Button data-variant="primary" onClick={() => session.send({ type: 'rider.loginOpened' })}>
+          {t('share.courseLogin')}
+        </Button>
+      ) : (
+        <Button data-variant="primary" disabled={isBusy} onClick={make}>
+          {t('share.courseMake')}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
+import type { Language } from '#contract/languages.ts';
 import type { SocialFeed } from '#contract/socialFeed/socialFeed.ts';
 import { socialFeedEndpoints } from '#contract/socialFeed/socialFeedEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
@@ -9,7 +10,28 @@ import { Button } from '#src/ui/Button.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { Block } from './Block.tsx';
-import { buildSocialFrameUrl } from './buildSocialFrameUrl.ts';
+
+const locales: Readonly<Record<Language, string>> = {
+  'zh-TW': 'zh_TW',
+  en: 'en_US',
+  ja: 'ja_JP',
+  fr: 'fr_FR',
+  ko: 'ko_KR',
+  th: 'th_TH',
+};
+
+/** The widths that the network's frame supports. */
+const minWidthPx = 180;
+const maxWidthPx = 500;
+
+/** The frame's URL with the size and language to show. */
+export function buildSocialFrameUrl(frameUrl: string, widthPx: number, language: Language): string {
+  const address = new URL(frameUrl);
+  address.searchParams.set('width', String(Math.min(maxWidthPx, Math.max(minWidthPx, Math.floor(widthPx)))));
+  address.searchParams.set('height', '500');
+  address.searchParams.set('locale', locales[language]);
+  return address.href;
+}
 
 type Page = NonNullable<SocialFeed['page']>;
 

@@ -1,20 +1,54 @@
-import { useMemo, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { styled } from 'styled-components';
+import { getRoadState } from '#contract/routes/roadState.ts';
+import { useServerSkewMs } from '#src/api/useServerSkewMs.ts';
 import { formatMetres } from '#src/format/formatDistance.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Mountain } from '#src/ui/mountain/Mountain.tsx';
+import { StatusChip } from '#src/ui/StatusChip.tsx';
 import type { HomeRoute } from '../lastRoute.ts';
 import { PictureLayer } from '../PictureLayer.tsx';
-import type { PlanWaypoint } from '../tomorrowPlan.ts';
-import { ClosedRoad } from './ClosedRoad.tsx';
+import type { PlanWaypoint, TomorrowPlan } from '../tomorrowPlan.ts';
+import type { PanoramaArea } from './layoutPosts.ts';
 import { computeFrame, layoutPosts } from './layoutPosts.ts';
 import { OwnFigures } from './OwnFigures.tsx';
 import { PanoramaFoot } from './PanoramaFoot.tsx';
 import { PlacePosts } from './PlacePosts.tsx';
-import { usePanoramaArea } from './usePanoramaArea.ts';
 import { useTomorrowPlan } from './useTomorrowPlan.ts';
 import { VisitorFigures } from './VisitorFigures.tsx';
+
+const unmeasured: PanoramaArea = { width: 1280, height: 576, covered: { right: 640, bottom: 360 } };
+
+/** The picture's size and the area covered by text; updates when either changes. */
+function usePanoramaArea(picture: RefObject<HTMLElement | null>, words: HTMLElement): PanoramaArea {
+  const [box, setBox] = useState(unmeasured);
+  useLayoutEffect(() => {
+    const element = picture.current;
+    if (element === null) return;
+    const measure = () => {
+      const { width, height, top, left } = element.getBoundingClientRect();
+      if (width === 0 || height === 0) return;
+      const rects = [...words.children].map((child) => child.getBoundingClientRect());
+      const bottom = Math.max(0, ...rects.map((rect) => rect.bottom)) - top;
+      const right = Math.max(0, ...rects.map((rect) => rect.right)) - left;
+      const covered = bottom > 0 ? { right, bottom } : { right: 0, bottom: 0 };
+      setBox((previous) => (isSame(previous, { width, height, covered }) ? previous : { width, height, covered }));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    observer.observe(words);
+    return () => observer.disconnect();
+  }, [picture, words]);
+  return box;
+}
+
+function isSame(a: PanoramaArea, b: PanoramaArea): boolean {
+  const sizes = ({ width, height, covered }: PanoramaArea) => [width, height, covered.right, covered.bottom];
+  const sizesOfB = sizes(b);
+  return sizes(a).every((size, index) => Math.abs(size - (sizesOfB[index] ?? 0)) < 1);
+}
 
 interface Props {
   readonly route: HomeRoute;
@@ -83,4 +117,34 @@ const ReservedSpace = styled(PictureLayer)`
   .fall { stroke: var(--on-mountain-soft); stroke-opacity: 0.45; }
   .place { fill: var(--card); stroke: var(--ink); stroke-width: 2; }
   [data-theme='dark'] & .place { fill: var(--ink); stroke: var(--paper); }
+`;
+
+/** Warns that the road is closed now or at the planned departure. */
+function ClosedRoad({ plan }: { readonly plan: TomorrowPlan | null }) {
+  const { t, l } = useTranslator();
+  const skewMs = useServerSkewMs();
+  if (plan === null) return null;
+  const { status, road_notices: notices } = plan.road;
+  const departureMs = Date.parse(`${plan.day}T00:00:00+08:00`) + plan.departureMinute * 60_000;
+  const closed = [Date.now() + skewMs, departureMs]
+    .map((atMs) => getRoadState(status, notices, atMs))
+    .find((road) => road.status === 'closed');
+  if (closed === undefined) return null;
+  const text = closed.inForce.find(({ word }) => word === 'closed')?.text ?? null;
+  return (
+    <Line role="note">
+      <StatusChip tone="alarm">{t('common.statusClosed')}</StatusChip>
+      <span>{text === null ? t('panorama.closed') : l(text)}</span>
+    </Line>
+  );
+}
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px 8px;
+  padding-bottom: 4px;
+  font-weight: 600;
+  line-height: 1.4;
 `;

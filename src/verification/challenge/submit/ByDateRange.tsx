@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import type { ListedActivity } from '#contract/activities/activities.ts';
@@ -13,7 +14,6 @@ import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
 import { StateFrame } from '#src/ui/StateFrame.tsx';
 import { FailureMessage } from '#src/verification/sending/FailureMessage.tsx';
 import type { AttemptForm } from '#src/verification/sending/useVerificationAttempt.ts';
-import { DeferredRides } from './DeferredRides.tsx';
 import { RideList } from './RideList.tsx';
 import { toListedCategory } from './toListedCategory.ts';
 
@@ -183,4 +183,33 @@ const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 0 8px;
+`;
+
+/** Loads the list when it becomes visible; the button is for riders who cannot scroll there. */
+function DeferredRides({ onWanted }: { readonly onWanted: () => void }) {
+  const { t } = useTranslator();
+  const place = useRef<HTMLDivElement>(null);
+  const ask = useRef(onWanted);
+  useEffect(() => {
+    ask.current = onWanted;
+  });
+  useEffect(() => {
+    if (place.current === null || typeof IntersectionObserver === 'undefined') return;
+    const sight = new IntersectionObserver((entries) =>
+      entries.some(({ isIntersecting }) => isIntersecting) ? ask.current() : undefined,
+    );
+    sight.observe(place.current);
+    return () => sight.disconnect();
+  }, []);
+  return (
+    <Place ref={place}>
+      <Button onClick={onWanted}>{t('verificationSubmit.ridesAsk')}</Button>
+    </Place>
+  );
+}
+
+const Place = styled.div`
+  display: grid;
+  place-items: center;
+  min-height: 200px;
 `;

@@ -1,18 +1,26 @@
+import type { ReactNode } from 'react';
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import { Link, useLocation } from 'wouter';
 import type { ChallengeDetail } from '#contract/challenges/challenges.ts';
 import { pageHref } from '#contract/pages.ts';
 import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
+import { verificationLimits } from '#contract/verifications/verificationLimits.ts';
+import type { AttemptFailure, AttemptFailureCode } from '#machines/verificationAttempt/attemptFailure.ts';
+import type { AttemptMethod } from '#machines/verificationAttempt/verificationAttemptMachineTypes.ts';
+import type { Translate } from '#src/i18n/createTranslator.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import type { WordKey } from '#src/i18n/words.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { TextField } from '#src/ui/form/TextField.tsx';
+import { Tabs } from '#src/ui/Tabs.tsx';
+import { FailureMessage } from '#src/verification/sending/FailureMessage.tsx';
+import { formatAttemptFailure } from '#src/verification/sending/formatAttemptFailure.ts';
 import { type AttemptForm, useAttemptForm } from '#src/verification/sending/useVerificationAttempt.ts';
 import { ByDateRange } from './ByDateRange.tsx';
 import { ByFile } from './ByFile.tsx';
-import { ByLink } from './ByLink.tsx';
 import { CategoryChoice } from './CategoryChoice.tsx';
-import { MethodTabs } from './MethodTabs.tsx';
 import { readMethodHash, writeMethodHash } from './methodHash.ts';
-import { SubmitBar } from './SubmitBar.tsx';
 import { SubmittedPanel } from './SubmittedPanel.tsx';
 
 export interface RideSelectorProps {
@@ -114,4 +122,116 @@ const Note = styled.p`
     min-height: 48px;
     font-weight: 600;
   }
+`;
+
+interface Props {
+  readonly chosen: AttemptMethod;
+  readonly isDisabled: boolean;
+  readonly onChoose: (method: AttemptMethod) => void;
+  readonly children: ReactNode;
+}
+
+const methods = ['byDateRange', 'byLink', 'byFile'] as const satisfies readonly AttemptMethod[];
+
+/** Tabs for the three methods of choosing a ride. */
+function MethodTabs({ children, ...rest }: Props) {
+  const { t } = useTranslator();
+  const tabs = methods.map((id) => ({ id, label: t(`verificationSubmit.way.${id}`) }));
+  return (
+    <Tabs label={t('verificationSubmit.ways')} tabs={tabs} {...rest}>
+      {children}
+    </Tabs>
+  );
+}
+
+/** Takes a pasted address or number of an activity; an error is shown while typing. */
+function ByLink({ form }: { readonly form: AttemptForm }) {
+  const { t } = useTranslator();
+  const { textProblem } = form;
+  return (
+    <TextField
+      label={t('verificationSubmit.link')}
+      hint={t('verificationSubmit.linkHint')}
+      error={textProblem === null ? null : formatAttemptFailure(t, { code: textProblem })}
+      value={form.text}
+      onChange={(text) => form.send({ type: 'text.changed', text })}
+      input={{
+        inputMode: 'url',
+        autoComplete: 'off',
+        autoCapitalize: 'none',
+        spellCheck: false,
+        maxLength: verificationLimits.activityTextMax,
+        readOnly: form.phase !== 'choosing',
+      }}
+    />
+  );
+}
+
+const missing = {
+  byDateRange: 'verificationSubmit.chooseRide',
+  byLink: 'verificationSubmit.linkNeeded',
+  byFile: 'verificationSubmit.fileNeeded',
+} as const;
+
+/** The reason for waiting; failures without a text here only mean that nothing has been sent yet. */
+const waitingFor: { readonly [Code in AttemptFailureCode]?: WordKey } = {
+  'answer.timedOut': 'verificationSubmit.waitingFor.timedOut',
+  'request.rateLimited': 'verificationSubmit.waitingFor.rateLimited',
+  'upload.incomplete': 'verificationSubmit.waitingFor.incomplete',
+  'auth.required': 'verificationSubmit.waitingFor.signedOut',
+  'auth.expired': 'verificationSubmit.waitingFor.signedOut',
+  'auth.refreshFailed': 'verificationSubmit.waitingFor.signedOut',
+  'access.denied': 'verificationSubmit.waitingFor.signedOut',
+  'server.unavailable': 'verificationSubmit.waitingFor.unavailable',
+};
+
+function waitingText(t: Translate, failure: AttemptFailure | null): string {
+  if (failure === null || failure.code === 'answer.none') return t('verificationSubmit.waiting');
+  const reason = t(waitingFor[failure.code] ?? 'verificationSubmit.waitingFor.other');
+  return `${reason} ${t('verificationSubmit.waitingNote')}`;
+}
+
+/** The submit button, what is still missing, and the result of the last try. */
+function SubmitBar({ form }: { readonly form: AttemptForm }) {
+  const { t } = useTranslator();
+  const { phase, failure, canSubmit, method } = form;
+  if (phase !== 'choosing')
+    return (
+      <Bar>
+        <p role="status">{phase === 'waiting' ? waitingText(t, failure) : t('verificationSubmit.submitting')}</p>
+        <Button onClick={() => form.send({ type: 'submission.cancelled' })}>{t('verificationSubmit.cancel')}</Button>
+      </Bar>
+    );
+  const isZoneAsked = method === 'byFile' && form.files.some(({ state }) => state === 'zoneAsked');
+  const missingKey = isZoneAsked ? 'verificationSubmit.zone.needed' : missing[method];
+  const count = form.files.filter(({ state }) => state === 'previewed').length;
+  const label =
+    method === 'byFile' && count > 1 ? t('verificationSubmit.submitMany', { count }) : t('verificationSubmit.submit');
+  return (
+    <Bar>
+      {failure === null ? null : (
+        <Failure role="alert">
+          <FailureMessage failure={failure} />
+        </Failure>
+      )}
+      <Button data-variant="primary" disabled={!canSubmit} onClick={form.submit}>
+        {label}
+      </Button>
+      {canSubmit || form.files.some(({ state }) => state === 'reading') ? null : <Soft>{t(missingKey)}</Soft>}
+    </Bar>
+  );
+}
+
+const Bar = styled.div`
+  display: grid;
+  gap: 8px;
+`;
+const Failure = styled.p`
+  color: var(--signal);
+  font-weight: 600;
+`;
+const Soft = styled.p`
+  color: var(--soft);
+  font-size: 0.875rem;
+  text-align: center;
 `;

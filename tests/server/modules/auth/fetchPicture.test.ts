@@ -2,8 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fetchPicture } from '#server/modules/auth/fetchPicture.ts';
-import { isPublicAddress } from '#server/modules/auth/isPublicAddress.ts';
+import { fetchPicture, isPublicAddress } from '#server/modules/auth/avatars.ts';
 
 let server: Server;
 let origin: string;

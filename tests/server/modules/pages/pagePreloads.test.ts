@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { writeHead } from '#server/modules/pages/pageHead.ts';
-import { pagePreloads } from '#server/modules/pages/pagePreloads.ts';
+import { pagePreloads } from '#server/modules/pages/pages.routes.ts';
 
 const build = {
   directory: 'dist',

@@ -2,11 +2,11 @@ import { Buffer as GlyphBuffer, shape } from 'harfbuzzjs';
 import { describe, expect, it } from 'vitest';
 import type { Language } from '#contract/languages.ts';
 import { mmPerPt, safeMarginMm } from '#contract/print/printUnits.ts';
-import { listFonts } from '#server/fonts/listFonts.ts';
+import { listFonts } from '#server/fonts/shapeText.ts';
 import { shapeTexts } from '#server/modules/print/shapeTexts.ts';
-import { findMetrics } from '#src/pacing/tools/studio/findMetrics.ts';
 import { layoutSheet } from '#src/pacing/tools/studio/layout/layoutSheet.ts';
 import { sheetPresetKeys } from '#src/pacing/tools/studio/layout/sheetPresets.ts';
+import { findMetrics } from '#src/pacing/tools/studio/studioSheet.ts';
 import { listTexts, mergeLines, sheetInput, toLines } from '#tests/src/pacing/tools/studio/layout/sheetInput.ts';
 import type { PrintText, PrintWeight } from '#workers/core/print/printTypes.ts';
 

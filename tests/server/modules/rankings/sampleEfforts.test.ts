@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { evenly, sampleAthlete, sampleEffort } from '#server/modules/rankings/sampleEfforts.ts';
+import { evenly, sampleAthlete, sampleEffort } from '#server/modules/rankings/sampleAthletes.service.ts';
 
 /** The last 10 km to Wuling. */
 const wuling = { distanceM: 10_200, gradeRatio: 0.07, elevationM: 2_900 };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { RoadItem } from '#contract/roadAdmin/roadAdmin.ts';
-import { readPending } from '#server/modules/admin/readPending.ts';
+import { readPending } from '#server/modules/admin/admin.service.ts';
 import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
 import { createContent } from '#server/modules/content/content.service.ts';
 import { carryOutRoadSchedules } from '#server/modules/roadAdmin/carryOutRoadSchedules.ts';

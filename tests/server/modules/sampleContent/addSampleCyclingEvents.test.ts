@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addSampleCyclingEvents } from '#server/modules/sampleContent/addSampleCyclingEvents.ts';
+import { addSampleCyclingEvents } from '#server/modules/sampleContent/sampleContent.service.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 
 let site: TestSite;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { PaceSettingDetail } from '#contract/paceSettings/paceSettings.ts';
-import { computePlannedTimeS } from '#server/modules/shares/computePlannedTimeS.ts';
+import { computePlannedTimeS } from '#server/modules/shares/shares.service.ts';
 import { checkpoint } from '#tests/support/attemptFixture.ts';
 
 const place = { 'zh-TW': '地' };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { parseExactJson } from '#server/modules/strava/parseExactJson.ts';
+import { parseExactJson } from '#server/modules/strava/createStravaReads.ts';
 
 it('keeps whole numbers beyond 2^53 as text, and nothing else', () => {
   expect(

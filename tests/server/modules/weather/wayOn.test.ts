@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wayOn } from '#server/modules/weather/wayOn.ts';
+import { wayOn } from '#server/modules/weather/weather.service.ts';
 
 const place = (latDeg: number, lonDeg: number) => ({ distanceM: 0, elevationM: 0, latDeg, lonDeg });
 const along = [place(24, 121), place(24.1, 121), place(24.1, 120.9)];

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { aboutWords } from '#src/about/aboutWords.ts';
 import { AccuracyScreen } from '#src/about/accuracy/AccuracyScreen.tsx';
 import figures from '#src/about/accuracy/figures.json';
-import { LanguageProvider } from '#src/app/LanguageProvider.tsx';
+import { LanguageProvider } from '#src/app/startSite.tsx';
 import { formatFixed } from '#src/format/formatFixed.ts';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { fakeServer, json } from '#tests/src/support/fakeServer.ts';

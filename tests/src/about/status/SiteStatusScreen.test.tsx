@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { aboutWords } from '#src/about/aboutWords.ts';
-import { getIncidentPhase } from '#src/about/status/getIncidentPhase.ts';
+import { getIncidentPhase } from '#src/about/status/Incidents.tsx';
 import { SiteStatusScreen } from '#src/about/status/SiteStatusScreen.tsx';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { siteStatus } from '#tests/contract/statusAnswers.ts';

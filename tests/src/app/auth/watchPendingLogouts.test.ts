@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { addPendingLogout, readPendingLogouts, removePendingLogout } from '#src/account/session/pendingLogouts.ts';
 import { isSignInPending, storeSignInPending } from '#src/account/session/signInPending.ts';
 import { writeToken } from '#src/account/session/tokenStorage.ts';
-import { startOutbox } from '#src/app/startOutbox.ts';
+import { startOutbox } from '#src/app/startSite.tsx';
 import { blockStorage, clearBrowser } from '#tests/src/account/session/fakeBrowser.ts';
 import { json, noNetwork } from '#tests/src/support/fakeServer.ts';
 import { type AuthPage, minuteMs, openPage, settle, startMs } from './authPage.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { startOffline } from '#src/app/offline/loadOfflineParts.ts';
 import { recordOpenedPlan } from '#src/app/offline/openedPlan.ts';
-import { startOffline } from '#src/app/offline/startOffline.ts';
 import { pacingDetail } from '#tests/src/support/pacingRoute.ts';
 
 const register = vi.fn();

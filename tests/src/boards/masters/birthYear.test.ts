@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseBirthYear, toAdYear } from '#src/boards/masters/parseBirthYear.ts';
+import { parseBirthYear, toAdYear } from '#src/boards/masters/AgreementForm.tsx';
 
 describe('birthYearOf', () => {
   it('reads 民國 in Taiwan only, because it cannot be mistaken there', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildWeekPath } from '#src/boards/masters/buildWeekPath.ts';
+import { buildWeekPath } from '#src/boards/masters/BoardRow.tsx';
 
 describe('weekPath', () => {
   it('draws the best rank on top and ends at the newest', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { computeScoreCurve, toTopPercent } from '#src/boards/masters/computeScoreCurve.ts';
+import { computeScoreCurve, toTopPercent } from '#src/boards/masters/ScoreMountain.tsx';
 
 describe('scoreCurve', () => {
   it('fills empty steps and ends at zero', () => {

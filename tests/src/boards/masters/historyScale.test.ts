@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { computeMonthMarks, computeRankScale } from '#src/boards/masters/historyScale.ts';
+import { computeMonthMarks, computeRankScale } from '#src/boards/masters/RankHistory.tsx';
 
 describe('rankScale', () => {
   it('marks the first place and round ranks down to the lowest', () => {

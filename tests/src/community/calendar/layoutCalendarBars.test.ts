@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
+import { layoutCalendarBars } from '#src/community/calendar/DesktopMonth.tsx';
 import { addMonths, listMonthWeeks } from '#src/community/calendar/eventDates.ts';
-import { layoutCalendarBars } from '#src/community/calendar/layoutCalendarBars.ts';
 import { fakeCyclingEvent } from '#tests/src/support/fakeCyclingEvents.ts';
 
 it('lists whole weeks from Monday across months and years', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { placeCheckpoints } from '#src/events/event/placeCheckpoints.ts';
+import { placeCheckpoints } from '#src/events/event/CheckpointLabels.tsx';
 
 const checkpoint = (share: number, ...texts: string[]) => ({ share, texts });
 const chosen = (places: ReturnType<typeof checkpoint>[]) =>

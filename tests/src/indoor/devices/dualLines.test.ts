@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildLinePath, computeWattScale, toTableRows } from '#src/indoor/devices/dualLines.ts';
+import { buildLinePath, computeWattScale, toTableRows } from '#src/indoor/devices/DualChart.tsx';
 import { formatSignedPercent } from '#src/indoor/devices/formatSignedPercent.ts';
 
 describe('the lines of two meters', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { computeGapShape } from '#src/indoor/headToHead/computeGapShape.ts';
+import { computeGapShape } from '#src/indoor/headToHead/GapChart.tsx';
 
 it('starts level, and draws the leading side above or below the middle', () => {
   expect(computeGapShape([-2_000, 4_000])).toEqual({

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { parseDuration } from '#src/pacing/controls/parseDuration.ts';
-import { listGoalsAround, toGoalDurationS } from '#src/pacing/effort/goals.ts';
+import { listGoalsAround, toGoalDurationS } from '#src/pacing/effort/EffortTabs.tsx';
 
 const toSeconds = (hours: number, minutes: number, seconds = 0) => hours * 3600 + minutes * 60 + seconds;
 

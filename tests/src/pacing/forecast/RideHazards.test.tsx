@@ -6,7 +6,7 @@ import { getForecastStore as storeOf } from '#src/pacing/forecast/getForecastSto
 import { RideHazards } from '#src/pacing/forecast/RideHazards.tsx';
 import { findWorstHazard, findWorstHazards, getHazardStore } from '#src/pacing/live/hazardStore.ts';
 import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
-import { toCourseFacts } from '#src/pacing/route/toCourseFacts.ts';
+import { toCourseFacts } from '#src/pacing/OpenRoutePacing.tsx';
 import { PaceTable } from '#src/pacing/table/PaceTable.tsx';
 import { RideMarks } from '#src/pacing/tools/rideOptions/RideMarks.tsx';
 import { roadWords } from '#src/routes/road/roadWords.ts';

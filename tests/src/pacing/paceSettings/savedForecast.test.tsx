@@ -8,16 +8,16 @@ import type { LoadedRoute, PlanRequest } from '#machines/pacePlan/pacePlanMachin
 import { SessionContext } from '#src/account/SessionContext.ts';
 import { type CallTool, provideTools } from '#src/api/callTool.ts';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
-import { useStoredBasis } from '#src/pacing/effort/useStoredBasis.ts';
 import { readForecastChoice } from '#src/pacing/forecast/forecastStorage.ts';
 import { getForecastStore } from '#src/pacing/forecast/getForecastStore.ts';
+import { useStoredBasis } from '#src/pacing/HeroExtras.tsx';
 import { lazyWords } from '#src/pacing/lazy/lazyWords.ts';
 import { hasStoredBasis } from '#src/pacing/live/hasStoredBasis.ts';
 import { createPaceSession } from '#src/pacing/live/paceSession.ts';
 import { readInputs } from '#src/pacing/live/storedInputs.ts';
 import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
 import { PaceSettings } from '#src/pacing/paceSettings/PaceSettings.tsx';
-import { restoreBasis } from '#src/pacing/restoreBasis.ts';
+import { restoreBasis } from '#src/pacing/restorePlan.ts';
 import { json } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, signedIn } from '#tests/src/support/fakeSession.ts';
 import { pacingRoute } from '#tests/src/support/pacingRoute.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { toProfileSize } from '#src/pacing/profile/profileSize.ts';
+import { toProfileSize } from '#src/pacing/profile/ElevationProfile.tsx';
 
 const heightOf = (widthPx: number, windowWidthPx: number, windowHeightPx: number, hasGoal = false) =>
   toProfileSize({ widthPx, windowWidthPx, windowHeightPx, fontPx: 13 }, hasGoal);

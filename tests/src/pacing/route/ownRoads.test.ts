@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { allRoutes } from '#server/content/allRoutes.ts';
-import { buildDraft } from '#server/content/buildDraft.ts';
+import { buildDraft } from '#server/content/applyContent.ts';
 import { listOtherRoads, ownRoads } from '#src/pacing/route/ownRoads.ts';
 import { isInsideOutline } from '#src/ui/map/outlineProjection.ts';
 import { roadSteps } from '#tests/support/roadSteps.ts';

@@ -1,6 +1,6 @@
-import { createLiveBoard } from '#src/pacing/live/createLiveBoard.ts';
-import { createSelectionStore } from '#src/pacing/live/createSelectionStore.ts';
+import { createLiveBoard } from '#src/pacing/live/livePlan.ts';
 import type { CourseFacts, RowFacts, ShownPlan } from '#src/pacing/live/liveTypes.ts';
+import { createSelectionStore } from '#src/pacing/live/paceSession.ts';
 import { rowFlag } from '#workers/core/pacing/pacePlanTypes.ts';
 
 const stepM = 10;

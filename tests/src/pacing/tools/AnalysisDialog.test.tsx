@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type CallTool, provideTools } from '#src/api/callTool.ts';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
-import { toCourseFacts } from '#src/pacing/route/toCourseFacts.ts';
+import { toCourseFacts } from '#src/pacing/OpenRoutePacing.tsx';
 import { AnalysisDialog } from '#src/pacing/tools/analysis/AnalysisDialog.tsx';
 import { findRange, pickTablePoints, toPoints } from '#src/pacing/tools/analysis/curves.ts';
 import { toolWords } from '#src/pacing/tools/toolWords.ts';

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
-import { toCourseFacts } from '#src/pacing/route/toCourseFacts.ts';
+import { toCourseFacts } from '#src/pacing/OpenRoutePacing.tsx';
 import { CompareDialog } from '#src/pacing/tools/compare/CompareDialog.tsx';
 import { readStoredPlans, toPlanName } from '#src/pacing/tools/compare/storedPlans.ts';
 import { toolWords } from '#src/pacing/tools/toolWords.ts';

@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { type CallTool, provideTools } from '#src/api/callTool.ts';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { fromPlainBasis, toPlainBasis } from '#src/pacing/live/basisCodec.ts';
-import { toCourseFacts } from '#src/pacing/route/toCourseFacts.ts';
+import { toCourseFacts } from '#src/pacing/OpenRoutePacing.tsx';
 import { OptimalDialog } from '#src/pacing/tools/optimal/OptimalDialog.tsx';
 import { toolWords } from '#src/pacing/tools/toolWords.ts';
 import { openRoute } from '#tests/src/support/openRoute.ts';

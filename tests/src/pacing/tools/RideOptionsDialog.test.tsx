@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
-import { toCourseFacts } from '#src/pacing/route/toCourseFacts.ts';
+import { toCourseFacts } from '#src/pacing/OpenRoutePacing.tsx';
 import { RideLine } from '#src/pacing/tools/rideOptions/RideLine.tsx';
 import { RideOptionsDialog } from '#src/pacing/tools/rideOptions/RideOptionsDialog.tsx';
 import { toolWords } from '#src/pacing/tools/toolWords.ts';

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { consentLimits as limits } from '#contract/races/consentLimits.ts';
 import { isSigned, SignatureSchema, type Strokes } from '#contract/races/signature.ts';
-import { addPoint, buildStrokePath } from '#src/race/invitation/strokes.ts';
+import { addPoint, buildStrokePath } from '#src/race/invitation/SignaturePad.tsx';
 
 describe('strokes', () => {
   it('stay within the box and skip points too close to be seen', () => {

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
-import { MastersRank } from '#src/rider/profile/MastersRank.tsx';
+import { MastersRank } from '#src/rider/profile/ProfileScreen.tsx';
 import { riderWords } from '#src/rider/riderWords.ts';
 import { rankingAnswers, rankingEntry } from '#tests/contract/rankingAnswers.ts';
 import { fakeServer, json } from '#tests/src/support/fakeServer.ts';

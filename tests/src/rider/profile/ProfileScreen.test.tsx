@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import type { RiderProfile } from '#contract/riders/riders.ts';
 import { accountWords } from '#src/account/accountWords.ts';
 import { SessionContext } from '#src/account/SessionContext.ts';
-import { LanguageProvider } from '#src/app/LanguageProvider.tsx';
+import { LanguageProvider } from '#src/app/startSite.tsx';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { ProfileScreen } from '#src/rider/profile/ProfileScreen.tsx';
 import { riderWords } from '#src/rider/riderWords.ts';

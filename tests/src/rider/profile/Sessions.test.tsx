@@ -2,10 +2,9 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Session } from '#contract/sessions/sessions.ts';
 import { accountWords } from '#src/account/accountWords.ts';
-import { LanguageProvider } from '#src/app/LanguageProvider.tsx';
+import { LanguageProvider } from '#src/app/startSite.tsx';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
-import { formatSessionName } from '#src/rider/profile/formatSessionName.ts';
-import { Sessions } from '#src/rider/profile/Sessions.tsx';
+import { formatSessionName, Sessions } from '#src/rider/profile/Sessions.tsx';
 import { riderWords } from '#src/rider/riderWords.ts';
 import { fakeServer, json, type SeenRequest } from '#tests/src/support/fakeServer.ts';
 

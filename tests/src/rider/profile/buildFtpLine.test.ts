@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { buildFtpLine, chartHeight, chartWidth } from '#src/rider/profile/buildFtpLine.ts';
+import { buildFtpLine, chartHeight, chartWidth } from '#src/rider/profile/FtpChart.tsx';
 
 const point = (day: string, ftpW: number) => ({ since: `${day}T00:00:00Z`, ftp_w: ftpW });
 const now = Date.parse('2026-01-11T00:00:00Z');

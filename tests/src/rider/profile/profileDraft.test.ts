@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { RiderUpdateSchema } from '#contract/riders/riders.ts';
-import { type ProfileDraft, toDraft, toUpdate } from '#src/rider/profile/profileDraft.ts';
+import { type ProfileDraft, toDraft, toUpdate } from '#src/rider/profile/ProfileForm.tsx';
 import { validateDraft } from '#src/ui/form/formDraft.ts';
 import { rider } from '#tests/src/support/fakeSession.ts';
 

@@ -3,8 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { providers, signInErrorCodes } from '#contract/auth/auth.ts';
 import { readRedirect, storeRedirect } from '#src/account/session/loginRedirect.ts';
-import { AuthErrorScreen } from '#src/rider/signIn/AuthErrorScreen.tsx';
-import { readAuthError } from '#src/rider/signIn/readAuthError.ts';
+import { AuthErrorScreen, readAuthError } from '#src/rider/signIn/AuthErrorScreen.tsx';
 import { fakeSession, signedIn } from '#tests/src/support/fakeSession.ts';
 import { changeView, renderWithSession } from '#tests/src/support/renderWithSession.tsx';
 

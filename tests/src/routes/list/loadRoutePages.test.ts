@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadRoutePages, type RoutePages } from '#src/routes/list/loadRoutePages.ts';
+import { loadRoutePages, type RoutePages } from '#src/routes/list/RouteListScreen.tsx';
 import { fakeRoute, listAnswer } from '#tests/src/support/fakeRoutes.ts';
 
 const filter = { search: '', sort: 'name', language: 'ja' } as const;

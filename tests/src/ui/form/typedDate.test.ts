@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { convertYear, toDateValue, toIsoDate, toTypedDate } from '#src/ui/form/typedDate.ts';
+import { convertYear, toDateValue, toIsoDate, toTypedDate } from '#src/ui/form/DateField.tsx';
 
 describe('typed date', () => {
   it('reads a 民國 year as AD − 1911', () => {

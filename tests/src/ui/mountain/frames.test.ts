@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { drawMountain } from '#contract/mountain/drawMountain.ts';
-import { computeClimbFrame } from '#src/ui/mountain/computeClimbFrame.ts';
+import { computeClimbFrame } from '#src/ui/mountain/ClimbMountain.tsx';
 import { computeStripFrame } from '#src/ui/mountain/computeStripFrame.ts';
 
 const computeRise = (climbM: number) => {

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
-import { layoutGateMarks } from '#src/verification/challenge/layoutGateMarks.ts';
+import { layoutGateMarks } from '#src/verification/challenge/GateProfile.tsx';
 import { fakeChallengeDetail } from '#tests/src/support/fakeChallenges.ts';
 
 const [gate] = fakeChallengeDetail().checkpoints;

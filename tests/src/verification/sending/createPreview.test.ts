@@ -5,7 +5,7 @@ import type { ChallengeDetail, Checkpoint } from '#contract/challenges/challenge
 import type { RouteDetail } from '#contract/routes/routes.ts';
 import { provideTools } from '#src/api/callTool.ts';
 import { registerFile, releaseFiles } from '#src/verification/sending/attemptBytes.ts';
-import { createPreview } from '#src/verification/sending/createPreview.ts';
+import { createPreview } from '#src/verification/sending/provideVerification.ts';
 import { fakeServer, json, noNetwork } from '#tests/src/support/fakeServer.ts';
 import { provideRealTools } from '#tests/src/support/realTools.ts';
 

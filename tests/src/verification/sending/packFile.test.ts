@@ -1,7 +1,7 @@
 // @vitest-environment node
 import '../support/nodeBlobs.ts';
 import { expect, it } from 'vitest';
-import { packFile } from '#src/verification/sending/packFile.ts';
+import { packFile } from '#src/verification/sending/attemptBytes.ts';
 
 const readBytes = async (blob: Blob) => new Uint8Array(await blob.arrayBuffer());
 const unpacked = (blob: Blob) => new Response(blob.stream().pipeThrough(new DecompressionStream('gzip'))).arrayBuffer();

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
-import { findLastPassS } from '#src/verification/status/findLastPassS.ts';
+import { findLastPassS } from '#src/verification/status/VerdictTime.tsx';
 import { fakeAttempt } from '#tests/src/support/fakeChallenges.ts';
 import { attempt } from '#tests/support/attemptFixture.ts';
 

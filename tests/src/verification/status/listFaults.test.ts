@@ -4,7 +4,7 @@ import { localise } from '#contract/localise.ts';
 import type { AttemptDetail, AttemptResult } from '#contract/verifications/verificationAttempts.ts';
 import { createTranslator } from '#src/i18n/createTranslator.ts';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
-import { listFaults } from '#src/verification/status/listFaults.ts';
+import { listFaults } from '#src/verification/status/Faults.tsx';
 import { verificationWords } from '#src/verification/verificationWords.ts';
 import { attempt, attemptResult, checkpoint } from '#tests/support/attemptFixture.ts';
 

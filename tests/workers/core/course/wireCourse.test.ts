@@ -5,10 +5,10 @@ import { valueAt } from '#tests/workers/support/courses.ts';
 import { okValue, problemOn } from '#tests/workers/support/problems.ts';
 import { wulingLine } from '#tests/workers/support/wuling.ts';
 import { buildCourseGrid } from '#workers/core/course/buildCourseGrid.ts';
+import { toSilhouette } from '#workers/core/course/courseFigures.ts';
 import type { CourseLine } from '#workers/core/course/courseTypes.ts';
 import { decodeCourse } from '#workers/core/course/decodeCourse.ts';
 import { encodeCourse } from '#workers/core/course/encodeCourse.ts';
-import { toSilhouette } from '#workers/core/course/silhouette.ts';
 import { computePacePlan } from '#workers/core/pacing/computePacePlan.ts';
 
 const wire = (line: CourseLine) => ({ version: 1, is_approximate: false, attribution: '', ...encodeCourse(line) });

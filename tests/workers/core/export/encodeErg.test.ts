@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { encodeErg } from '#workers/core/export/encodeErg.ts';
+import { encodeErg } from '#workers/core/export/encodeExport.ts';
 import { createExportPlan } from './createExportPlan.ts';
 
 /** The documented example of the format: 62.5 minutes at 150 W, then a step to 230 W. */

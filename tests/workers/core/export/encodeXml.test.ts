@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { encodeGpx } from '#workers/core/export/encodeGpx.ts';
+import { encodeGpx } from '#workers/core/export/encodeExport.ts';
 import { encodeTcx } from '#workers/core/export/encodeTcx.ts';
 import { encodeZwo } from '#workers/core/export/encodeZwo.ts';
 import { createExportPlan, departureAtMs, finishS } from './createExportPlan.ts';

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { okValue } from '#tests/workers/support/problems.ts';
-import { fitCriticalPower } from '#workers/core/ftp/fitCriticalPower.ts';
-import { type PowerSamples, readRideFtp } from '#workers/core/ftp/readRideFtp.ts';
+import { fitCriticalPower, type PowerSamples, readRideFtp } from '#workers/core/ftp/readRideFtp.ts';
 
 /** One sample a second of stretches [seconds, watts]. */
 function ride(...stretches: readonly (readonly [number, number])[]): PowerSamples {

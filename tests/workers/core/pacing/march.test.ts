@@ -3,9 +3,8 @@ import { refinedGrid, straightGrid, valueAt } from '#tests/workers/support/cours
 import { problemOn } from '#tests/workers/support/problems.ts';
 import type { CourseGrid } from '#workers/core/course/courseTypes.ts';
 import { gridTables } from '#workers/core/pacing/gridTables.ts';
-import { march, rollingStartMps } from '#workers/core/pacing/march.ts';
+import { march, rollingStartMps, solveStepMps } from '#workers/core/pacing/march.ts';
 import { createMarchBuffers } from '#workers/core/pacing/marchBuffers.ts';
-import { solveStepMps } from '#workers/core/pacing/solveStep.ts';
 import { airDensityKgM3 } from '#workers/core/physics/airDensity.ts';
 import { gravityMps2 } from '#workers/core/physics/gravity.ts';
 import { solveSpeedMps } from '#workers/core/physics/solveSpeed.ts';

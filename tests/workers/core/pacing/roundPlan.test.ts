@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { straightGrid, valueAt } from '#tests/workers/support/courses.ts';
 import { okValue, problemOn } from '#tests/workers/support/problems.ts';
 import { computePacePlan } from '#workers/core/pacing/computePacePlan.ts';
-import { roundPlan } from '#workers/core/pacing/roundPlan.ts';
+import { roundPlan } from '#workers/core/pacing/planAnswer.ts';
 
 const grid = straightGrid(21_337, (placeM) => 200 + 40 * Math.sin(placeM / 800));
 const departureAtMs = Date.UTC(2026, 10, 20, 21, 30);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { borgByZone } from '#src/pacing/tools/ftp/powerMeter.ts';
-import { perceivedZone } from '#workers/core/physiology/perceivedEffort.ts';
+import { perceivedZone } from '#workers/core/pacing/planAnswer.ts';
 
 describe('perceivedZone', () => {
   it('is Coggan’s zone, with the exertion that Allen & Coggan give for it', () => {

@@ -4,8 +4,7 @@ import { createForecast } from '#tests/workers/support/createForecast.ts';
 import { okValue, problemOn } from '#tests/workers/support/problems.ts';
 import { computePacePlan } from '#workers/core/pacing/computePacePlan.ts';
 import { forecastWeather } from '#workers/core/weather/forecastWeather.ts';
-import { rankDepartures } from '#workers/core/weather/rankDepartures.ts';
-import { sweepDepartures } from '#workers/core/weather/sweepDepartures.ts';
+import { rankDepartures, sweepDepartures } from '#workers/core/weather/sweepDepartures.ts';
 import type { Departure } from '#workers/core/weather/weatherTypes.ts';
 
 const grid = straightGrid(30_000, (placeM) => 300 + placeM / 30);

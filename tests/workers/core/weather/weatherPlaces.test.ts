@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { allRoutes } from '#server/content/allRoutes.ts';
-import { buildDraft } from '#server/content/buildDraft.ts';
+import { buildDraft } from '#server/content/applyContent.ts';
 import { type CoursePlace, chooseCoursePlaces, choosePresentPlace } from '#workers/core/weather/weatherPlaces.ts';
 
 /** A course through points of distance and elevation, due north. */

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connect, type Db } from '#server/db/connect.ts';
-import { computeRanks } from '#server/modules/races/admin/computeRanks.ts';
 import { createResultsCsv } from '#server/modules/races/admin/resultsCsv.service.ts';
 import { createSubstitution } from '#server/modules/races/admin/substitution.service.ts';
-import { createTeamAdmin } from '#server/modules/races/admin/teamAdmin.service.ts';
+import { computeRanks, createTeamAdmin } from '#server/modules/races/admin/teamAdmin.service.ts';
 import { createRider } from '#tests/server/appSupport/createRider.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 import { WithoutRowLocks } from '#tests/server/appSupport/withoutRowLocks.ts';

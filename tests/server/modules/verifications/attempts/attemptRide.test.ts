@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { attemptRide } from '#server/modules/verifications/attempts/attemptRide.ts';
+import { attemptRide } from '#server/modules/verifications/attempts/attempts.service.ts';
 
 const startedAtMs = Date.UTC(2026, 1, 28, 22);
 const facts = {

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
 import { createZoneChanger } from '#server/modules/verifications/attempts/changeZone.ts';
-import { judgeRide } from '#server/modules/verifications/judging/judgeRide.ts';
-import { readRide } from '#server/modules/verifications/judging/readRide.ts';
+import { judgeRide, readRide } from '#server/modules/verifications/judging/judgeRide.ts';
 import { reverifyChallenge } from '#server/modules/verifications/ruling/reverifyChallenge.ts';
 import { decryptEvidence } from '#server/modules/verifications/store/decryptEvidence.ts';
 import { challengeDraft } from '#tests/server/appSupport/challengeDrafts.ts';

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { HeavyRideError, type RideSource } from '#server/modules/verifications/judging/judge.ts';
-import { createJudgeThread, type JudgeThread } from '#server/modules/verifications/judging/judgeThread.ts';
+import { createJudgeThread, type JudgeThread } from '#server/modules/verifications/startVerificationJobs.ts';
 import type { ChallengeRule } from '#server/modules/verifications/store/challengeRules.ts';
 import { challengesRepository } from '#server/modules/verifications/store/challenges.repository.ts';
 import { type AttemptSite, challengeId, createAttemptSite, fetchedActivity, rodeAtMs } from '../attemptSite.ts';

@@ -1,6 +1,6 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { readRide } from '#server/modules/verifications/judging/readRide.ts';
+import { readRide } from '#server/modules/verifications/judging/judgeRide.ts';
 import { packEvidence } from '#server/modules/verifications/store/evidence.ts';
 import { gpxFile, northwardRide, utf8 } from '#tests/fixtures/trackFiles.ts';
 import { rideSpanMaxS } from '#workers/core/verification/rideSpan.ts';

@@ -4,7 +4,7 @@ import { localise } from '#contract/localise.ts';
 import { initialPaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { toPacePlanCsv } from '#src/pacing/cheatSheet/pacePlanCsv.ts';
-import { toCourseFacts } from '#src/pacing/route/toCourseFacts.ts';
+import { toCourseFacts } from '#src/pacing/OpenRoutePacing.tsx';
 import { ExportDialog } from '#src/pacing/tools/exports/ExportDialog.tsx';
 import { toolWords } from '#src/pacing/tools/toolWords.ts';
 import { saveFile } from '#src/ui/saveFile.ts';

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { provideTools } from '#src/api/callTool.ts';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { lazyWords } from '#src/pacing/lazy/lazyWords.ts';
-import { toCourseFacts } from '#src/pacing/route/toCourseFacts.ts';
+import { toCourseFacts } from '#src/pacing/OpenRoutePacing.tsx';
 import { FinishTableDialog } from '#src/pacing/tools/finishTable/FinishTableDialog.tsx';
 import { toolWords } from '#src/pacing/tools/toolWords.ts';
 import { openRoute } from '#tests/src/support/openRoute.ts';

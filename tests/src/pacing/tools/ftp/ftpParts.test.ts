@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { drawPowerCurve } from '#src/pacing/tools/ftp/drawPowerCurve.ts';
 import { clampFtpW, isUnusualFtp, parseWithin } from '#src/pacing/tools/ftp/ftpNumbers.ts';
+import { drawPowerCurve } from '#src/pacing/tools/ftp/PowerCurve.tsx';
 import { estimateTimeS, toStretch, toStretchPlaces } from '#src/pacing/tools/ftp/stretch.ts';
 import { pacingRoute } from '#tests/src/support/pacingRoute.ts';
 

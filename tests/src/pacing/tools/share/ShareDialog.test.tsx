@@ -5,7 +5,7 @@ import { initialPaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { getForecastStore } from '#src/pacing/forecast/getForecastStore.ts';
 import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
-import { toCourseFacts } from '#src/pacing/route/toCourseFacts.ts';
+import { toCourseFacts } from '#src/pacing/OpenRoutePacing.tsx';
 import { writeFuelHabit, writeGates, writeGear } from '#src/pacing/tools/rideOptions/gearFuelGates.ts';
 import { readPlanFragment } from '#src/pacing/tools/share/planLink.ts';
 import { ShareDialog } from '#src/pacing/tools/share/ShareDialog.tsx';

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
-import { toCourseFacts } from '#src/pacing/route/toCourseFacts.ts';
+import { toCourseFacts } from '#src/pacing/OpenRoutePacing.tsx';
 import { makePdf, makePng } from '#src/pacing/tools/studio/makeFiles.ts';
 import { readPhoto } from '#src/pacing/tools/studio/readPhoto.ts';
 import { StudioDialog } from '#src/pacing/tools/studio/StudioDialog.tsx';

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import type { RouteWeather } from '#contract/weather/weather.ts';
-import { classifyWind } from '#src/routes/home/blocks/classifyWind.ts';
+import { classifyWind } from '#src/routes/home/blocks/computeWeekendHours.ts';
 
 type Vector = { readonly east_m: number; readonly north_m: number };
 const north: Vector = { east_m: 0, north_m: 9_000 };

@@ -6,7 +6,7 @@ import { wulingLegs, wulingLine } from '#tests/workers/support/wuling.ts';
 import { buildCourseGrid } from '#workers/core/course/buildCourseGrid.ts';
 import { learnRider } from '#workers/core/learning/learnRider.ts';
 import { computeBand } from '#workers/core/pacing/band/computeBand.ts';
-import { findNarrowing } from '#workers/core/pacing/band/findNarrowing.ts';
+import { findNarrowing } from '#workers/core/pacing/band/computeOutlook.ts';
 import type { PaceBand } from '#workers/core/pacing/band/outlookTypes.ts';
 import {
   computeUncertainty,

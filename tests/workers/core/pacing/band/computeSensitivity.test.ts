@@ -4,8 +4,7 @@ import { okValue, type ProblemParts, problemOn } from '#tests/workers/support/pr
 import { rollingLoop } from '#tests/workers/support/simulateRides.ts';
 import { wulingLegs, wulingLine } from '#tests/workers/support/wuling.ts';
 import { buildCourseGrid } from '#workers/core/course/buildCourseGrid.ts';
-import { computeOutlook } from '#workers/core/pacing/band/computeOutlook.ts';
-import { computeSensitivity } from '#workers/core/pacing/band/computeSensitivity.ts';
+import { computeOutlook, computeSensitivity } from '#workers/core/pacing/band/computeOutlook.ts';
 import type { Sensitivity } from '#workers/core/pacing/band/outlookTypes.ts';
 import { computePacePlan } from '#workers/core/pacing/computePacePlan.ts';
 import { openRide } from '#workers/core/pacing/openRide.ts';

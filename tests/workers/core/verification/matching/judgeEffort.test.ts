@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { courseThrough, gateAt, rideThrough } from '#tests/fixtures/rides/rideThrough.ts';
+import { checkPlausibility } from '#workers/core/verification/judgeSamples.ts';
 import { matchActivity } from '#workers/core/verification/matching/matchActivity.ts';
 import type { ActivitySamples } from '#workers/core/verification/matching/matchTypes.ts';
-import { checkPlausibility } from '#workers/core/verification/plausibility/checkPlausibility.ts';
 
 const gates = [gateAt([0, 0], { headingDeg: 0 }), gateAt([0, 5_000], { headingDeg: 0 })];
 const northM = (latDeg: number) => (latDeg - 24) * 111_194.93;

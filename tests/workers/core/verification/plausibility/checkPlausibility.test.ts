@@ -7,7 +7,7 @@ import { caseCourse, caseLengthM } from '#tests/fixtures/rides/rideCases.ts';
 import { straightLine } from '#tests/fixtures/rides/straightLine.ts';
 import { haversineM } from '#workers/core/gpx/trackToLine.ts';
 import { simplifyLine } from '#workers/core/numeric/simplifyLine.ts';
-import { checkPlausibility } from '#workers/core/verification/plausibility/checkPlausibility.ts';
+import { checkPlausibility } from '#workers/core/verification/judgeSamples.ts';
 import type { PlausibilityFacts, SensedSamples } from '#workers/core/verification/plausibility/plausibilityTypes.ts';
 
 const startAtMs = Date.UTC(2026, 2, 1, 23);

@@ -1,8 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { computeContrast, mixColours } from '#src/pacing/tools/studio/layout/contrast.ts';
 import { layoutSheet } from '#src/pacing/tools/studio/layout/layoutSheet.ts';
-import { toGradeInk } from '#src/pacing/tools/studio/layout/sheetInks.ts';
+import { computeContrast, mixColours, toGradeInk } from '#src/pacing/tools/studio/layout/sheetInks.ts';
 import { sheetColours } from '#src/theme/sheetColours.ts';
 import { type StudioColoursKey, studioColours } from '#src/theme/studioColours.ts';
 import { mergeLines, sheetInput, toLines } from './sheetInput.ts';
