@@ -27,8 +27,10 @@ async function save(page: Page, name: string): Promise<void> {
 test("keeps a visitor's plan through signing in, and loads it on another device", async ({ page, browser }) => {
   const saved = named('大雪山週末');
   await openPacePage(page, 'daxueshan');
+  const initialS = await finishS(page);
   await setFtp(page, 6);
   await expect(ftp(page)).toHaveValue('230');
+  await expect.poll(() => finishS(page)).toBeLessThan(initialS);
   const plannedS = await finishS(page);
   await button(page, paceSetting.save).click();
   await goToProvider(page, 'strava');
