@@ -10,6 +10,7 @@ export function toDisplayName(name: string, display: NameDisplay): string | null
   if (display === 'hidden') return null;
   if (display === 'name') return name;
   const characters = [...graphemes.segment(name)].map(({ segment }) => segment);
-  const [first = '', last = ''] = [characters[0], characters.at(-1)];
+  const first = characters[0] ?? '';
+  const last = characters.at(-1) ?? '';
   return characters.length > 2 ? `${first}＊${last}` : `${first}＊`;
 }

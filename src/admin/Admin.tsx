@@ -60,7 +60,10 @@ function AuditLogSection() {
 
 const roads = createLazyPart(
   async () => (await import('./roads/RoadsSection.tsx')).RoadsSection,
-  ...[adminRoadsWords, adminContentWords, calendarWords, ownCourseWords],
+  adminRoadsWords,
+  adminContentWords,
+  calendarWords,
+  ownCourseWords,
 );
 
 const lazyRoads = (kind: 'route' | 'challenge') => (

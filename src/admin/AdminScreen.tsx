@@ -26,7 +26,11 @@ const admin = createLazyPart(
 
 const organiserAdmin = createLazyPart(
   () => import('./OrganiserAdmin.tsx').then((chunk) => chunk.OrganiserAdmin),
-  ...[adminWords, formWords, eventsWords, organiseWords, myEventsWords],
+  adminWords,
+  formWords,
+  eventsWords,
+  organiseWords,
+  myEventsWords,
 );
 
 /** The admin area; organisers find their own events here. Others are refused in place, and by the server. */

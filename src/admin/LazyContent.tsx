@@ -8,7 +8,11 @@ import { adminContentWords } from './content/adminContentWords.ts';
 
 const content = createLazyPart(
   async () => (await import('./content/ContentSection.tsx')).ContentSection,
-  ...[adminContentWords, organiseWords, eventsWords, calendarWords, pictureWords],
+  adminContentWords,
+  organiseWords,
+  eventsWords,
+  calendarWords,
+  pictureWords,
 );
 
 /** The content editor has a form with schemas for each kind, which the other sections do not wait for. */

@@ -6,7 +6,9 @@ import { Skeleton } from '#src/ui/Skeleton.tsx';
 
 const events = createLazyPart(
   async () => (await import('./events/EventsSection.tsx')).EventsSection,
-  ...[eventsWords, organiseWords, myEventsWords],
+  eventsWords,
+  organiseWords,
+  myEventsWords,
 );
 
 /** The events section uses the cards of the organisers' pages, which the other sections do not wait for. */

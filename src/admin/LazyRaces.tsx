@@ -7,7 +7,10 @@ import { adminRacesWords } from './races/adminRacesWords.ts';
 
 const races = createLazyPart(
   async () => (await import('./races/RacesSection.tsx')).RacesSection,
-  ...[adminRacesWords, raceWords, organiseWords, eventsWords],
+  adminRacesWords,
+  raceWords,
+  organiseWords,
+  eventsWords,
 );
 
 /** The races section has its own forms and tables, which the other sections do not wait for. */

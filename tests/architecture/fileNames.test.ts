@@ -29,21 +29,11 @@ function listExports({ program }: SourceFile): ExportNames {
   return { values, types };
 }
 
-const splitWords = (name: string): string[] =>
-  name
-    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
-    .toLowerCase()
-    .split(/[\s_-]+/)
-    .map((word) => word.replace(/s$/, ''));
-
-/** A file has the name of an export; with several, it may have a word that most of them share. */
+/** A file with one export has its name; with several, it is named for what they share, which only a reader can judge. */
 function isNamedForExports(path: string, { values, types }: ExportNames): boolean {
-  const name = basename(path).split('.')[0] ?? '';
-  const all = [...values, ...types];
-  if (all.length === 0 || all.some((exported) => exported.toLowerCase() === name.toLowerCase())) return true;
-  const words = splitWords(name);
-  const sharing = all.filter((exported) => splitWords(exported).some((word) => words.includes(word)));
-  return (values.length || types.length) > 1 && sharing.length >= all.length / 2;
+  const name = (basename(path).split('.')[0] ?? '').toLowerCase();
+  const main = values.length > 0 ? values : types;
+  return main.length !== 1 || [...values, ...types].some((exported) => exported.toLowerCase() === name);
 }
 
 test('a file has the name of its main export, or of what its exports share', () => {

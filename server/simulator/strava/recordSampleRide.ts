@@ -188,7 +188,9 @@ type Ridden = Pick<RideRecording, 'timeS' | 'distanceM' | 'elevationM'>;
 /** Power and heart rate derived from the ride: a power meter with noise, and a heart rate that follows slowly. */
 function effortOf({ timeS, distanceM, elevationM }: Ridden, { ftpW, massKg }: Body, seed: number) {
   const chance = seededRandom(seed + 2);
-  const [speedMps, powerW, heartRateBpm]: [number[], (number | null)[], number[]] = [[], [], []];
+  const speedMps: number[] = [];
+const powerW: (number | null)[] = [];
+const heartRateBpm: number[] = [];
   let behind = 0;
   let heart = 105;
   timeS.forEach((atS, index) => {

@@ -19,7 +19,8 @@ interface CalendarBar {
  * The bars of a week, each in the first lane that is free on all its days; earlier starts first, then longer events.
  */
 export function layoutCalendarBars(week: readonly string[], events: readonly CyclingEvent[]): readonly CalendarBar[] {
-  const [monday = '', sunday = ''] = [week[0], week[6]];
+  const monday = week[0] ?? '';
+  const sunday = week[6] ?? '';
   const inWeek = events
     .filter((event) => event.first_day <= sunday && event.last_day >= monday)
     .map((event) => ({

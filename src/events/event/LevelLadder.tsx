@@ -23,7 +23,8 @@ interface LadderScale {
  */
 function computeLadderScale(levelsS: readonly number[], ownS: number | null): LadderScale {
   const even = levelsS.map((_, index) => (index + 0.5) / levelsS.length);
-  const [slowestS = 0, fastestS = 0] = [levelsS[0], levelsS.at(-1)];
+  const slowestS = levelsS[0] ?? 0;
+  const fastestS = levelsS.at(-1) ?? 0;
   const spanS = slowestS - fastestS;
   if (levelsS.length < 2) return { posts: even, ownPosition: null };
   const fromS = Math.max(slowestS + spanS * 0.25, ownS === null ? 0 : ownS + spanS * 0.1);

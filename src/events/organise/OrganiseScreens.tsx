@@ -15,7 +15,9 @@ const editEvent = createLazyPart(async () => (await import('./EditEvent.tsx')).E
 
 const eventRiders = createLazyPart(
   async () => (await import('#src/events/mine/riders/EventRiders.tsx')).EventRiders,
-  ...[myEventsWords, eventsWords, formWords],
+  myEventsWords,
+  eventsWords,
+  formWords,
 );
 
 /** A new event. */

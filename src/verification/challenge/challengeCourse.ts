@@ -63,9 +63,11 @@ export function sampleElevations(
   return Array.from({ length: count }, (_, index) => {
     const atM = startM + (index / (count - 1)) * (endM - startM);
     while (node < distanceM.length - 2 && (distanceM[node + 1] ?? 0) < atM) node++;
-    const [fromM = 0, toM = 0] = [distanceM[node], distanceM[node + 1]];
+    const fromM = distanceM[node] ?? 0;
+    const toM = distanceM[node + 1] ?? 0;
     const share = toM > fromM ? (atM - fromM) / (toM - fromM) : 0;
-    const [low = 0, high = low] = [elevationM[node], elevationM[node + 1]];
+    const low = elevationM[node] ?? 0;
+    const high = elevationM[node + 1] ?? low;
     return low + share * (high - low);
   });
 }

@@ -157,7 +157,10 @@ function meanPowerW({ movingS, powerW }: RecordedRide, from: number, to: number)
 /** The road drawn from its headings, anywhere on the map; only its bends and bearings matter. */
 function lineOf(ride: RecordedRide, first: number, last: number): CourseLine {
   const startM = ride.distanceM[first] as number;
-  const [distanceM, elevationM, latDeg, lonDeg]: [number[], number[], number[], number[]] = [[0], [], [45], [0]];
+  const distanceM: number[] = [0];
+  const elevationM: number[] = [];
+  const latDeg: number[] = [45];
+  const lonDeg: number[] = [0];
   elevationM.push(ride.elevationM[first] as number);
   for (let k = first; k < last; k++) {
     const lengthM = (ride.distanceM[k + 1] as number) - (ride.distanceM[k] as number);

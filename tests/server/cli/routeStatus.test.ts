@@ -31,8 +31,17 @@ describe('npm run admin -- route-status', () => {
   it('closes a road for a time, shows it on the route at once, and writes an audit entry', async () => {
     const previousTag = (await site.app.inject('/api/routes/wuling-west/')).headers.etag;
     const closed = await admin(
-      ...['route-status', 'wuling-west', 'closed', '--from', '2026-01-01 08:00', '--until', '2046-01-03'],
-      ...['--text-zh', '坍方，昆陽以上不通', '--text-en', 'Rockfall above Kunyang'],
+      'route-status',
+      'wuling-west',
+      'closed',
+      '--from',
+      '2026-01-01 08:00',
+      '--until',
+      '2046-01-03',
+      '--text-zh',
+      '坍方，昆陽以上不通',
+      '--text-en',
+      'Rockfall above Kunyang',
     );
     expect(closed.stderr).toBe('');
     expect(closed.stdout).toBe('西進武嶺: closed from 2026-01-01 08:00 until 2046-01-03 00:00 (Taipei).\n');

@@ -178,7 +178,7 @@ describe('RoutePacingScreen', () => {
       expect(screen.getByText('落石')).toBeVisible();
       expect(screen.getByText('概略路線')).toBeVisible();
       // Its seconds are unpredictable.
-      const [digits, line] = [...document.querySelectorAll<HTMLElement>('[data-cell=finish]')];
+      const [digits, line] = Array.from(document.querySelectorAll<HTMLElement>('[data-cell=finish]'));
       expect(finish()).toMatch(/^\d+:\d\d$/);
       expect([digits?.dataset.about, line?.dataset.about, line?.textContent]).toEqual(['約', '約', finish()]);
       expect(screen.getByText('預估完成時間 (時:分)')).toBeVisible();

@@ -99,7 +99,8 @@ function listWarnings(track: GpxTrack, line: CourseLine): CourseFileWarning[] {
 
 function isLoop({ distanceM, latDeg, lonDeg }: CourseLine): boolean {
   if ((distanceM.at(-1) ?? 0) < minLoopM) return false;
-  const [fromLat = 0, fromLon = 0] = [latDeg[0], lonDeg[0]];
+  const fromLat = latDeg[0] ?? 0;
+  const fromLon = lonDeg[0] ?? 0;
   return haversineM(fromLat, fromLon, latDeg.at(-1) ?? 0, lonDeg.at(-1) ?? 0) <= loopM;
 }
 

@@ -63,7 +63,8 @@ function isApart({ distanceM, elevationM }: CourseLine, a: number, b: number): b
 function widestStretch(line: CourseLine, chosen: readonly number[]) {
   let widest: { position: number; need: number; middle: number } | undefined;
   for (let position = 0; position + 1 < chosen.length; position += 1) {
-    const [from = 0, to = 0] = [chosen[position], chosen[position + 1]];
+    const from = chosen[position] ?? 0;
+    const to = chosen[position + 1] ?? 0;
     if (to - from < 2) continue;
     const need = computeNeed(line, from, to);
     if (!widest || need > widest.need) widest = { position, need, middle: findMiddle(line, from, to) };

@@ -14,7 +14,8 @@ export function getPointAt({ distanceM, latDeg, lonDeg }: ChallengeCourse, atM: 
   const last = distanceM.length - 1;
   const nodeIndex = distanceM.findIndex((each) => each >= atM);
   const to = nodeIndex < 0 ? last : Math.max(1, nodeIndex);
-  const [fromM = 0, toM = 0] = [distanceM[to - 1], distanceM[to]];
+  const fromM = distanceM[to - 1] ?? 0;
+  const toM = distanceM[to] ?? 0;
   const share = toM > fromM ? Math.min(1, Math.max(0, (atM - fromM) / (toM - fromM))) : 0;
   const between = (column: ArrayLike<number>) => (column[to - 1] ?? 0) * (1 - share) + (column[to] ?? 0) * share;
   return { latDeg: between(latDeg), lonDeg: between(lonDeg) };
@@ -34,7 +35,8 @@ export function findNearestDistance(
   const y = (node: number) => ((course.latDeg[node] ?? 0) - latDeg) * metresPerDeg;
   let best = { atM: fromM, squared: Number.POSITIVE_INFINITY };
   for (let to = 1; to < course.distanceM.length; to++) {
-    const [startM = 0, endM = 0] = [course.distanceM[to - 1], course.distanceM[to]];
+    const startM = course.distanceM[to - 1] ?? 0;
+    const endM = course.distanceM[to] ?? 0;
     if (endM < fromM || startM > toM || endM <= startM) continue;
     const edgeX = x(to) - x(to - 1);
     const edgeY = y(to) - y(to - 1);

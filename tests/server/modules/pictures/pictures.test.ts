@@ -133,7 +133,8 @@ describe('an unused picture', () => {
 
   it('is deleted after a week with its files, unless a draft uses it', async () => {
     const content = createContent(site);
-    const [usedPicture] = [await uploaded(), await uploaded()];
+    const usedPicture = await uploaded();
+    await uploaded();
     await content.create(by, { kind: 'promotion', draft: promotion(usedPicture) });
     await daysLater(6);
     expect(await countOf('picture')).toBe(2);

@@ -46,7 +46,8 @@ const evidence = packEvidence({ startedAtMs: rodeAtMs, facts, samples: ownTrack 
 const runOf = (differences: readonly number[]) => differences.slice(1, 8).join();
 function secretsOf(track: AttemptTrack): string[] {
   const { started_at, lat_e5, lon_e5 } = track;
-  const [latE5 = 0, lonE5 = 0] = [lat_e5[0], lon_e5[0]];
+  const latE5 = lat_e5[0] ?? 0;
+  const lonE5 = lon_e5[0] ?? 0;
   const decimals = [latE5, lonE5].map((value) => String(value / 1e5));
   return [`"started_at":"${started_at}"`, `${latE5}`, `${lonE5}`, runOf(lat_e5), runOf(lon_e5), ...decimals];
 }

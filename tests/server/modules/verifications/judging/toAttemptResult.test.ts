@@ -22,7 +22,8 @@ const checkpoint = (position: number): Checkpoint => ({
 
 /** A ride past gates at these times, without a stop; gates at `hidden` have no recording. */
 function resultOf(timesS: readonly number[], movingS: number | null, hidden: readonly number[] = []) {
-  const [startS = 0, endS = 0] = [timesS[0], timesS.at(-1)];
+  const startS = timesS[0] ?? 0;
+  const endS = timesS.at(-1) ?? 0;
   const effort: MatchEffort = {
     startS,
     endS,
