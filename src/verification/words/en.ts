@@ -104,8 +104,6 @@ export const words: SameWords<typeof zhTW> = {
     challenge: 'Verification',
     date: 'Date',
     status: 'Status',
-    pages: 'Pages of the history',
-    pageOf: 'Page {{page}} of {{last}}',
     newer: 'Newer',
     older: 'Older',
     reviews: 'Waiting for review ({{count}})',

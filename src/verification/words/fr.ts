@@ -105,8 +105,6 @@ export const words: SameWords<typeof zhTW> = {
     challenge: 'Défi',
     date: 'Date',
     status: 'État',
-    pages: 'Pages de l’historique',
-    pageOf: 'Page {{page}} sur {{last}}',
     newer: 'Plus récentes',
     older: 'Plus anciennes',
     reviews: 'En attente d’examen ({{count}})',

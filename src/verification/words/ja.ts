@@ -97,8 +97,6 @@ export const words: SameWords<typeof zhTW> = {
     challenge: '認証',
     date: '日付',
     status: '状態',
-    pages: '履歴のページ',
-    pageOf: '{{page}} / {{last}} ページ',
     newer: '新しい',
     older: '古い',
     reviews: '審査待ち（{{count}}）',

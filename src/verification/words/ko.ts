@@ -95,8 +95,6 @@ export const words: SameWords<typeof zhTW> = {
     challenge: '인증',
     date: '날짜',
     status: '상태',
-    pages: '기록의 쪽',
-    pageOf: '{{last}}쪽 중 {{page}}쪽',
     newer: '최근',
     older: '이전',
     reviews: '심사 대기 ({{count}})',

@@ -93,8 +93,6 @@ export const words: SameWords<typeof zhTW> = {
     challenge: 'การยืนยัน',
     date: 'วันที่',
     status: 'สถานะ',
-    pages: 'หน้าของประวัติ',
-    pageOf: 'หน้า {{page}} จาก {{last}}',
     newer: 'ใหม่กว่า',
     older: 'เก่ากว่า',
     reviews: 'รอตรวจสอบ ({{count}})',

@@ -90,8 +90,6 @@ export const words = {
     challenge: '驗證',
     date: '日期',
     status: '狀態',
-    pages: '紀錄的頁次',
-    pageOf: '第 {{page}} 頁，共 {{last}} 頁',
     newer: '較新',
     older: '較舊',
     reviews: '等待審核（{{count}}）',

@@ -142,6 +142,5 @@ export const words: SameWords<typeof zhTW> = {
     keep: 'Do not refuse',
     ruleFailed: 'Not saved.',
     ruleChanged: 'The rider has just changed it; this is the new one. Look at it again.',
-    gone: 'This declaration has been withdrawn.',
   },
 };

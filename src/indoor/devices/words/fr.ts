@@ -142,6 +142,5 @@ export const words: SameWords<typeof zhTW> = {
     keep: 'Ne pas refuser',
     ruleFailed: 'Non enregistré.',
     ruleChanged: 'Le coureur vient de la modifier ; voici la nouvelle. Relisez-la.',
-    gone: 'Cette déclaration a été retirée.',
   },
 };

@@ -139,6 +139,5 @@ export const words: SameWords<typeof zhTW> = {
     keep: '却下しない',
     ruleFailed: '保存できませんでした。',
     ruleChanged: '選手がたった今変更しました。新しい内容をもう一度確認してください。',
-    gone: 'この申告は取り下げられました。',
   },
 };

@@ -139,6 +139,5 @@ export const words: SameWords<typeof zhTW> = {
     keep: '반려하지 않기',
     ruleFailed: '저장하지 못했어요.',
     ruleChanged: '선수가 방금 수정했어요. 새 내용을 다시 확인하세요.',
-    gone: '이 신고는 철회됐어요.',
   },
 };

@@ -138,6 +138,5 @@ export const words: SameWords<typeof zhTW> = {
     keep: 'ยังไม่ตัดสิน',
     ruleFailed: 'บันทึกไม่สำเร็จ',
     ruleChanged: 'นักปั่นเพิ่งแก้ไข นี่คือข้อมูลใหม่ กรุณาดูอีกครั้ง',
-    gone: 'ข้อมูลนี้ถูกถอนแล้ว',
   },
 };

@@ -135,6 +135,5 @@ export const words = {
     keep: '先不退回',
     ruleFailed: '沒有存起來。',
     ruleChanged: '車友剛才改過，下面是新的內容，請再看一次。',
-    gone: '這筆申報已經撤回。',
   },
 } as const;
