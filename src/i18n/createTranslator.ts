@@ -15,7 +15,7 @@ function say(language: Language, key: string, params: Parameters<Translate>[1]):
   if (typeof text === 'string') return text;
   // A counted text is an object (`Plural` in words.ts), which rosetta returns unchanged.
   const category = pluralRules(language).select(Number(params?.['count']));
-  return dictionary.t(`${key}.${category}`, params, language);
+  return dictionary.t(`${key}.${category}`, params, language) || dictionary.t(`${key}.other`, params, language);
 }
 
 const rules = new Map<Language, Intl.PluralRules>();

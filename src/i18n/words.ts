@@ -5,11 +5,8 @@
 // biome-ignore lint/suspicious/noEmptyInterface: filled by the namespaces
 export interface WordParts {}
 
-/** A counted text, by the categories of the language's plural rule; the parameter `count` selects the form. */
-export interface Plural {
-  readonly one: string;
-  readonly other: string;
-}
+/** A counted text: the parameter `count` selects the form by the language's plural rule; `other` stands in for the rest. */
+export type Plural = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string };
 
 /** The same keys in another language. zh-TW, the source, has one form of each text; other languages may need two. */
 export type SameWords<Words> = {

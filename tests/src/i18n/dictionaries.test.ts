@@ -6,8 +6,9 @@ import { allWords } from '#tests/support/allWords.ts';
 
 const otherLanguages = languages.filter((language) => language !== 'zh-TW');
 
-/** Both forms of a counted text have the same key. */
-const isPlural = (value: object) => Object.keys(value).every((key) => key === 'one' || key === 'other');
+/** All forms of a counted text have the same key. */
+const categories = new Set(['zero', 'one', 'two', 'few', 'many', 'other']);
+const isPlural = (value: object) => Object.keys(value).every((key) => categories.has(key));
 
 function flatten(node: object, prefix = ''): [string, unknown][] {
   return Object.entries(node).flatMap(([key, value]) =>
@@ -25,7 +26,7 @@ const formsOf = (text: unknown): unknown[] =>
 const texts = (language: Language): [string, unknown][] =>
   [...entries(language)].flatMap(([key, text]) => formsOf(text).map((form): [string, unknown] => [key, form]));
 const placeholders = (text: unknown) => [...String(text).matchAll(/\{\{(.*?)\}\}/g)].map(([, name]) => name).sort();
-/** The plural forms used by whole numbers below a million. */
+/** The plural forms used by whole numbers below a million; for rarer ones (`many` of French) `other` stands in. */
 function categoriesOf(language: Language): string[] {
   const rules = new Intl.PluralRules(language);
   const counts = [...Array(1_000).keys(), 10_000, 100_000, 999_999];
