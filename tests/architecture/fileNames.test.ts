@@ -9,6 +9,8 @@ const isNamedByPlace = (path: string): boolean =>
   /\.(service|routes|repository|module|styles|import)\.tsx?$/.test(path) ||
   /(^|\/)(pages|module|modules|services|main|constants|words)\.tsx?$/.test(path) ||
   /^tests\/bench\//.test(path) ||
+  // Types that share a subject; nothing else stands in these files.
+  /Types\.ts$/.test(path) ||
   !path.includes('/');
 
 interface ExportNames {

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 
 const home = resolve(import.meta.dirname, '../../src/pacing');
 
-/** Each room may import those that stand before it; `later` has only words. */
+/** Each folder may import those that stand before it; `lazy` has only words. */
 const rooms = [
-  'later',
+  'lazy',
   'live',
   'controls',
   'effort',

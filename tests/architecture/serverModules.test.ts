@@ -15,7 +15,7 @@ const layers = [
   'modules',
   'content',
   'jobs',
-  'admin',
+  'cli',
 ];
 
 interface Import {
@@ -55,7 +55,7 @@ function upwardImports(file: string, text: string): readonly string[] {
 }
 
 const query = /\.(selectFrom|selectNoFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql(<[^`]*>)?`/;
-const mayQuery = (file: string): boolean => /\.repository\.ts$|^db\/|^admin\/backup\//.test(file);
+const mayQuery = (file: string): boolean => /\.repository\.ts$|^db\/|^cli\/backup\//.test(file);
 
 const files = globSync('server/**/*.ts')
   .map((path) => [path.slice('server/'.length), readFileSync(path, 'utf8')] as const)

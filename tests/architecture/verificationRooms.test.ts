@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const home = resolve(import.meta.dirname, '../../server/modules/verifications');
 
 /** Each folder may import those listed before it. */
-const rooms = ['store', 'judging', 'copies', 'forgetting', 'attempts', 'reviews', 'ruling'];
+const rooms = ['store', 'judging', 'copies', 'deletion', 'attempts', 'reviews', 'ruling'];
 
 function importedRooms(file: string): string[] {
   const text = readFileSync(join(home, file), 'utf8');

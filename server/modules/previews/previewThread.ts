@@ -1,6 +1,6 @@
 import { createThread } from '#server/base/thread.ts';
 import { orUnavailable } from '#server/http/orUnavailable.ts';
-import type { CertificateDrawing } from './certificate/certificateDrawing.ts';
+import type { CertificateDrawing } from './certificate/certificateDrawingTypes.ts';
 import type { PreviewSubject } from './drawPreview.ts';
 import type { RideCard } from './rideCard.ts';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import { answerRequests } from '#server/base/answerRequests.ts';
-import type { CertificateDrawing } from './certificate/certificateDrawing.ts';
+import type { CertificateDrawing } from './certificate/certificateDrawingTypes.ts';
 import { certificatePdf, certificateSvg } from './certificate/drawCertificate.ts';
 import { drawPreview, type PreviewSubject } from './drawPreview.ts';
 import { drawRideCard } from './drawRideCard.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { RouteSummary } from '#contract/routes/routes.ts';
 import { getSteepness, type Steepness } from '#contract/routes/steepness.ts';
-import type { CertificateDrawing } from './certificate/certificateDrawing.ts';
+import type { CertificateDrawing } from './certificate/certificateDrawingTypes.ts';
 import type { PreviewSubject } from './drawPreview.ts';
 import type { PreviewThread } from './previewThread.ts';
 import type { RideCard } from './rideCard.ts';

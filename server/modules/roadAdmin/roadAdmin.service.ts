@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { RoadItem, RoadList, RoadPublishSchema, RoadSummary } from '#contract/roadAdmin/roadAdmin.ts';
 import type { RoadKind } from '#contract/roadAdmin/roadKinds.ts';
 import type { Db } from '#server/db/connect.ts';
+import { dryRun } from '#server/db/dryRun.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
 import type { AuditActor } from '#server/modules/audit/audit.service.ts';
@@ -11,13 +11,6 @@ import { lockRoads } from '#server/modules/routes/routeSaving.service.ts';
 import { createRoadLedger, type Step } from './createRoadLedger.ts';
 import { roadItemsRepository as items, type RoadRef } from './roadItems.repository.ts';
 import { hashBase, type RoadStatus, requireSameRoute, toMoments, toRoadState } from './roadStatus.ts';
-
-/** Runs `act` in a savepoint and rolls it back; throws if `act` fails. */
-async function dryRun(tx: Db, act: () => Promise<unknown>): Promise<void> {
-  await sql`savepoint tried`.execute(tx);
-  await act();
-  await sql`rollback to savepoint tried`.execute(tx);
-}
 
 /** The version that the administrator saw when deciding. */
 interface SeenVersion {

@@ -2,7 +2,7 @@ import { encode } from 'uqr';
 import { layoutCertificateText } from '#contract/certificates/certificateText.ts';
 import { findHighestY } from '#contract/mountain/roadLine.ts';
 import type { PrintPage } from '#workers/core/print/printTypes.ts';
-import type { CertificateDrawing } from './certificateDrawing.ts';
+import type { CertificateDrawing } from './certificateDrawingTypes.ts';
 import { type CertificateInk, createCertificateInk, mmPerPx } from './certificateInk.ts';
 import { type CertificateLayout, certificateColours as c, certificateLayouts } from './certificateLayouts.ts';
 import { drawCertificateMountain } from './drawCertificateMountain.ts';

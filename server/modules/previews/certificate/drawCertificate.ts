@@ -3,7 +3,7 @@ import { mmPerPt } from '#contract/print/printUnits.ts';
 import { shapeText } from '#server/fonts/shapeText.ts';
 import type { PrintItem, PrintPolygon, PrintText } from '#workers/core/print/printTypes.ts';
 import { writePdf } from '#workers/core/print/writePdf.ts';
-import type { CertificateDrawing } from './certificateDrawing.ts';
+import type { CertificateDrawing } from './certificateDrawingTypes.ts';
 import { mmPerPx } from './certificateInk.ts';
 import { certificatePage } from './certificatePage.ts';
 

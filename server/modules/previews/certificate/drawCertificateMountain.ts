@@ -2,7 +2,7 @@ import { wrapText } from '#contract/certificates/certificateText.ts';
 import { drawMist } from '#contract/mountain/drawMist.ts';
 import { extendRidge, pointAt } from '#contract/mountain/drawMountain.ts';
 import { type LinePoint, layoutRoad } from '#contract/mountain/roadLine.ts';
-import type { CertificateDrawing } from './certificateDrawing.ts';
+import type { CertificateDrawing } from './certificateDrawingTypes.ts';
 import type { CertificateInk } from './certificateInk.ts';
 import { type CertificateLayout, certificateColours as c } from './certificateLayouts.ts';
 

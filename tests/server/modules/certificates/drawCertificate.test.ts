@@ -3,7 +3,7 @@ import { type Certificate, CertificateSchema } from '#contract/certificates/cert
 import { languages } from '#contract/languages.ts';
 import { toDrawing } from '#server/modules/certificates/certificateDrawing.ts';
 import { certificateWords } from '#server/modules/certificates/certificateWords.ts';
-import type { CertificateDrawing } from '#server/modules/previews/certificate/certificateDrawing.ts';
+import type { CertificateDrawing } from '#server/modules/previews/certificate/certificateDrawingTypes.ts';
 import { mmPerPx } from '#server/modules/previews/certificate/certificateInk.ts';
 import { certificateColours, certificateLayouts } from '#server/modules/previews/certificate/certificateLayouts.ts';
 import { certificatePage } from '#server/modules/previews/certificate/certificatePage.ts';
