@@ -9,8 +9,8 @@ const isNamedByPlace = (path: string): boolean =>
   /\.(service|routes|repository|module|styles|import)\.tsx?$/.test(path) ||
   /(^|\/)(pages|module|modules|services|main|constants|words)\.tsx?$/.test(path) ||
   /^tests\/bench\//.test(path) ||
-  // Types that share a subject; nothing else stands in these files.
-  /Types\.ts$/.test(path) ||
+  // Types or selectors that share a subject.
+  /(Types|Selectors)\.ts$/.test(path) ||
   !path.includes('/');
 
 interface ExportNames {
@@ -31,11 +31,14 @@ function listExports({ program }: SourceFile): ExportNames {
   return { values, types };
 }
 
-/** A file with one export has its name; with several, it is named for what they share, which only a reader can judge. */
+/**
+ * A file with one export has its name, which may add a verb or a unit (`gravity.ts`: `gravityMps2`); a file with several is
+ * named for what they share, which only a reader can judge.
+ */
 function isNamedForExports(path: string, { values, types }: ExportNames): boolean {
-  const name = (basename(path).split('.')[0] ?? '').toLowerCase();
+  const name = (basename(path).split('.')[0] ?? '').toLowerCase().replace(/s$/, '');
   const main = values.length > 0 ? values : types;
-  return main.length !== 1 || [...values, ...types].some((exported) => exported.toLowerCase() === name);
+  return main.length !== 1 || [...values, ...types].some((exported) => exported.toLowerCase().includes(name));
 }
 
 test('a file has the name of its main export, or of what its exports share', () => {

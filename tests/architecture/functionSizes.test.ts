@@ -42,9 +42,23 @@ function listLongFunctions(file: SourceFile): string[] {
   return lines;
 }
 
+/** Longer than the limit, with the reason; a new one needs a better reason than its length. */
+const exempt: Readonly<Record<string, string>> = {
+  'workers/core/pacing/march.ts': 'the inner loop: calls cost a fifth of its speed (decision 160)',
+  'server/db/migrations/090_rankings.ts': 'a migration is never changed',
+  'server/modules/auth/auth.routes.ts': 'a list of routes',
+  'server/modules/events/events.routes.ts': 'a list of routes',
+  'server/modules/pages/pages.routes.ts': 'a list of routes',
+  'server/simulator/strava/stravaActivities.routes.ts': 'a list of routes',
+  'server/modules/races/racesPersonalData.ts': 'one export of all tables of a race',
+  'server/modules/sampleContent/addSampleEvent.ts': 'rows of one sample',
+  'src/pacing/profile/profilePainter.ts': 'closures over one drawing that share its state',
+  'src/verification/sending/useVerificationAttempt.ts': 'a hook that returns one view of its machine',
+};
+
 test(`no function is longer than ${maxLines} lines, but for factories of closures, components and machines`, () => {
   const isMeasured = ({ path }: SourceFile) =>
-    path.endsWith('.ts') && !path.startsWith('tests/') && !/^machines\/.*Machine\.ts$/.test(path);
+    path.endsWith('.ts') && !path.startsWith('tests/') && !/^machines\/.*Machine\.ts$/.test(path) && !(path in exempt);
   expect(readSources().filter(isMeasured).flatMap(listLongFunctions)).toEqual([]);
 });
 

@@ -143,7 +143,9 @@ test('a value out of range is refused in words and nothing is lost', async ({ pa
   await entry.fill('9000');
   await entry.press('Enter');
   await expect(
-    page.getByText(fill(words.allControls.outOfRange, { name: 'FTP', min: '50', max: '600', unit: 'W', currentText: '200' })),
+    page.getByText(
+      fill(words.allControls.outOfRange, { name: 'FTP', min: '50', max: '600', unit: 'W', currentText: '200' }),
+    ),
   ).toBeVisible();
   await expect(finishOf(page)).toHaveText(finish);
 });

@@ -5,7 +5,7 @@ import type { AllWords } from '#tests/support/allWords.ts';
 import { attemptLooks, attemptPath, serveAttempt, serveShared, sharedPath } from '#tests/support/attemptPages.ts';
 import { challengePath, serveIncomplete, serveRider } from '#tests/support/challengePages.ts';
 import { serveClosure, serveDryWeather, serveSnow } from '#tests/support/mountainPages.ts';
-import { pagesBeside } from '#tests/support/pagePaths.ts';
+import { pagesBeside } from '#tests/support/pagesBeside.ts';
 import { adminLooks } from './adminLooks.ts';
 import { boardLooks } from './boardLooks.ts';
 import { communityContentLooks } from './communityContentLooks.ts';

@@ -1,7 +1,10 @@
 import type { Certificate } from '#contract/certificates/certificates.ts';
 import type { Language } from '#contract/languages.ts';
 import { localise } from '#contract/localise.ts';
-import type { CertificateDrawing, CertificateFormat } from '#server/modules/previews/certificate/certificateDrawingTypes.ts';
+import type {
+  CertificateDrawing,
+  CertificateFormat,
+} from '#server/modules/previews/certificate/certificateDrawingTypes.ts';
 import type { RideCard } from '#server/modules/previews/rideCard.ts';
 import { formatClock } from './certificates.service.ts';
 import { certificateWords } from './certificateWords.ts';

@@ -2,7 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { type Language, languages } from '#contract/languages.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
-import { type CertificateFormat, certificateFormats } from '#server/modules/previews/certificate/certificateDrawingTypes.ts';
+import {
+  type CertificateFormat,
+  certificateFormats,
+} from '#server/modules/previews/certificate/certificateDrawingTypes.ts';
 import type { PreviewsService } from '#server/modules/previews/previews.service.ts';
 import { pageRateLimit } from '#server/plugins/rateLimit.ts';
 import { toDrawing, toPreview } from './certificateDrawing.ts';

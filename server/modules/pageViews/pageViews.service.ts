@@ -80,7 +80,7 @@ export function createPageViews({ db, clock, config }: Pick<AppContext, 'db' | '
     async read(dayCount: number): Promise<PageViews> {
       const days = Array.from({ length: dayCount }, (_, back) => taipeiDay(clock.nowMs() - back * dayMs)).reverse();
       const fromDay = days[0] ?? today();
-const untilDay = days.at(-1) ?? today();
+      const untilDay = days.at(-1) ?? today();
       const sums = await views.sums(db, { fromDay, untilDay });
       const byDay = new Map(sums.map(({ day, count }) => [day, count]));
       return {

@@ -189,8 +189,8 @@ type Ridden = Pick<RideRecording, 'timeS' | 'distanceM' | 'elevationM'>;
 function effortOf({ timeS, distanceM, elevationM }: Ridden, { ftpW, massKg }: Body, seed: number) {
   const chance = seededRandom(seed + 2);
   const speedMps: number[] = [];
-const powerW: (number | null)[] = [];
-const heartRateBpm: number[] = [];
+  const powerW: (number | null)[] = [];
+  const heartRateBpm: number[] = [];
   let behind = 0;
   let heart = 105;
   timeS.forEach((atS, index) => {

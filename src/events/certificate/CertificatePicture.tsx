@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { StateFrame } from '#src/ui/StateFrame.tsx';
-import { certificateFile } from './buildCertificateUrl.ts';
+import { buildCertificateUrl } from './buildCertificateUrl.ts';
 
 interface Props {
   readonly id: string;
@@ -30,9 +30,14 @@ export function CertificatePicture({ id, name }: Props) {
   }
   return (
     <picture key={round}>
-      <source media="(max-width: 599px)" srcSet={certificateFile(id, 'square', language)} width={1080} height={1080} />
+      <source
+        media="(max-width: 599px)"
+        srcSet={buildCertificateUrl(id, 'square', language)}
+        width={1080}
+        height={1080}
+      />
       <Sheet
-        src={certificateFile(id, 'a4', language)}
+        src={buildCertificateUrl(id, 'a4', language)}
         width={2245}
         height={1587}
         alt={name}

@@ -14,7 +14,7 @@ import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { certificateFile } from './buildCertificateUrl.ts';
+import { buildCertificateUrl } from './buildCertificateUrl.ts';
 import { CertificateCheckScreen } from './CertificateCheckScreen.tsx';
 import { CertificatePicture } from './CertificatePicture.tsx';
 import { RevokeCertificate } from './RevokeCertificate.tsx';
@@ -67,13 +67,13 @@ function Ready({ certificate, onChanged }: ReadyProps) {
       <Columns>
         <CertificatePicture id={id} name={name} />
         <Actions>
-          <ButtonLink href={certificateFile(id, 'pdf', language)} download data-variant="primary">
+          <ButtonLink href={buildCertificateUrl(id, 'pdf', language)} download data-variant="primary">
             {t('certificate.pdf')}
           </ButtonLink>
-          <ButtonLink href={certificateFile(id, 'a4', language)} download>
+          <ButtonLink href={buildCertificateUrl(id, 'a4', language)} download>
             {t('certificate.a4')}
           </ButtonLink>
-          <ButtonLink href={certificateFile(id, 'square', language)} download>
+          <ButtonLink href={buildCertificateUrl(id, 'square', language)} download>
             {t('certificate.square')}
           </ButtonLink>
           <ShareButton title={name} />

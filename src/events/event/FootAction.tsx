@@ -17,7 +17,7 @@ import { getBusyProps } from '#src/ui/getBusyProps.ts';
 import { ActionBar } from '#src/ui/layout/ActionBar.tsx';
 import { Lazy } from '#src/ui/lazyPart.tsx';
 import { ConsentDialog } from './ConsentDialog.tsx';
-import { type FootState, footState } from './getFootState.ts';
+import { type FootState, getFootState } from './getFootState.ts';
 import { syncDialog } from './lazyParts.ts';
 import { useFootWords, useMomentFormat } from './useFootWords.ts';
 import type { Registration } from './useRegistration.ts';
@@ -34,7 +34,7 @@ export function FootAction({ registration, onRanking }: Props) {
   const { event, send, phase, isForWaitlist, isBusy } = registration;
   const sync = useAction<SyncAnswer>();
   const [answer, setAnswer] = useState<SyncAnswer | null>(null);
-  const state = footState(registration);
+  const state = getFootState(registration);
   const text = useFootWords(registration, state);
   const startSync = async () => {
     const result = await sync.run((signal) =>

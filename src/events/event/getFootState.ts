@@ -18,7 +18,7 @@ export type FootState =
   | 'ended';
 
 /** Depends on the machine's state and the server's clock. */
-export function footState({
+export function getFootState({
   event,
   nowMs,
   phase,

@@ -31,7 +31,7 @@ export function DepartureField({ inputs }: { inputs: LiveInputs }) {
   };
   const finish = () => {
     const typed = parseClock(ref.current?.value ?? '');
-    if (typed === null) return setProblem(t('allControls.notClock', { kept: formatCurrent() }));
+    if (typed === null) return setProblem(t('allControls.notClock', { currentText: formatCurrent() }));
     inputs.change({ departureMinute: typed });
     inputs.release();
     restore();

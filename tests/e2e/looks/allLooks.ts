@@ -1,4 +1,4 @@
-import { pagesBeside } from '#tests/support/pagePaths.ts';
+import { pagesBeside } from '#tests/support/pagesBeside.ts';
 import { accountLooks } from './accountLooks.ts';
 import { adminLooks } from './adminLooks.ts';
 import { boardLooks } from './boardLooks.ts';

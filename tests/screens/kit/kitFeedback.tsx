@@ -14,7 +14,7 @@ import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { Tabs } from '#src/ui/Tabs.tsx';
 import { useTabInUrl } from '#src/ui/useTabInUrl.ts';
-import type { Sample } from './sampleWords.ts';
+import type { Sample } from './getSample.ts';
 
 interface Props {
   readonly sample: Sample;

@@ -15,7 +15,7 @@ import { Select } from '#src/ui/form/Select.tsx';
 import { TextArea } from '#src/ui/form/TextArea.tsx';
 import { TextField } from '#src/ui/form/TextField.tsx';
 import { useForm } from '#src/ui/form/useForm.ts';
-import type { Sample } from './sampleWords.ts';
+import type { Sample } from './getSample.ts';
 
 const required: FieldProblem = { code: 'required', params: {} };
 const never = () => undefined;

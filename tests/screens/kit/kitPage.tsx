@@ -5,9 +5,9 @@ import { LanguageProvider } from '#src/app/startSite.tsx';
 import { readStoredLanguage } from '#src/i18n/preferredLanguage.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
+import { getSample } from './getSample.ts';
 import { isKitPart, kitParts } from './kitParts.tsx';
 import { loadAllWords } from './loadAllWords.ts';
-import { sampleOf } from './sampleWords.ts';
 
 /** One group of parts at a time: `?part=fields`. */
 function KitPage() {
@@ -18,7 +18,7 @@ function KitPage() {
     <Page width={asked.startsWith('table') ? 'wide' : 'reading'}>
       <Parts>
         <h1 className="visually-hidden">{asked}</h1>
-        <Part sample={sampleOf(language)} />
+        <Part sample={getSample(language)} />
       </Parts>
     </Page>
   );

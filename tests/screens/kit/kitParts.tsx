@@ -1,6 +1,6 @@
 import { Buttons, Chips, Confirm, Countdowns, Notices, Resources, TabPart } from './kitFeedback.tsx';
 import { Dates, Fields, FieldsWrong, Files, FormPart } from './kitForms.tsx';
-import { TablePart } from './kitTables.tsx';
+import { TablePart } from './TablePart.tsx';
 
 /** Groups of parts, each small enough for a picture. */
 export const kitParts = {

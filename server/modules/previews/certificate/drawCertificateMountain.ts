@@ -30,8 +30,8 @@ export function drawCertificateMountain(ink: CertificateInk, drawing: Certificat
     for (const points of polygonsOf(trees)) ink.polygon(points, { fill: c.trees[layer] ?? colour });
   }
   const ridge = extendRidge(road.points, frame).map(({ x, y }) => [x, y] as const);
-  const first = ridge[0] ?? [0, frame.foot] as const;
-const last = ridge.at(-1) ?? first;
+  const first = ridge[0] ?? ([0, frame.foot] as const);
+  const last = ridge.at(-1) ?? first;
   const below = [
     [Math.max(frame.width, last[0]), last[1]],
     [Math.max(frame.width, last[0]), frame.height],

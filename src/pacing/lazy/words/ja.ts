@@ -21,7 +21,8 @@ export const words: SameWords<typeof zhTW> = {
     typeOf: '{{name}}を入力（{{unit}}）',
     done: '完了',
     range: '{{min}}～{{max}} {{unit}}。',
-    outOfRange: '{{name}}は {{min}}～{{max}} {{unit}} で入力してください。今は {{currentText}} {{unit}} で計算しています。',
+    outOfRange:
+      '{{name}}は {{min}}～{{max}} {{unit}} で入力してください。今は {{currentText}} {{unit}} で計算しています。',
     notNumber: '数値ではありません。今は {{currentText}} {{unit}} で計算しています。',
     ridingPosition: '乗車姿勢',
     tops: '上ハン',

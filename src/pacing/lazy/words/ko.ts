@@ -21,7 +21,8 @@ export const words: SameWords<typeof zhTW> = {
     typeOf: '{{name}} 입력 ({{unit}})',
     done: '완료',
     range: '{{min}}~{{max}} {{unit}}.',
-    outOfRange: '{{name}}: {{min}}~{{max}} {{unit}} 사이로 입력하세요. 지금은 {{currentText}} {{unit}}로 계산 중입니다.',
+    outOfRange:
+      '{{name}}: {{min}}~{{max}} {{unit}} 사이로 입력하세요. 지금은 {{currentText}} {{unit}}로 계산 중입니다.',
     notNumber: '숫자가 아닙니다. 지금은 {{currentText}} {{unit}}로 계산 중입니다.',
     ridingPosition: '라이딩 자세',
     tops: '탑',

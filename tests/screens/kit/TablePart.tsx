@@ -4,7 +4,7 @@ import { RankPost } from '#src/ui/RankPost.tsx';
 import { type Column, DataTable, type TableSort } from '#src/ui/table/DataTable.tsx';
 import { LoadMore } from '#src/ui/table/LoadMore.tsx';
 import { Pager } from '#src/ui/table/Pager.tsx';
-import type { Sample } from './sampleWords.ts';
+import type { Sample } from './getSample.ts';
 
 interface Ranked {
   readonly rank: number;

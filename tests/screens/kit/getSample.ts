@@ -39,7 +39,7 @@ const lines: Readonly<Record<Language, string>> = {
 };
 
 /** Texts in the kit's pictures, of an invented race: long and short words in each language. */
-export function sampleOf(language: Language): Sample {
+export function getSample(language: Language): Sample {
   const words = lines[language].split('|');
   return Object.fromEntries(keys.map((key, index) => [key, words[index] ?? key])) as Sample;
 }
