@@ -59,7 +59,11 @@ test('offline the plan goes on, the page says so, and comes back by itself', asy
   const yOfFinish = async () => (await finishOf(page).boundingBox())?.y;
   const inPlace = await yOfFinish();
   await context.setOffline(true);
-  await expect(page.getByText(words.shell.offline)).toBeVisible();
+  // Once the idle parts are there, the message says how old the data are.
+  const offlineText = page
+    .getByText(words.shell.offline)
+    .or(page.getByText(new RegExp(words.offline.since.replace('{{time}}', '.+'))));
+  await expect(offlineText).toBeVisible();
   // It takes no space: nothing moves away from a finger.
   expect(await yOfFinish()).toBe(inPlace);
   await page
@@ -69,7 +73,7 @@ test('offline the plan goes on, the page says so, and comes back by itself', asy
   await page.getByRole('link', { name: /狼速/ }).click();
   await expect(page.getByText(words.error.offlineText)).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByText(words.shell.offline)).toBeHidden();
+  await expect(offlineText).toBeHidden();
   await expect(page.getByRole('link', { name: '西進武嶺', exact: true })).toBeVisible();
 });
 

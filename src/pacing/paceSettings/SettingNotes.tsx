@@ -120,7 +120,9 @@ function OpenedNote({ opened, settings, live, isApproximate }: OpenedProps) {
         {changes === null ? null : (
           <>
             <br />
-            {changes.model ? `${t('paceSetting.modelChanged', changes.model)} ` : null}
+            {changes.model
+              ? `${t('paceSetting.modelChanged', { before: changes.model.savedVersion, now: changes.model.currentVersion })} `
+              : null}
             {changes.isCourseNew ? `${t('paceSetting.courseChanged')} ` : null}
             {t('paceSetting.recomputed', { before: format(setting.elapsed_s) })} <strong ref={finish} />
           </>

@@ -17,7 +17,7 @@ const ask = () => fireEvent.click(screen.getByRole('button', { name: '拿現在�
 
 describe('Formula', () => {
   it.each(languages)('shows an example in %s that matches the formula', async (language) => {
-    const { words } = await import(`../../../../src/boards/later/words/${language}.ts`);
+    const { words } = await import(`../../../../src/boards/lazy/words/${language}.ts`);
     const example = String(words.formula.example).replaceAll(',', '.');
     const available = segmentPoints({ distanceM: 10_200, elevationGainM: 712, gradeRatio: 0.07, topM: 3_275 });
     const effort = { available, bestS: 42 * 60 + 51, elapsedS: 47 * 60 + 8, athletes: 20 };

@@ -83,7 +83,11 @@ describe('SharedPlan', () => {
   it('does not apply the reader’s learned values to the linked plan, until the reader adopts it', async () => {
     const resistance = { climbResistanceRatio: 1.05, flatResistanceRatio: 0.9, descentResistanceRatio: 1 };
     const basis = { resistance, uncertainties: [[0.02, 0.01, 0]] };
-    const stored = { rides: [{ id: 'a', ridden_at: '2026-11-01T00:00:00.000Z' }], basis, accountOf: null };
+    const stored = {
+      rides: [{ id: 'a', ridden_at: '2026-11-01T00:00:00.000Z' }],
+      basis: { resistance, doubts: basis.uncertainties },
+      accountOf: null,
+    };
     localStorage.setItem('pace-learned', JSON.stringify(stored));
     const { session } = await open(toPlanFragment(linked));
     await screen.findByText('這是連結裡的配速，你自己的設定還在。');

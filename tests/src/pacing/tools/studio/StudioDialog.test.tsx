@@ -148,7 +148,7 @@ describe('the studio', () => {
     press('把「比賽」改名');
     type('「比賽」的新名稱', '比賽二');
     press('改名');
-    expect(screen.getByText('已經有這個名稱。')).toBeVisible();
+    expect(screen.getByText('已經有這個名稱。')).toBeInTheDocument();
     type('「比賽」的新名稱', '練習');
     press('改名');
     press('刪除「比賽二」');
