@@ -28,7 +28,7 @@ const options = {
   ...localisedOptions('note'),
 } as const;
 
-/** Parses the arguments of `import-route`; throws AdminError with one line if they are invalid. */
+/** Parses the arguments of `import-route`; throws CommandError with one line if they are invalid. */
 export function readImportRouteOptions(args: readonly string[]): ImportRouteOptions {
   const { values, positionals } = parse(args);
   const input = values as Readonly<Record<string, string | boolean | undefined>>;

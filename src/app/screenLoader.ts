@@ -57,7 +57,7 @@ interface Deps {
 const browserDeps: Deps = { load: loadWithWords, reload: () => location.reload() };
 
 /**
- * The screen of a page and its words, loaded once. A failure is cached until `forgetFailedScreens`, because React asks
+ * The screen of a page and its words, loaded once. A failure is cached until `clearFailedScreens`, because React asks
  * again at every render. If the language changes later, its words are loaded before it is shown.
  */
 export function loadScreen(name: PageName, language: Language, deps = browserDeps): Promise<Screen> {

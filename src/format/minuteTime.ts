@@ -29,7 +29,7 @@ export function formatHoursMinutes(durationS: number, goals?: Goals): string {
   return formatMinuteTime(Math.max(0, toMinuteTimeS(durationS, goals)));
 }
 
-/** A time that `minuteTimeS` returned, or a difference of two: `0:17`, or `0:16:59` if it has seconds. */
+/** A time that `toMinuteTimeS` returned, or a difference of two: `0:17`, or `0:16:59` if it has seconds. */
 export function formatMinuteTime(timeS: number): string {
   if (!Number.isFinite(timeS)) return noNumberText;
   const hours = Math.floor(timeS / 3600);

@@ -21,7 +21,7 @@ const openLanguages = new Set<Language>();
 
 /**
  * Defines a namespace of words. `files` is `import.meta.glob('./words/*.ts')`; words of the default language that the
- * module imports itself are passed as `alreadyHere`.
+ * module imports itself are passed as `loadedWords`.
  */
 export function defineWords(files: WordFiles, loadedWords?: object): WordNamespace {
   const requested = new Map<Language, Promise<void>>();

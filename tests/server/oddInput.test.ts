@@ -60,7 +60,7 @@ const goodBodies: Record<string, object> = {
   appeal: { text: 'I rode to the very top of it.' },
   changeZone: { utc_offset_min: 480 },
   decideReview: { decision: 'accepted', reason: 'The receiver lost its way.' },
-  notePageView: pageView,
+  recordPageView: pageView,
   grantOrganiser: { username: 'nobody' },
   setRiderBlock: { is_blocked: true },
   setRiderMembership: { membership: 'founder' },

@@ -42,7 +42,7 @@ export interface ForecastStore {
    */
   readonly connect: () => () => void;
   /**
-   * Called before another rider's plan is shown: until `takeBack` or `keepGuest` the store shows that plan's weather
+   * Called before another rider's plan is shown: until `takeBack` or `adoptGuest` the store shows that plan's weather
    * and keeps the rider's own aside. `guest` is the day of that plan if it uses a forecast, null if its weather was set
    * by hand.
    */

@@ -17,7 +17,7 @@ export function formatCourseTime(durationS: number, isApproximate: boolean, goal
   return formatDisplayedTime(toCourseTimeS(durationS, isApproximate, goals), isApproximate);
 }
 
-/** A time that `courseTimeS` or `rowTimeS` returned, as text. */
+/** A time that `toCourseTimeS` or `toRowTimeS` returned, as text. */
 export function formatDisplayedTime(timeS: number, isApproximate: boolean): string {
   return isApproximate ? formatMinuteTime(timeS) : formatDuration(timeS);
 }

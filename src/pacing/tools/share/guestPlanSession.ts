@@ -56,7 +56,7 @@ function readStoredPlan({ detail: { id, course, rows } }: OpenRoute['route']): O
   };
 }
 
-/** Shows a linked plan; nothing is stored from now on until `keepGuest` or `leaveGuest`. */
+/** Shows a linked plan; nothing is stored from now on until `adoptGuest` or `leaveGuestPlan`. */
 export function showGuestPlan(linked: LinkedPlan, ownPlan: OwnPlan, { route, session }: OpenRoute): LinkGaps {
   session.commit();
   const isFirst = guestPlan.isShown;

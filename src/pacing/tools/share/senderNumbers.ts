@@ -44,7 +44,7 @@ export function writeSenderNumbers(out: ByteWriter, numbers: SenderNumbers): voi
     for (const value of uncertainty) out.whole((value + maxUncertainty) * uncertaintyParts);
 }
 
-/** Throws BadLink if `writeTold` did not write it. */
+/** Throws BadLink if `writeSenderNumbers` did not write it. */
 export function readSenderNumbers(from: ByteReader): SenderNumbers {
   const day = from.whole(daysMax);
   const forecast =

@@ -22,7 +22,7 @@ const creditPt = 5;
 const gapMm = 1;
 
 /**
- * Lays out a cheat-sheet in true millimetres: everything placed and measured, no text smaller than `leastPt` except
+ * Lays out a cheat-sheet in true millimetres: everything placed and measured, no text smaller than `minPt` except
  * the credit.
  */
 export function layoutSheet(input: SheetInput): SheetLayout {

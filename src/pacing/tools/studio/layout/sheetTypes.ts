@@ -41,7 +41,7 @@ export interface SheetInput {
   readonly notes: string;
   readonly contact: string;
   readonly credit: readonly string[];
-  /** Text size; the layout goes down from here to `leastPt`, never below. */
+  /** Text size; the layout goes down from here to `minPt`, never below. */
   readonly wantedPt: number;
   readonly metrics: LineMetrics;
   readonly measure: MeasureEm;
