@@ -62,7 +62,7 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
-          // One copy of the server's modules a worker: loading them anew for each file took two fifths of the time.
+          // One copy of the server's modules a worker: loading them again for each file took two fifths of the time.
           isolate: false,
           include: ['tests/{server,scripts,architecture}/**/*.test.ts'],
           globalSetup: ['tests/server/support/startTestServer.ts'],

@@ -75,7 +75,7 @@ async function benchNames(): Promise<string[]> {
     .sort();
 }
 
-/** What `.ci/run` is told when all that was asked for was skipped. */
+/** Exit code for `.ci/run` when every requested benchmark was skipped. */
 const SKIPPED = 3;
 
 interface Flags {

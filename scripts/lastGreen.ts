@@ -75,7 +75,7 @@ export function writeGreens(greens: Greens): void {
   writeFileSync(file, formatGreens(greens));
 }
 
-/** An entry a line, so that a diff shows what was green anew; figures have lines of their own. */
+/** One entry per line, so that a diff shows new greens; figures have separate lines. */
 export function formatGreens(greens: Greens): string {
   const lines = Object.entries(greens).map(([name, green]) => {
     const text = green.figures ? JSON.stringify(green, null, 2).replaceAll('\n', '\n  ') : inline(green);

@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 export type ChunkSizes = Readonly<Record<string, number>>;
 
 export interface RecordedChunks {
-  /** Why the sizes were last recorded anew. */
+  /** Why the sizes were last recorded. */
   readonly reason: string;
   readonly chunks: ChunkSizes;
 }

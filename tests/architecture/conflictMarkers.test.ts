@@ -13,7 +13,7 @@ test('no file has the marks of a merge that was not finished', () => {
   expect(marked).toEqual([]);
 });
 
-/** Empty for a file that is listed and was deleted meanwhile. */
+/** Empty for a listed file that has been deleted since. */
 function read(path: string): string {
   try {
     return readFileSync(resolve(root, path), 'utf8');

@@ -135,7 +135,7 @@ async function offerCraftedFiles(address: string, token: string, weekCount: numb
   return { weeks, spanning: await judged(address, token, { id: climb.id, file: years(climb) }) };
 }
 
-/** How long the rider's own lists take, many at once, and other riders' route list meanwhile. */
+/** Duration of many concurrent requests for the rider's own lists, and of other riders' route list beside them. */
 async function timeLists(address: string, token: string, roundCount: number) {
   const own = `${address}api/verification-attempts/mine/?page_size=100`;
   const lists: number[] = [];
@@ -207,7 +207,7 @@ async function measure(
   };
 }
 
-/** A rider who crafts files to make the site slow: neither the own lists nor those of others may suffer. */
+/** A rider who uploads files made to slow the site down; no rider's lists may suffer. */
 export async function run({ isShort }: BenchOptions): Promise<BenchReport> {
   return withLoadedSite(
     async (connectionString) => connectionString,

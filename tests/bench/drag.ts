@@ -53,7 +53,7 @@ export async function run({ isShort }: BenchOptions): Promise<BenchReport> {
   try {
     // The quickest and the slowest page; what lies between follows them.
     for (const rate of isShort ? ([1, 6] as const) : rates) {
-      // A slower machine slows the page down less: the phone that is meant is equally slow everywhere. Asked anew for each
+      // A slower machine slows the page down less: the phone that is meant is equally slow everywhere. Calibrated for each
       // rate: a machine shared with others changes its speed within minutes.
       const slowness = await measureSlowness(browser, site.origin);
       rows.push({ what: `this machine at ${rate}x against that of the budgets`, value: slowness, unit: 'x' });

@@ -31,7 +31,7 @@ const only =
   (sample: Sample): Sample =>
     Object.fromEntries(keys.map((key) => [key, sample[key]]));
 
-/** A page that passes a file to the tool worker and counts its own long tasks meanwhile. */
+/** A page that passes a file to the tool worker and counts its own long tasks during the import. */
 const pageScript = `
 import { wrap } from 'comlink';
 import ToolWorker from '#workers/toolWorker.ts?worker';

@@ -14,7 +14,7 @@ import { withLoadedSite } from './support/loadedSite.ts';
 const whole = { athletes: 50_000, durationS: 8 } as const;
 /** A tenth of it: that the command works, not what its figures are. */
 const short = { athletes: 5_000, durationS: 2 } as const;
-/** Athletes who look at the board, each with the own place. */
+/** Athletes who open the board, each with their own rank. */
 const signedIn = 50;
 const slug = 'ranked-climb';
 
@@ -71,7 +71,7 @@ async function orderMs(connectionString: string): Promise<number> {
   }
 }
 
-/** A page of a segment's board with the own place and that of a plan (issue 10). */
+/** A page of a segment's board with the athlete's rank and that of a plan. */
 export async function run({ isShort }: BenchOptions): Promise<BenchReport> {
   const { athletes, durationS } = isShort ? short : whole;
   let address = '';

@@ -75,7 +75,7 @@ const median = (values: readonly number[]) =>
 async function coldStart(context: BrowserContext, origin: string, rate: number): Promise<Run> {
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
-  // The service worker is started anew for each run, as after a night in a pocket.
+  // The service worker is restarted for each run, as after a night in a pocket.
   await cdp.send('Network.clearBrowserCache');
   await cdp.send('ServiceWorker.enable');
   await cdp.send('ServiceWorker.stopAllWorkers');

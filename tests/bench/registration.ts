@@ -23,7 +23,7 @@ const connections = 16;
 const pressingAtOnce = 64;
 const participants = 10_000;
 const durationS = 8;
-/** Riders with a result who look at the rankings, each with the own row. */
+/** Riders with a result who open the rankings, each with their own row. */
 const signedIn = 50;
 
 interface Rush {

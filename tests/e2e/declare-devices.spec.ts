@@ -41,7 +41,7 @@ test('a rider hands in two recordings, an administrator checks them, and the lis
   test.setTimeout(120_000);
   await switchSampleContentOn();
 
-  // A visitor reads what is asked, and is told in place that declaring needs a sign-in.
+  // A visitor reads the questions, and the page says that declaring needs a sign-in.
   await page.goto(`/rouvy/clean_register${race}`);
   await expect(page.getByText(devices.asked.title)).toBeVisible();
   await expect(page.getByText(devices.login)).toBeVisible();

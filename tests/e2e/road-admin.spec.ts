@@ -113,7 +113,7 @@ test('an administrator moves a gate by keyboard, and rides are judged by the new
   const after = await gates();
   expect(after.rule_version).toBe(rules.rule_version + 1);
   expect(Math.abs((after.checkpoints[1]?.course_distance_m ?? 0) - movedM)).toBeLessThanOrEqual(10);
-  // Back as it was, for whoever rides here next.
+  // Restores the road for the tests that follow.
   await page.getByRole('button', { name: adminContent.versions.revertTo.replace('{{version}}', '1') }).click();
   await publish(page);
   expect((await gates()).checkpoints).toEqual(rules.checkpoints);

@@ -40,7 +40,7 @@ const { values } = parseArgs({
 });
 
 const root = resolve(import.meta.dirname, '../..');
-/** What `.ci/run` is told when nothing was done. */
+/** Exit code for `.ci/run` when nothing was done. */
 const skippedStatus = 3;
 if (values['if-changed']) {
   const [green] = chooseChecks([screensCheck()], readGreens(), commitCount()).skipped;

@@ -134,7 +134,7 @@ export async function serveImpact(page: Page): Promise<void> {
   );
 }
 
-/** Somebody else has saved the event meanwhile. */
+/** Another organiser has saved the event in between. */
 export async function serveConflict(page: Page): Promise<void> {
   await serveOrganiser(page);
   let isSent = false;

@@ -33,7 +33,7 @@ export async function requireUnregistered(tx: Db, memberId: string): Promise<voi
 }
 
 /**
- * Changes a member while the row is locked, whoever makes the change. A guardian consents for a person of a given name
+ * Changes a member while the row is locked, regardless of who makes the change. A guardian consents for a person of a given name
  * and birth date: if these change, the consents are void.
  */
 export async function storeDetails(

@@ -43,7 +43,7 @@ export async function waitFor<Args extends readonly unknown[], Answer>(
   throw new Error(`${engine.name}: ${what} did not come within ${limitMs / 1000} s on ${page}`, { cause: problem });
 }
 
-/** Clicks as soon as that is possible: a list that is being laid out anew has nothing to press for a moment. */
+/** Clicks as soon as that is possible: during a new layout a list has nothing to press for a moment. */
 export async function clickWhenReady(engine: Engine, selector: string): Promise<void> {
   const deadlineMs = performance.now() + limitMs;
   for (;;) {

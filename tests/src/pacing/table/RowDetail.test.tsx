@@ -34,7 +34,7 @@ interface PageProps {
   readonly open: OpenRoute;
 }
 
-/** Stores the own factors as the screen does and paints a new plan for each. */
+/** Stores the rider's factors as the screen does and paints a new plan for each. */
 function Page({ board, changed, open }: PageProps) {
   const [factors, setFactors] = useState<readonly number[]>(board.facts.rows.map(() => 0));
   const onOwnFactorChanged = (row: number, factor: number | null) => {

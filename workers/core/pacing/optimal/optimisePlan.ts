@@ -56,7 +56,7 @@ function describeTargets({ problem, layout, ride, powerW }: Ridden): OptimalTarg
 }
 
 /**
- * The powers as stretches that cover the course. Locked stretches get their neighbour's power, because the own factor
+ * The powers as stretches that cover the course. Locked stretches get their neighbour's power, because the rider's factor
  * of their row overrides it.
  */
 function toTargetStretches(
