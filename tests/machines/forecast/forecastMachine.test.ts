@@ -55,7 +55,7 @@ describe('forecastMachine', () => {
         '{"onForecast":"converting"}',
         '{"onForecast":{"onPlan":"applying"}}',
         '{"onForecast":{"onPlan":"reading"}}',
-        '{"onForecast":{"onPlan":"standing"}}',
+        '{"onForecast":{"onPlan":"applied"}}',
       ]),
     );
   });
