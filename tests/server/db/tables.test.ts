@@ -76,7 +76,7 @@ const namedUnions = [
   'EventPicture',
   'EventType',
   'AgeGroup',
-  'NameShown',
+  'NameDisplay',
   'RegistrationState',
   'RevocationReason',
   'CertificateState',

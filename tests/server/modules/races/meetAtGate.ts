@@ -22,7 +22,9 @@ export async function meetAtGate(db: Db, { write, first, second }: Meeting) {
     await sql`select pg_advisory_lock(${sql.lit(gate)})`.execute(holder);
     const waiting = (kind: 'advisory' | 'transactionid') =>
       vi.waitUntil(async () => {
-        const { rows } = await sql`select from pg_locks where locktype = ${kind} and not granted`.execute(holder);
+        // Only this database: other test files wait for locks on the same server.
+        const { rows } = await sql`select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock' and wait_event = ${kind}`.execute(holder);
         return rows.length > 0;
       });
     const both = [first()];
