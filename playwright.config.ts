@@ -13,7 +13,7 @@ const dataDir = process.env.E2E_DATA_DIR;
 const skippedSpecs = process.env.SKIPPED_SPECS ? process.env.SKIPPED_SPECS.split(',').map((path) => `**/${path}`) : [];
 /** The files whose longest test takes longest come first, so that no long test is left alone at the end. */
 const longSpecs = longestSpecs(readRecordedDurations()).map((path) => `**/${path}`);
-const desk = /desk\.spec\.ts$/;
+const adminSpecs = /admin\.spec\.ts$/;
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -30,9 +30,9 @@ export default defineConfig({
   reporter: [['list']],
   // Journeys of the team race need the sample content, which the administration's journey takes away: it comes last. Alone: `--no-deps`.
   projects: [
-    { name: 'long', testMatch: longSpecs, testIgnore: [desk, ...skippedSpecs] },
-    { name: 'site', testIgnore: [desk, ...longSpecs, ...skippedSpecs] },
-    { name: 'admin', testMatch: desk, dependencies: ['long', 'site'] },
+    { name: 'long', testMatch: longSpecs, testIgnore: [adminSpecs, ...skippedSpecs] },
+    { name: 'site', testIgnore: [adminSpecs, ...longSpecs, ...skippedSpecs] },
+    { name: 'admin', testMatch: adminSpecs, dependencies: ['long', 'site'] },
   ],
   use: {
     baseURL: `http://127.0.0.1:${port}`,
