@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { longestSpecs, readRecordedDurations } from './scripts/durations.ts';
+import { findSlowestSpecs, readRecordedDurations } from './scripts/durations.ts';
 import { chromiumArgs, chromiumPath } from './tests/support/chromium.ts';
 import { siteEnvironment } from './tests/support/siteEnvironment.ts';
 
@@ -12,7 +12,7 @@ const dataDir = process.env.E2E_DATA_DIR;
 /** Files that `npm test` skips because nothing they look at has changed (scripts/listChecks.ts). */
 const skippedSpecs = process.env.SKIPPED_SPECS ? process.env.SKIPPED_SPECS.split(',').map((path) => `**/${path}`) : [];
 /** The files whose longest test takes longest come first, so that no long test is left alone at the end. */
-const longSpecs = longestSpecs(readRecordedDurations()).map((path) => `**/${path}`);
+const longSpecs = findSlowestSpecs(readRecordedDurations()).map((path) => `**/${path}`);
 const adminSpecs = /admin\.spec\.ts$/;
 
 export default defineConfig({

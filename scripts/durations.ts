@@ -38,7 +38,7 @@ export function readRecordedDurations(): Durations {
 }
 
 /** The files of browser tests that hold the longest tests, longest first. */
-export function longestSpecs(durations: Durations, count = 8): readonly string[] {
+export function findSlowestSpecs(durations: Durations, count = 8): readonly string[] {
   const tests = Object.entries(durations).filter(([name]) => name.includes('.spec.ts › '));
   const files = tests.sort(([, a], [, b]) => b - a).map(([name]) => name.slice(0, name.indexOf(' › ')));
   return [...new Set(files)].slice(0, count);

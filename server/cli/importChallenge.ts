@@ -54,7 +54,7 @@ async function describeSaved(
   if (!isNew) return `${head}rule version ${ruleVersion} as before: checkpoints and rules are the same.`;
   const count = await countOlderAttempts(db, challengeId, ruleVersion);
   const attempts = count === 1 ? '1 attempt is' : `${count} attempts are`;
-  const reverification = count === 0 ? '' : ` ${attempts} verified anew by it.`;
+  const reverification = count === 0 ? '' : ` ${attempts} verified again by it.`;
   return `${head}rule version ${ruleVersion}.${reverification}`;
 }
 

@@ -13,7 +13,7 @@ export const importChallengeCommand: Command = {
   name: 'import-challenge',
   help: `${call}
       Makes a challenge of a JSON file, or corrects the one that has this id: other checkpoints or rules are a new
-      version, by which the attempts whose ride is still kept are verified anew.
+      version, by which the attempts whose ride is still kept are verified again.
       --dry-run   only shows the checkpoints and how far each is from the course
       {"id": "slug", "title": {"zh-TW": "…", "en": "…"}, "description": {"zh-TW": "…"} or null, "route_id": "slug",
        "categories": ["ride", "ebike", "virtual"], "checks_coverage": true or false,

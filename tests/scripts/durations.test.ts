@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { durationTable, longestSpecs, playwrightDurations, vitestDurations } from '#scripts/durations.ts';
+import { durationTable, findSlowestSpecs, playwrightDurations, vitestDurations } from '#scripts/durations.ts';
 
 test('a test file takes from its start to its end', () => {
   const testResults = [
-    { name: '/work/tests/a.test.ts', status: 'passed', startTime: 1_000, endTime: 3_549, assertionResults: [] },
+    { name: '/site/tests/a.test.ts', status: 'passed', startTime: 1_000, endTime: 3_549, assertionResults: [] },
   ];
   const report = { numPassedTests: 1, numPendingTests: 0, numTodoTests: 0, testResults };
-  expect(vitestDurations(report, '/work')).toEqual({ 'tests/a.test.ts': 2.5 });
+  expect(vitestDurations(report, '/site')).toEqual({ 'tests/a.test.ts': 2.5 });
 });
 
 test('a browser test takes the time of all its tries', () => {
@@ -33,8 +33,8 @@ const durations = {
 };
 
 test('the files with the longest browser tests come first', () => {
-  expect(longestSpecs(durations)).toEqual(['tests/e2e/b.spec.ts', 'tests/e2e/a.spec.ts']);
-  expect(longestSpecs(durations, 1)).toEqual(['tests/e2e/b.spec.ts']);
+  expect(findSlowestSpecs(durations)).toEqual(['tests/e2e/b.spec.ts', 'tests/e2e/a.spec.ts']);
+  expect(findSlowestSpecs(durations, 1)).toEqual(['tests/e2e/b.spec.ts']);
 });
 
 test('the table has the steps, then the slowest', () => {

@@ -27,7 +27,7 @@ const isInGroup = (group: RankingGroup, { category, is_woman, age_group }: Publi
 };
 
 /**
- * Ranks results, sorted by time, in each group that has any. Equal times share a rank, and the next rank is skipped.
+ * Ranks results, sorted by time, within each group. Equal times share a rank, and the next rank is skipped.
  */
 export function toRankingTables(results: readonly PublicResult[]): ReadonlyMap<RankingGroup, GroupTable> {
   const tables = new Map<RankingGroup, GroupTable>();

@@ -75,7 +75,7 @@ describe('npm run admin -- import-challenge', () => {
     await addJudgedAttempt('made');
     const corrected = await importFile({ ...challengeDraft('made'), checkpoints, checks_coverage: false });
     expect(corrected.stdout).toContain(
-      '\nSaved as challenge "made", rule version 2. 1 attempt is verified anew by it.\n',
+      '\nSaved as challenge "made", rule version 2. 1 attempt is verified again by it.\n',
     );
     expect((await readEverything()).audit.map(({ action, detail }) => [action, detail])).toEqual([
       ['challenge.imported', { rule_version: 1, is_new: true }],
