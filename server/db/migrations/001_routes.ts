@@ -124,10 +124,8 @@ const statements = [
   'insert into content_state (version) values (1)',
 ];
 
-export const routesMigration = {
-  async up(db: Kysely<unknown>): Promise<void> {
-    for (const statement of statements) {
-      await sql.raw(statement).execute(db);
-    }
-  },
-};
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of statements) {
+    await sql.raw(statement).execute(db);
+  }
+}

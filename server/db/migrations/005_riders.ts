@@ -151,8 +151,6 @@ const statements = [
   'create index idempotency_key_created_at_idx on idempotency_key (created_at)',
 ];
 
-export const ridersMigration = {
-  async up(db: Kysely<unknown>): Promise<void> {
-    for (const statement of statements) await sql.raw(statement).execute(db);
-  },
-};
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}

@@ -45,8 +45,6 @@ const statements = [
   'create index pace_setting_private_course_id_idx on pace_setting (private_course_id)',
 ];
 
-export const paceSettingsMigration = {
-  async up(db: Kysely<unknown>): Promise<void> {
-    for (const statement of statements) await sql.raw(statement).execute(db);
-  },
-};
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}

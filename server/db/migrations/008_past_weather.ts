@@ -1,13 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 
 /** Calls for past days in the current windows; they have a separate share. */
-export const pastWeatherMigration = {
-  async up(db: Kysely<unknown>): Promise<void> {
-    await sql`
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
       alter table weather_source
         add column minute_past integer not null default 0,
         add column hour_past integer not null default 0,
         add column day_past integer not null default 0
     `.execute(db);
-  },
-};
+}

@@ -42,8 +42,6 @@ const statements = [
 ];
 
 /** Who decided a review and why, which attempt may be the same ride, and when a verdict first passed. */
-export const reviewsMigration = {
-  async up(db: Kysely<unknown>): Promise<void> {
-    for (const statement of statements) await sql.raw(statement).execute(db);
-  },
-};
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}

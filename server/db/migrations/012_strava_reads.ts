@@ -17,8 +17,6 @@ const statements = [
   'alter table activity add column is_start_hidden boolean not null default false',
 ];
 
-export const stravaReadsMigration = {
-  async up(db: Kysely<unknown>): Promise<void> {
-    for (const statement of statements) await sql.raw(statement).execute(db);
-  },
-};
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}

@@ -12,8 +12,6 @@ const statements = [
   'create index activity_print_print_idx on activity_print (print)',
 ];
 
-export const ridePrintsMigration = {
-  async up(db: Kysely<unknown>): Promise<void> {
-    for (const statement of statements) await sql.raw(statement).execute(db);
-  },
-};
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}

@@ -7,8 +7,6 @@ const statements = [
 ];
 
 /** The first day on which rides count, and the best known time of the climb. */
-export const ruleDatesMigration = {
-  async up(db: Kysely<unknown>): Promise<void> {
-    for (const statement of statements) await sql.raw(statement).execute(db);
-  },
-};
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}

@@ -13,8 +13,6 @@ const statements = [
 ];
 
 /** What is compared to find copies: the time span of a ride, and its rhythm. */
-export const rideSpansMigration = {
-  async up(db: Kysely<unknown>): Promise<void> {
-    for (const statement of statements) await sql.raw(statement).execute(db);
-  },
-};
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}

@@ -23,8 +23,6 @@ const statements = [
     add constraint verification_attempt_result_bytes check (octet_length(result::text) <= 262144)`,
 ];
 
-export const boundsAndSentinelsMigration = {
-  async up(db: Kysely<unknown>): Promise<void> {
-    for (const statement of statements) await sql.raw(statement).execute(db);
-  },
-};
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}

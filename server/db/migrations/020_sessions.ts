@@ -13,8 +13,6 @@ const statements = [
   'alter table rider add column blocked_at timestamptz',
 ];
 
-export const sessionsMigration = {
-  async up(db: Kysely<unknown>): Promise<void> {
-    for (const statement of statements) await sql.raw(statement).execute(db);
-  },
-};
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}

@@ -9,23 +9,21 @@ interface Tables {
  * No rider may take a username that looks like another rider's. Existing riders keep theirs: the look belongs to the
  * first of them, and the others have none.
  */
-export const usernameLooksMigration = {
-  async up(db: Kysely<unknown>): Promise<void> {
-    await sql.raw('alter table rider add column username_look text collate "C"').execute(db);
-    const tables = db as Kysely<Tables>;
-    const riders = await tables
-      .selectFrom('rider')
-      .select(['id', 'username'])
-      .orderBy('created_at')
-      .orderBy('id')
-      .execute();
-    const looks = new Set<string>();
-    for (const { id, username } of riders) {
-      const look = toNameLook(username);
-      if (looks.has(look)) continue;
-      looks.add(look);
-      await tables.updateTable('rider').set({ username_look: look }).where('id', '=', id).execute();
-    }
-    await sql.raw('alter table rider add constraint rider_username_look_once unique (username_look)').execute(db);
-  },
-};
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql.raw('alter table rider add column username_look text collate "C"').execute(db);
+  const tables = db as Kysely<Tables>;
+  const riders = await tables
+    .selectFrom('rider')
+    .select(['id', 'username'])
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  const looks = new Set<string>();
+  for (const { id, username } of riders) {
+    const look = toNameLook(username);
+    if (looks.has(look)) continue;
+    looks.add(look);
+    await tables.updateTable('rider').set({ username_look: look }).where('id', '=', id).execute();
+  }
+  await sql.raw('alter table rider add constraint rider_username_look_once unique (username_look)').execute(db);
+}

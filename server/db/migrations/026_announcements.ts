@@ -23,8 +23,6 @@ const statements = [
 ];
 
 /** Announcements, so far about roads only, and notes of a route that apply in a season. */
-export const announcementsMigration = {
-  async up(db: Kysely<unknown>): Promise<void> {
-    for (const statement of statements) await sql.raw(statement).execute(db);
-  },
-};
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}

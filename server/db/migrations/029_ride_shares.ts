@@ -4,11 +4,10 @@ import { type Kysely, sql } from 'kysely';
  * Links to passed rides, at most one for each ride. A link is found by its hash; the encrypted token lets its rider see
  * the link again. `plan_s` is the plan at the time when the rider agreed to show it.
  */
-export const rideSharesMigration = {
-  async up(db: Kysely<unknown>): Promise<void> {
-    await sql
-      .raw(
-        `create table ride_share (
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql
+    .raw(
+      `create table ride_share (
           id uuid primary key,
           rider_id uuid not null references rider (id),
           attempt_id uuid not null unique references verification_attempt (id) on delete cascade,
@@ -21,8 +20,7 @@ export const rideSharesMigration = {
           plan_s double precision check (plan_s > 0),
           created_at timestamptz not null
         )`,
-      )
-      .execute(db);
-    await sql.raw('create index ride_share_rider on ride_share (rider_id)').execute(db);
-  },
-};
+    )
+    .execute(db);
+  await sql.raw('create index ride_share_rider on ride_share (rider_id)').execute(db);
+}

@@ -8,8 +8,6 @@ const statements = [
 ];
 
 /** What a challenge's card shows in addition to its figures: a short name and the best published time. */
-export const challengeCardsMigration = {
-  async up(db: Kysely<unknown>): Promise<void> {
-    for (const statement of statements) await sql.raw(statement).execute(db);
-  },
-};
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}

@@ -19,8 +19,6 @@ const statements = [
 ];
 
 /** Videos have a channel and a start time; segments can have videos, too. */
-export const videosMigration = {
-  async up(db: Kysely<unknown>): Promise<void> {
-    for (const statement of statements) await sql.raw(statement).execute(db);
-  },
-};
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}

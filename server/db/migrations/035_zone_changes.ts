@@ -12,8 +12,6 @@ const statements = [
 ];
 
 /** The zone that a rider chose for a file's times, and its last change. */
-export const zoneChangesMigration = {
-  async up(db: Kysely<unknown>): Promise<void> {
-    for (const statement of statements) await sql.raw(statement).execute(db);
-  },
-};
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}

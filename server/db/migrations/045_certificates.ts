@@ -36,8 +36,6 @@ const statements = [
 ];
 
 /** Certificates, and the keys that sign them. */
-export const certificatesMigration = {
-  async up(db: Kysely<unknown>): Promise<void> {
-    for (const statement of statements) await sql.raw(statement).execute(db);
-  },
-};
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}

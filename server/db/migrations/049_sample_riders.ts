@@ -17,8 +17,6 @@ const statements = [
 ];
 
 /** Riders of the sample content, which exist only while it is switched on. */
-export const sampleRidersMigration = {
-  async up(db: Kysely<unknown>): Promise<void> {
-    for (const statement of statements) await sql.raw(statement).execute(db);
-  },
-};
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}

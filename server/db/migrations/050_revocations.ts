@@ -7,8 +7,6 @@ const statements = [
 ];
 
 /** The note to the rider when a person revokes a certificate. */
-export const revocationsMigration = {
-  async up(db: Kysely<unknown>): Promise<void> {
-    for (const statement of statements) await sql.raw(statement).execute(db);
-  },
-};
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}

@@ -109,8 +109,6 @@ const statements = [
 ];
 
 /** The team circuit race: editions, races, teams, and the captains' members. */
-export const racesMigration = {
-  async up(db: Kysely<unknown>): Promise<void> {
-    for (const statement of statements) await sql.raw(statement).execute(db);
-  },
-};
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}

@@ -58,8 +58,6 @@ const statements = [
 ];
 
 /** Links with which members enter their own data and guardians consent, and their answers. */
-export const raceConsentMigration = {
-  async up(db: Kysely<unknown>): Promise<void> {
-    for (const statement of statements) await sql.raw(statement).execute(db);
-  },
-};
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}

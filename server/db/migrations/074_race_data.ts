@@ -1,8 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
 /** When the data collected for a race was destroyed. */
-export const raceDataMigration = {
-  async up(db: Kysely<unknown>): Promise<void> {
-    await sql.raw('alter table race add column shredded_at timestamptz').execute(db);
-  },
-};
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql.raw('alter table race add column shredded_at timestamptz').execute(db);
+}

@@ -50,8 +50,6 @@ const statements = [
 ];
 
 /** Races of other organisers, who marked them as favourites, and the addresses of calendar feeds. */
-export const cyclingEventsMigration = {
-  async up(db: Kysely<unknown>): Promise<void> {
-    for (const statement of statements) await sql.raw(statement).execute(db);
-  },
-};
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}

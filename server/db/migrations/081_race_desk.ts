@@ -18,8 +18,6 @@ const statements = [
 ];
 
 /** What the administrator does with races and their teams. */
-export const raceAdminMigration = {
-  async up(db: Kysely<unknown>): Promise<void> {
-    for (const statement of statements) await sql.raw(statement).execute(db);
-  },
-};
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}

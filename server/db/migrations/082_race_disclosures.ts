@@ -1,10 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /** Who exported a race's personal data, or destroyed it before its day, with the reason. */
-export const raceDisclosuresMigration = {
-  async up(db: Kysely<unknown>): Promise<void> {
-    const statements = [
-      `create table race_disclosure (
+export async function up(db: Kysely<unknown>): Promise<void> {
+  const statements = [
+    `create table race_disclosure (
         id uuid primary key,
         race_id uuid not null references race (id) on delete cascade,
         rider_id uuid references rider (id) on delete set null,
@@ -13,9 +12,8 @@ export const raceDisclosuresMigration = {
         count integer not null check (count >= 0),
         created_at timestamptz not null
       )`,
-      'create index race_disclosure_race_idx on race_disclosure (race_id)',
-      'create index race_disclosure_rider_idx on race_disclosure (rider_id)',
-    ];
-    for (const statement of statements) await sql.raw(statement).execute(db);
-  },
-};
+    'create index race_disclosure_race_idx on race_disclosure (race_id)',
+    'create index race_disclosure_rider_idx on race_disclosure (rider_id)',
+  ];
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}

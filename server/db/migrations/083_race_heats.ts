@@ -1,13 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 
 /** Heats of a race: which team starts when, with which bib. */
-export const raceHeatsMigration = {
-  async up(db: Kysely<unknown>): Promise<void> {
-    const statements = [
-      `alter table race
+export async function up(db: Kysely<unknown>): Promise<void> {
+  const statements = [
+    `alter table race
         add column heats_version integer not null default 0,
         add column heats_published_at timestamptz`,
-      `create table race_heat (
+    `create table race_heat (
         id uuid primary key,
         race_id uuid not null references race (id) on delete cascade,
         position integer not null check (position between 1 and 40),
@@ -15,7 +14,7 @@ export const raceHeatsMigration = {
         unique (race_id, position),
         unique (race_id, id)
       )`,
-      `create table race_heat_team (
+    `create table race_heat_team (
         team_id uuid primary key references race_team (id) on delete cascade,
         race_id uuid not null,
         heat_id uuid not null,
@@ -23,8 +22,7 @@ export const raceHeatsMigration = {
         unique (race_id, bib),
         foreign key (race_id, heat_id) references race_heat (race_id, id) on delete cascade
       )`,
-      'create index race_heat_team_heat_idx on race_heat_team (race_id, heat_id)',
-    ];
-    for (const statement of statements) await sql.raw(statement).execute(db);
-  },
-};
+    'create index race_heat_team_heat_idx on race_heat_team (race_id, heat_id)',
+  ];
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}

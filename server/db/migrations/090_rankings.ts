@@ -1,14 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 
 /** Efforts on segments, riders who agreed to be ranked, and calculated boards. */
-export const rankingsMigration = {
-  async up(db: Kysely<unknown>): Promise<void> {
-    const statements = [
-      `create table ranking_member (
+export async function up(db: Kysely<unknown>): Promise<void> {
+  const statements = [
+    `create table ranking_member (
         rider_id uuid primary key references rider (id) on delete cascade,
         joined_at timestamptz not null
       )`,
-      `create table segment_effort (
+    `create table segment_effort (
         id uuid primary key,
         segment_id uuid not null references segment (id) on delete cascade,
         /* No effort without the rider's agreement, whatever the order of writes. */
@@ -21,13 +20,13 @@ export const rankingsMigration = {
         created_at timestamptz not null,
         unique (activity_id, segment_id)
       )`,
-      `create table effort_match (
+    `create table effort_match (
         activity_id uuid primary key references activity (id) on delete cascade,
         matched_at timestamptz not null
       )`,
-      'create index segment_effort_segment_idx on segment_effort (segment_id, elapsed_s, id)',
-      'create index segment_effort_rider_idx on segment_effort (rider_id, segment_id)',
-      `create table ranking_calculation (
+    'create index segment_effort_segment_idx on segment_effort (segment_id, elapsed_s, id)',
+    'create index segment_effort_rider_idx on segment_effort (rider_id, segment_id)',
+    `create table ranking_calculation (
         id uuid primary key,
         state text not null check (state in ('requested', 'running', 'done', 'failed')),
         step text not null check (step in ('waiting', 'segments', 'athletes', 'boards')),
@@ -40,10 +39,10 @@ export const rankingsMigration = {
         ranked_count integer not null default 0,
         is_current boolean not null default false
       )`,
-      'create unique index ranking_calculation_current_idx on ranking_calculation (is_current) where is_current',
-      `create unique index ranking_calculation_open_idx on ranking_calculation ((true))
+    'create unique index ranking_calculation_current_idx on ranking_calculation (is_current) where is_current',
+    `create unique index ranking_calculation_open_idx on ranking_calculation ((true))
         where state in ('requested', 'running')`,
-      `create table ranking_segment (
+    `create table ranking_segment (
         calculation_id uuid not null references ranking_calculation (id) on delete cascade,
         span text not null check (span in ('all', 'year')),
         segment_id uuid not null references segment (id) on delete cascade,
@@ -52,8 +51,8 @@ export const rankingsMigration = {
         athlete_count integer not null,
         primary key (calculation_id, span, segment_id)
       )`,
-      'create index ranking_segment_segment_idx on ranking_segment (segment_id)',
-      `create table ranking_entry (
+    'create index ranking_segment_segment_idx on ranking_segment (segment_id)',
+    `create table ranking_entry (
         calculation_id uuid not null references ranking_calculation (id) on delete cascade,
         span text not null check (span in ('all', 'year')),
         rider_id uuid not null references ranking_member (rider_id) on delete cascade,
@@ -66,11 +65,10 @@ export const rankingsMigration = {
         climbing_rank_before integer,
         primary key (calculation_id, span, rider_id)
       )`,
-      'create index ranking_entry_rank_idx on ranking_entry (calculation_id, span, rank, rider_id)',
-      `create index ranking_entry_climbing_idx on ranking_entry (calculation_id, span, climbing_rank, rider_id)
+    'create index ranking_entry_rank_idx on ranking_entry (calculation_id, span, rank, rider_id)',
+    `create index ranking_entry_climbing_idx on ranking_entry (calculation_id, span, climbing_rank, rider_id)
         where climbing_rank is not null`,
-      'create index ranking_entry_rider_idx on ranking_entry (rider_id)',
-    ];
-    for (const statement of statements) await sql.raw(statement).execute(db);
-  },
-};
+    'create index ranking_entry_rider_idx on ranking_entry (rider_id)',
+  ];
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}

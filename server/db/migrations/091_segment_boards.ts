@@ -45,8 +45,6 @@ const statements = [
 ];
 
 /** Groups of a segment's leaderboard, and a version that changes whenever a row of it changes. */
-export const segmentBoardsMigration = {
-  async up(db: Kysely<unknown>): Promise<void> {
-    for (const statement of statements) await sql.raw(statement).execute(db);
-  },
-};
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}

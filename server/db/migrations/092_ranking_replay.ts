@@ -38,8 +38,6 @@ const statements = [
 ];
 
 /** Calculations that are fast and can be replayed. */
-export const rankingReplayMigration = {
-  async up(db: Kysely<unknown>): Promise<void> {
-    for (const statement of statements) await sql.raw(statement).execute(db);
-  },
-};
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}

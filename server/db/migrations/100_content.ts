@@ -33,8 +33,6 @@ const statements = [
 ];
 
 /** What an administrator writes: drafts, the public state, and every version. */
-export const contentMigration = {
-  async up(db: Kysely<unknown>): Promise<void> {
-    for (const statement of statements) await sql.raw(statement).execute(db);
-  },
-};
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}

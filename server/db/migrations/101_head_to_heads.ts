@@ -31,8 +31,6 @@ const statements = [
 ];
 
 /** Head-to-heads of indoor races, with their results. */
-export const headToHeadsMigration = {
-  async up(db: Kysely<unknown>): Promise<void> {
-    for (const statement of statements) await sql.raw(statement).execute(db);
-  },
-};
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}

@@ -31,8 +31,6 @@ const statements = [
 ];
 
 /** Trainers and power meters that riders declare for a race. */
-export const deviceDeclarationsMigration = {
-  async up(db: Kysely<unknown>): Promise<void> {
-    for (const statement of statements) await sql.raw(statement).execute(db);
-  },
-};
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}

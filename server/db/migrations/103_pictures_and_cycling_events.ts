@@ -43,8 +43,6 @@ const statements = [
 ];
 
 /** Pictures in several widths; races that an administrator writes on the administrator's page. */
-export const picturesAndCyclingEventsMigration = {
-  async up(db: Kysely<unknown>): Promise<void> {
-    for (const statement of statements) await sql.raw(statement).execute(db);
-  },
-};
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}

@@ -25,8 +25,6 @@ const statements = [
 ];
 
 /** Ads with their counts, and the last good copy of the channel's feed. */
-export const feedsAndAdsMigration = {
-  async up(db: Kysely<unknown>): Promise<void> {
-    for (const statement of statements) await sql.raw(statement).execute(db);
-  },
-};
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}

@@ -29,8 +29,6 @@ const statements = [
 ];
 
 /** Counts of page views and of browser errors, the state of outside services, and incidents as content. */
-export const pageViewsAndStatusMigration = {
-  async up(db: Kysely<unknown>): Promise<void> {
-    for (const statement of statements) await sql.raw(statement).execute(db);
-  },
-};
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}

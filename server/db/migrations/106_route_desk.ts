@@ -43,8 +43,6 @@ const statements = [
 ];
 
 /** The administrator's routes and challenges: drafts, every version, and the files that were read. */
-export const routeAdminMigration = {
-  async up(db: Kysely<unknown>): Promise<void> {
-    for (const statement of statements) await sql.raw(statement).execute(db);
-  },
-};
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}

@@ -23,8 +23,6 @@ const statements = [
 ];
 
 /** Scheduled publishing of routes and challenges, and the last day of a challenge. */
-export const roadScheduleMigration = {
-  async up(db: Kysely<unknown>): Promise<void> {
-    for (const statement of statements) await sql.raw(statement).execute(db);
-  },
-};
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}

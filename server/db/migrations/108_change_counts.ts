@@ -19,8 +19,6 @@ const statements = [
 ];
 
 /** Processes may use what they cached as long as its change count stays the same. */
-export const changeCountsMigration = {
-  async up(db: Kysely<unknown>): Promise<void> {
-    for (const statement of statements) await sql.raw(statement).execute(db);
-  },
-};
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}

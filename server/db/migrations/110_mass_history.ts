@@ -14,8 +14,6 @@ const statements = [
 ];
 
 /** The mass that a rider entered, and since when: a ride belongs to the weight class of its day. */
-export const massHistoryMigration = {
-  async up(db: Kysely<unknown>): Promise<void> {
-    for (const statement of statements) await sql.raw(statement).execute(db);
-  },
-};
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}

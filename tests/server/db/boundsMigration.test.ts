@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import type { Migration } from 'kysely/migration';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connect, type Db } from '#server/db/connect.ts';
-import { boundsAndSentinelsMigration } from '#server/db/migrations/019_bounds_and_sentinels.ts';
+import { up } from '#server/db/migrations/019_bounds_and_sentinels.ts';
 import { createTestDatabase, type TestDatabase } from '../support/testDatabase.ts';
 
 let database: TestDatabase;
@@ -27,8 +26,7 @@ beforeAll(async () => {
   for (const [id, result] of results.entries()) {
     await sql`insert into verification_attempt values (${id}, ${result && JSON.stringify(result)})`.execute(db);
   }
-  const migration: Migration = boundsAndSentinelsMigration;
-  await migration.up(db);
+  await up(db as never);
 });
 
 afterAll(async () => {

@@ -18,13 +18,7 @@ let db: Db;
 const migrations = async (): Promise<[string, Migration][]> => {
   const folder = join(rootDirectory, 'server/db/migrations');
   const names = readdirSync(folder).sort();
-  return Promise.all(
-    names.map(async (name): Promise<[string, Migration]> => {
-      const [migration] = Object.values(await import(join(folder, name))) as Migration[];
-      if (!migration) throw new Error(`${name} has no migration`);
-      return [name, migration];
-    }),
-  );
+  return Promise.all(names.map(async (name): Promise<[string, Migration]> => [name, await import(join(folder, name))]));
 };
 
 const id = (digit: number) => `0195f0a0-0000-7000-8000-00000000000${digit}`;

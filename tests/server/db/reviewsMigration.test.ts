@@ -18,8 +18,8 @@ let db: Db;
 async function migrate(isWanted: (name: string) => boolean): Promise<void> {
   const folder = join(rootDirectory, 'server/db/migrations');
   for (const name of readdirSync(folder).sort().filter(isWanted)) {
-    const [migration] = Object.values(await import(join(folder, name))) as Migration[];
-    await migration?.up(db);
+    const migration: Migration = await import(join(folder, name));
+    await migration.up(db);
   }
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connect, type Db } from '#server/db/connect.ts';
-import { usernameLooksMigration } from '#server/db/migrations/022_username_looks.ts';
+import { up } from '#server/db/migrations/022_username_looks.ts';
 import { createTestDatabase, type TestDatabase } from '../support/testDatabase.ts';
 
 let database: TestDatabase;
@@ -29,7 +29,7 @@ it('assigns a look to the first rider who has it; later riders keep their names 
   await addRider(3, 'аmy');
   await addRider(1, 'amy');
   await addRider(2, 'bob');
-  await usernameLooksMigration.up(db as never);
+  await up(db as never);
   const riders = await db.selectFrom('rider').select(['username', 'username_look']).orderBy('id').execute();
   expect(riders).toEqual([
     { username: 'amy', username_look: 'arny' },
