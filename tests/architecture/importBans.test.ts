@@ -29,6 +29,7 @@ const allowed: Record<string, readonly string[]> = {
     'csv-parse/sync',
   ],
   // No folder of src runs on Node or loads a schema library.
+  'src/store': ['react'],
   'src/theme': ['react', 'styled-components'],
   'src/i18n': ['react', 'rosetta'],
   'src/format': [],

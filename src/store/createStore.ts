@@ -1,0 +1,31 @@
+import { createEmitter } from './createEmitter.ts';
+
+export interface ReadableStore<Value> {
+  readonly get: () => Value;
+  /** Calls the listener after each change, not at once. Returns a function that unsubscribes. */
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+export interface Store<Value> extends ReadableStore<Value> {
+  /** An equal value changes nothing and notifies nobody. */
+  readonly set: (value: Value) => void;
+}
+
+/** A value outside React; components read it by `useStore`, painters by `subscribe`. */
+export function createStore<Value>(
+  initial: Value,
+  isEqual: (a: Value, b: Value) => boolean = Object.is,
+  start?: () => () => void,
+): Store<Value> {
+  const { emit, subscribe } = createEmitter(start);
+  let value = initial;
+  return {
+    get: () => value,
+    set: (next) => {
+      if (isEqual(value, next)) return;
+      value = next;
+      emit();
+    },
+    subscribe,
+  };
+}

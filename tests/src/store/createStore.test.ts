@@ -1,0 +1,75 @@
+import { expect, test, vi } from 'vitest';
+import { createEmitter } from '#src/store/createEmitter.ts';
+import { createStore } from '#src/store/createStore.ts';
+import { memoizeByOwner } from '#src/store/memoizeByOwner.ts';
+
+test('a store has its first value and notifies after each change', () => {
+  const store = createStore(1);
+  const values: number[] = [];
+  store.subscribe(() => values.push(store.get()));
+  expect(store.get()).toBe(1);
+  store.set(2);
+  store.set(3);
+  expect(values).toEqual([2, 3]);
+});
+
+test('an equal value notifies nobody', () => {
+  const store = createStore({ node: 1 }, (a, b) => a.node === b.node);
+  const first = store.get();
+  const listener = vi.fn();
+  store.subscribe(listener);
+  store.set({ node: 1 });
+  expect(listener).not.toHaveBeenCalled();
+  expect(store.get()).toBe(first);
+  store.set({ node: 2 });
+  expect(listener).toHaveBeenCalledTimes(1);
+});
+
+test('who unsubscribed is not notified, even while others are', () => {
+  const store = createStore(0);
+  const late = vi.fn();
+  const leaves: (() => void)[] = [];
+  const leave = store.subscribe(() => leaves.forEach((each) => void each()));
+  leaves.push(store.subscribe(late));
+  store.set(1);
+  expect(late).not.toHaveBeenCalled();
+  leave();
+  leave();
+  store.set(2);
+  expect(store.get()).toBe(2);
+});
+
+test('an emitter hands its arguments to every listener', () => {
+  const { emit, subscribe } = createEmitter<[name: string, count: number]>();
+  const first = vi.fn();
+  const second = vi.fn();
+  subscribe(first);
+  subscribe(second);
+  emit('wuling', 2);
+  expect(first).toHaveBeenCalledExactlyOnceWith('wuling', 2);
+  expect(second).toHaveBeenCalledExactlyOnceWith('wuling', 2);
+});
+
+test('work that only listeners need runs from the first of them to the last', () => {
+  const log: string[] = [];
+  const { subscribe } = createEmitter(() => {
+    log.push('start');
+    return () => log.push('stop');
+  });
+  const leaveFirst = subscribe(() => undefined);
+  const leaveSecond = subscribe(() => undefined);
+  leaveFirst();
+  expect(log).toEqual(['start']);
+  leaveSecond();
+  leaveSecond();
+  expect(log).toEqual(['start', 'stop']);
+  subscribe(() => undefined);
+  expect(log).toEqual(['start', 'stop', 'start']);
+});
+
+test('an owner has one value, another owner another', () => {
+  const getStore = memoizeByOwner((_: { readonly id: string }) => createStore(0));
+  const owner = { id: 'a' };
+  expect(getStore(owner)).toBe(getStore(owner));
+  expect(getStore(owner)).not.toBe(getStore({ id: 'a' }));
+});
