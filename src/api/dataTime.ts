@@ -1,3 +1,6 @@
+import { createEmitter } from '#src/store/createEmitter.ts';
+import type { ReadableStore } from '#src/store/createStore.ts';
+
 /** When the server sent the data that the current page shows. */
 export interface DataTime {
   /** The time of the oldest answer on the page, by the server's clock. */
@@ -6,7 +9,7 @@ export interface DataTime {
   readonly isCached: boolean;
 }
 
-const listeners = new Set<() => void>();
+const changes = createEmitter();
 let latest: (DataTime & { readonly path: string }) | null = null;
 
 /** Records the time of an answer; times of the previous page are dropped. */
@@ -14,14 +17,10 @@ export function recordDataTime(atMs: number, isCached: boolean): void {
   const { pathname: path } = location;
   const previous = latest?.path === path ? latest : null;
   latest = { path, atMs: Math.min(atMs, previous?.atMs ?? atMs), isCached: isCached || previous?.isCached === true };
-  for (const listener of listeners) listener();
-}
-
-/** Calls back when the data time may have changed; returns a function that unsubscribes. */
-export function onDataTimeChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  changes.emit();
 }
 
 /** Null if the page shows no data from the server. */
 export const getDataTime = (): DataTime | null => (latest?.path === location.pathname ? latest : null);
+
+export const dataTimeStore: ReadableStore<DataTime | null> = { get: getDataTime, subscribe: changes.subscribe };

@@ -1,6 +1,7 @@
 import type { PaceSettingDetail } from '#contract/paceSettings/paceSettings.ts';
 import { paceSettingsEndpoints } from '#contract/paceSettings/paceSettingsEndpoints.ts';
 import type { FieldError, ProblemCode } from '#contract/problem.ts';
+import { createEmitter } from '#src/store/createEmitter.ts';
 import { type CallResult, callEndpoint } from './callEndpoint.ts';
 import { createUuid } from './createUuid.ts';
 import { isRefusal, maxRepeatMs } from './maxRepeatMs.ts';
@@ -16,7 +17,7 @@ import { createRepeater } from './repeater.ts';
 
 /** The writes of the outbox: on the device where it can store them, else in memory until the page closes. */
 function createOutboxEntries() {
-  const listeners = new Set<() => void>();
+  const changes = createEmitter();
   /** Entries that the device could not store. */
   const memoryOnly = new Map<string, OutboxEntry>();
   /** Entries on their first try; they are listed only once that has failed. */
@@ -25,7 +26,7 @@ function createOutboxEntries() {
 
   const notify = () => {
     cachedEntries = null;
-    for (const listener of listeners) listener();
+    changes.emit();
   };
   const save = (entry: OutboxEntry) => {
     if (writeOutboxEntry(entry)) memoryOnly.delete(entry.key);
@@ -51,10 +52,7 @@ function createOutboxEntries() {
     },
     beginFirstTry: (key: string) => void fresh.add(key),
     endFirstTry: (key: string) => void fresh.delete(key),
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: changes.subscribe,
   };
 }
 
@@ -90,7 +88,7 @@ export interface Outbox {
 /** Sends writes one at a time, in the order in which they were made, and repeats those that got no answer. */
 export function createOutbox(): Outbox {
   const entries = createOutboxEntries();
-  const delivered = new Set<(answer: PaceSettingDetail, entry: OutboxEntry) => void>();
+  const deliveries = createEmitter<[answer: PaceSettingDetail, entry: OutboxEntry]>();
   const leaving = new Set<string>();
   let rider: OutboxRider | null = null;
   /** The app and the pace page may both have started it. */
@@ -130,7 +128,7 @@ export function createOutbox(): Outbox {
     }
     const end = await send(entry);
     if (end.kind === 'refused') entries.change({ ...entry, refusal: end.code });
-    if (end.kind === 'delivered') for (const listener of delivered) listener(end.answer, entry);
+    if (end.kind === 'delivered') deliveries.emit(end.answer, entry);
     return end.kind !== 'waiting';
   }
 
@@ -170,10 +168,7 @@ export function createOutbox(): Outbox {
       repeater.runLater();
       return end;
     },
-    onDelivered: (listener) => {
-      delivered.add(listener);
-      return () => delivered.delete(listener);
-    },
+    onDelivered: deliveries.subscribe,
     start(next) {
       rider = next;
       startCount += 1;

@@ -1,22 +1,35 @@
-const listeners = new Set<() => void>();
-let isAnswered = true;
+import { createEmitter } from '#src/store/createEmitter.ts';
+import { createStore, type ReadableStore } from '#src/store/createStore.ts';
 
-function set(next: boolean): void {
-  if (next === isAnswered) return;
-  isAnswered = next;
-  for (const listener of listeners) listener();
-}
+const isAnswered = createStore(true);
 
 /** Call when the server answered with any status: there is a connection. */
-export const reportAnswer = (): void => set(true);
+export const reportAnswer = (): void => isAnswered.set(true);
 /** Call when a request ended without any answer. */
-export const reportNoAnswer = (): void => set(false);
+export const reportNoAnswer = (): void => isAnswered.set(false);
 
 /** Whether the last finished request got an answer. */
-export const isServerAnswering = (): boolean => isAnswered;
+export const isServerAnswering = isAnswered.get;
 
 /** Calls back when `isServerAnswering` changes; returns a function that unsubscribes. */
-export function onConnectivityChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onConnectivityChange = isAnswered.subscribe;
+
+const outageChanges = createEmitter(() => {
+  const leave = onConnectivityChange(outageChanges.emit);
+  addEventListener('online', outageChanges.emit);
+  addEventListener('offline', outageChanges.emit);
+  return () => {
+    leave();
+    removeEventListener('online', outageChanges.emit);
+    removeEventListener('offline', outageChanges.emit);
+  };
+});
+
+/** Why the site cannot load new data: the device is offline, or the server does not answer; null while it can. */
+export const outageStore: ReadableStore<'offline' | 'noAnswer' | null> = {
+  get: () => {
+    if (!navigator.onLine) return 'offline';
+    return isServerAnswering() ? null : 'noAnswer';
+  },
+  subscribe: outageChanges.subscribe,
+};

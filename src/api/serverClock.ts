@@ -1,3 +1,5 @@
+import { createStore, type ReadableStore } from '#src/store/createStore.ts';
+
 /** How far the device's clock is behind the server's, measured by the fastest answer. */
 interface Measure {
   readonly skewMs: number;
@@ -10,7 +12,8 @@ interface Measure {
 const freshForMs = 600_000;
 
 let best: Measure | null = null;
-const listeners = new Set<() => void>();
+/** Milliseconds to add to the device's clock; 0 before the first answer. */
+const skewMs = createStore(0);
 
 /** Records the server's time of an answer, given the device's times of the request and the response. */
 export function recordServerTime(serverMs: number, sentAtMs: number, receivedAtMs: number): void {
@@ -22,16 +25,10 @@ export function recordServerTime(serverMs: number, sentAtMs: number, receivedAtM
     Math.abs(receivedAtMs - best.atMs) > freshForMs ||
     Math.abs(measure.skewMs - best.skewMs) > uncertaintyMs + best.uncertaintyMs;
   if (!isBetter) return;
-  const isOther = best?.skewMs !== measure.skewMs;
   best = measure;
-  if (isOther) for (const listener of listeners) listener();
+  skewMs.set(measure.skewMs);
 }
 
-/** Milliseconds to add to the device's clock; 0 before the first answer. */
-export const getServerSkewMs = (): number => best?.skewMs ?? 0;
-
-/** Calls back when the skew changes; returns a function that unsubscribes. */
-export function onServerSkewChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+/** Milliseconds to add to the device's clock to get the server's time; 0 before the first answer. */
+export const serverSkewMsStore: ReadableStore<number> = skewMs;
+export const getServerSkewMs = skewMs.get;

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { healthEndpoints } from '#contract/health/healthEndpoints.ts';
 import type { PageName } from '#contract/pages.ts';
@@ -6,8 +6,9 @@ import { matchPath, pageHref } from '#contract/pages.ts';
 import { AccountSlot } from '#src/account/AccountSlot.tsx';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { publicSettings } from '#src/api/publicSettings.ts';
-import { isServerAnswering, onConnectivityChange } from '#src/api/serverAnswers.ts';
+import { outageStore } from '#src/api/serverAnswers.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { useStore } from '#src/store/useStore.ts';
 import { FailedState, OfflineHelpContext } from '#src/ui/FailedState.tsx';
 import { Layout } from '#src/ui/layout/Layout.tsx';
 import type { Outage } from '#src/ui/layout/OfflineBar.tsx';
@@ -22,28 +23,12 @@ import type { RouteChanges } from './routeChanges.ts';
 const firstProbeMs = 5_000;
 const maxProbeMs = 60_000;
 
-function subscribe(listener: () => void): () => void {
-  addEventListener('online', listener);
-  addEventListener('offline', listener);
-  const leave = onConnectivityChange(listener);
-  return () => {
-    removeEventListener('online', listener);
-    removeEventListener('offline', listener);
-    leave();
-  };
-}
-
-const read = (): Outage | null => {
-  if (!navigator.onLine) return 'offline';
-  return isServerAnswering() ? null : 'noAnswer';
-};
-
 /**
  * Whether the site cannot load new data, and why. While the server does not answer it is tried again at growing
  * intervals.
  */
 export function useOutage(): Outage | null {
-  const outage = useSyncExternalStore(subscribe, read);
+  const outage = useStore(outageStore);
   useEffect(() => {
     if (outage !== 'noAnswer') return;
     const controller = new AbortController();

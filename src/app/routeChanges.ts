@@ -1,4 +1,5 @@
 import type { PageName } from '#contract/pages.ts';
+import { createEmitter } from '#src/store/createEmitter.ts';
 
 /** A finished navigation: its screen is shown and the document's title is set. */
 export interface RouteChanged {
@@ -10,20 +11,17 @@ export interface RouteChanged {
 
 /** Notifies once per navigation; page-view analytics listen here. */
 export function createRouteChanges() {
-  const listeners = new Set<(change: RouteChanged) => void>();
+  const { subscribe, emit } = createEmitter<[change: RouteChanged]>();
   let lastPath: string | null = null;
   let count = 0;
   return {
-    subscribe(listener: (change: RouteChanged) => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     /** Emits unless the path is unchanged (a change of language is no navigation). */
     emit(change: RouteChanged): boolean {
       if (change.path === lastPath) return false;
       lastPath = change.path;
       count += 1;
-      for (const listener of listeners) listener(change);
+      emit(change);
       return true;
     },
     /** Number of navigations, including the first page. */

@@ -1,8 +1,15 @@
-import { useSyncExternalStore } from 'react';
+import { createEmitter } from '#src/store/createEmitter.ts';
+import { useStore } from '#src/store/useStore.ts';
 import { themeStorageKey } from './themeStorageKey.ts';
 import type { ThemeName } from './themes.ts';
 
-const listeners = new Set<() => void>();
+const changes = createEmitter(() => {
+  const follow = ({ key, newValue }: StorageEvent) => {
+    if (key === themeStorageKey && isThemeName(newValue)) showTheme(newValue);
+  };
+  addEventListener('storage', follow);
+  return () => removeEventListener('storage', follow);
+});
 
 // Not imported from `themes`: the colours are in the head already and need not load again.
 const names: Readonly<Record<ThemeName, true>> = { light: true, dark: true, sun: true };
@@ -19,7 +26,7 @@ export function showTheme(theme: ThemeName): void {
   document.documentElement.dataset.theme = theme;
   const card = getComputedStyle(document.documentElement).getPropertyValue('--card');
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', card);
-  for (const listener of listeners) listener();
+  changes.emit();
 }
 
 /** Applies a theme and stores it; if storage throws it is only applied. */
@@ -32,17 +39,5 @@ export function chooseTheme(theme: ThemeName): void {
   }
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  const follow = (event: StorageEvent) => {
-    if (event.key === themeStorageKey && isThemeName(event.newValue)) showTheme(event.newValue);
-  };
-  addEventListener('storage', follow);
-  return () => {
-    listeners.delete(listener);
-    removeEventListener('storage', follow);
-  };
-}
-
 /** The current theme, updated by choices made here and in other tabs. */
-export const useTheme = (): ThemeName => useSyncExternalStore(subscribe, currentTheme);
+export const useTheme = (): ThemeName => useStore({ get: currentTheme, subscribe: changes.subscribe });

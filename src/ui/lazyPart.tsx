@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, startTransition, useEffect, useState } from 'react';
 import { loadWords, type WordNamespace } from '#src/i18n/wordNamespaces.ts';
+import { createStore } from '#src/store/createStore.ts';
 import { FailedState } from './FailedState.tsx';
 import { whenIdle } from './whenIdle.ts';
 
@@ -19,36 +20,28 @@ export interface LazyPart<Value> {
 
 /** `load` imports the part; `words` are the word namespaces that it uses, loaded in parallel. */
 export function createLazyPart<Value>(load: () => Promise<Value>, ...words: readonly WordNamespace[]): LazyPart<Value> {
-  const listeners = new Set<() => void>();
-  let state: LazyState<Value> = { value: null, hasFailed: false };
+  const state = createStore<LazyState<Value>>({ value: null, hasFailed: false });
   let loading: Promise<void> | null = null;
-  const become = (next: LazyState<Value>) => {
-    state = next;
-    for (const listener of listeners) listener();
-  };
   const loadOnce = async () => {
-    if (state.hasFailed) become({ value: null, hasFailed: false });
+    if (state.get().hasFailed) state.set({ value: null, hasFailed: false });
     try {
       const [value] = await Promise.all([load(), ...words.map((namespace) => loadWords(namespace))]);
       // A separate task for each part: several that finish together would be rendered in one long task.
       await new Promise((done) => setTimeout(done, 0));
-      become({ value, hasFailed: false });
+      state.set({ value, hasFailed: false });
     } catch {
-      become({ value: null, hasFailed: true });
+      state.set({ value: null, hasFailed: true });
     }
     loading = null;
   };
   return {
     request: () => {
-      if (state.value !== null) return Promise.resolve();
+      if (state.get().value !== null) return Promise.resolve();
       loading ??= loadOnce();
       return loading;
     },
-    state: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    state: state.get,
+    subscribe: state.subscribe,
   };
 }
 

@@ -1,13 +1,13 @@
-import { useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { useStore } from '#src/store/useStore.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { onStatisticsConsentChange, readStatisticsConsent, storeStatisticsConsent } from './statisticsConsent.ts';
+import { statisticsConsentStore, storeStatisticsConsent } from './statisticsConsent.ts';
 
 /** The current answer to Google's statistics, and a way to change it. */
 export function StatisticsChoice() {
   const { t } = useTranslator();
-  const consent = useSyncExternalStore(onStatisticsConsentChange, readStatisticsConsent);
+  const consent = useStore(statisticsConsentStore);
   return (
     <Container>
       <p role="status">{t(`statistics.is_${consent}`)}</p>

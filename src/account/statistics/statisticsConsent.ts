@@ -1,7 +1,9 @@
+import { createEmitter } from '#src/store/createEmitter.ts';
+import type { ReadableStore } from '#src/store/createStore.ts';
 import { writeItem } from '../session/writeItem.ts';
 
 const item = 'statistics-consent';
-const listeners = new Set<() => void>();
+const changes = createEmitter();
 
 export type StatisticsConsent = 'granted' | 'refused' | 'unasked';
 
@@ -17,13 +19,13 @@ export function readStatisticsConsent(): StatisticsConsent {
 export function storeStatisticsConsent(consent: 'granted' | 'refused'): void {
   memoryConsent = consent;
   writeItem('localStorage', item, consent);
-  for (const listener of listeners) listener();
+  changes.emit();
 }
 
-export function onStatisticsConsentChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const statisticsConsentStore: ReadableStore<StatisticsConsent> = {
+  get: readStatisticsConsent,
+  subscribe: changes.subscribe,
+};
 
 /** Lasts for this visit if the browser forbids storing. */
 let memoryConsent: StatisticsConsent = 'unasked';

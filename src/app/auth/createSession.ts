@@ -2,6 +2,7 @@ import type { AuthRequest, AuthView } from '#machines/auth/authView.ts';
 import type { Session } from '#src/account/SessionContext.ts';
 import { readItem, readToken, signInMarkerKey, tokenKey } from '#src/account/session/readToken.ts';
 import type { ApiSession } from '#src/api/apiSession.ts';
+import { createStore } from '#src/store/createStore.ts';
 import type { RunningAuth, runAuth } from './runAuth.ts';
 
 export interface AppSession extends Session, ApiSession {
@@ -19,11 +20,10 @@ const loadAuth = async (): Promise<typeof runAuth> => (await import('./runAuth.t
  */
 export function createSession(load = loadAuth): AppSession {
   const stored = readToken();
-  const listeners = new Set<() => void>();
   const waiting: AuthRequest[] = [];
   let running: RunningAuth | null = null;
   let starting: Promise<RunningAuth | null> | null = null;
-  let view: AuthView = {
+  const view = createStore<AuthView>({
     user: null,
     isAuthenticated: false,
     token: stored,
@@ -32,15 +32,11 @@ export function createSession(load = loadAuth): AppSession {
     message: null,
     loginDialogOpen: false,
     isStale: false,
-  };
-  const show = (next: AuthView): void => {
-    view = next;
-    for (const listener of listeners) listener();
-  };
+  });
   const start = () => {
     starting ??= load().then(
       (run) => {
-        running = run(waiting, show);
+        running = run(waiting, view.set);
         return running;
       },
       () => {
@@ -49,7 +45,7 @@ export function createSession(load = loadAuth): AppSession {
         const last = waiting.at(-1);
         const provider = last && 'provider' in last ? last.provider : null;
         const error = last ? ({ action: 'signIn', provider, reason: 'networkError' } as const) : null;
-        show({ ...view, loading: false, isStale: true, error });
+        view.set({ ...view.get(), loading: false, isStale: true, error });
         addEventListener('online', start, { once: true });
         return null;
       },
@@ -60,17 +56,14 @@ export function createSession(load = loadAuth): AppSession {
     if (key === tokenKey) void start();
   });
   return {
-    view: () => view,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    view: view.get,
+    subscribe: view.subscribe,
     send(request) {
       if (running !== null) return running.send(request);
       const { type } = request;
       waiting.push(request);
       const isOpened = type === 'rider.loginOpened';
-      if (isOpened || type === 'rider.loginClosed') show({ ...view, loginDialogOpen: isOpened });
+      if (isOpened || type === 'rider.loginClosed') view.set({ ...view.get(), loginDialogOpen: isOpened });
       void start();
     },
     token: (signal) => (running === null ? readToken() : running.token(signal)),

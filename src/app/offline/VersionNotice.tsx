@@ -1,14 +1,15 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Language } from '#contract/languages.ts';
-import { getDataTime, onDataTimeChange } from '#src/api/dataTime.ts';
+import { dataTimeStore } from '#src/api/dataTime.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { useStore } from '#src/store/useStore.ts';
 import { media } from '#src/theme/themes.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { FootBar } from '#src/ui/layout/FootBar.styles.ts';
 import type { Outage } from '#src/ui/layout/OfflineBar.tsx';
 import { formatDataTime } from './formatDataTime.ts';
-import { applyUpdate, isUpdateReady, onUpdateReady, postPageMessage } from './siteUpdate.ts';
+import { applyUpdate, postPageMessage, updateReadyStore } from './siteUpdate.ts';
 
 /** The service worker caches all words of the displayed language. */
 function useLanguageCaching(language: Language): void {
@@ -28,9 +29,9 @@ function useLanguageCaching(language: Language): void {
 export function VersionNotice({ outage }: { readonly outage: Outage | null }) {
   const { t, language } = useTranslator();
   useLanguageCaching(language);
-  const isReady = useSyncExternalStore(onUpdateReady, isUpdateReady);
+  const isReady = useStore(updateReadyStore);
   const [isClosed, setIsClosed] = useState(false);
-  const data = useSyncExternalStore(onDataTimeChange, getDataTime);
+  const data = useStore(dataTimeStore);
   const isOld = outage === null && data?.isCached === true;
   const isShown = outage === null && (isOld || (isReady && !isClosed));
   const text = isOld

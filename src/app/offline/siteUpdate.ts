@@ -1,19 +1,14 @@
 import type { PageMessage } from '#contract/offline/offline.ts';
+import { createStore, type ReadableStore } from '#src/store/createStore.ts';
 
 /** If a service worker does not take over within this time, the page reloads anyway. */
 const patienceMs = 3_000;
 
 let registered: ServiceWorkerRegistration | null = null;
-let isOffered = false;
-const listeners = new Set<() => void>();
+const isOffered = createStore(false);
 
 /** Whether a newer version than this page's is ready. */
-export const isUpdateReady = (): boolean => isOffered;
-
-export function onUpdateReady(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const updateReadyStore: ReadableStore<boolean> = isOffered;
 
 /** Called only at the rider's request: the new version takes over, and the page reloads once. */
 export function applyUpdate(): void {
@@ -50,15 +45,9 @@ async function compare(worker: ServiceWorker | null): Promise<void> {
   const build = await askBuild(worker);
   const pageBuild = readPageBuild();
   if (build === null || pageBuild === null) return;
-  if (build !== pageBuild) offer();
+  if (build !== pageBuild) isOffered.set(true);
   // This page came from the network and already is of that version.
   else if (worker === registered?.waiting) postPageMessage(worker, { type: 'update.loaded' });
-}
-
-function offer(): void {
-  if (isOffered) return;
-  isOffered = true;
-  for (const listener of listeners) listener();
 }
 
 /** The path of the page's entry script; the service worker identifies its build by the same path. */

@@ -1,7 +1,8 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { matchPath, type PageName, pages } from '#contract/pages.ts';
 import { ConsentBar } from '#src/account/statistics/ConsentBar.tsx';
-import { onStatisticsConsentChange, readStatisticsConsent } from '#src/account/statistics/statisticsConsent.ts';
+import { statisticsConsentStore } from '#src/account/statistics/statisticsConsent.ts';
+import { useStore } from '#src/store/useStore.ts';
 import type { RouteChanges } from '../routeChanges.ts';
 
 interface AnalyticsWindow {
@@ -67,7 +68,7 @@ interface Props {
 
 /** Google's statistics, if the site's owner has configured them: asks first, and loads nothing before the consent. */
 export function Statistics({ measurementId, routeChanges }: Props) {
-  const consent = useSyncExternalStore(onStatisticsConsentChange, readStatisticsConsent);
+  const consent = useStore(statisticsConsentStore);
   useEffect(() => {
     if (consent !== 'granted') return;
     startGa4(measurementId);

@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react';
+import { createStore } from '#src/store/createStore.ts';
+import { useStore } from '#src/store/useStore.ts';
 
 /** The element in the open site menu for the account's rows, and a function that closes the menu. */
 export interface MenuSlot {
@@ -6,26 +7,15 @@ export interface MenuSlot {
   readonly close: () => void;
 }
 
-let slot: MenuSlot | null = null;
-const listeners = new Set<() => void>();
-
-function set(next: MenuSlot | null): void {
-  slot = next;
-  for (const listener of listeners) listener();
-}
+const slot = createStore<MenuSlot | null>(null);
 
 /** Returns a function that removes the element again. */
 export function offerMenuSlot(offered: MenuSlot): () => void {
-  set(offered);
+  slot.set(offered);
   return () => {
-    if (slot === offered) set(null);
+    if (slot.get() === offered) slot.set(null);
   };
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 /** Null while the menu is closed. */
-export const useMenuSlot = (): MenuSlot | null => useSyncExternalStore(subscribe, () => slot);
+export const useMenuSlot = (): MenuSlot | null => useStore(slot);

@@ -32,9 +32,9 @@ it('follows a change of the device’s clock, because old measurements expire', 
 });
 
 it('notifies listeners once for each change', async () => {
-  const { recordServerTime, onServerSkewChange } = await clock();
+  const { recordServerTime, serverSkewMsStore } = await clock();
   const listener = vi.fn();
-  const leave = onServerSkewChange(listener);
+  const leave = serverSkewMsStore.subscribe(listener);
   recordServerTime(atMs, atMs, atMs + 20);
   recordServerTime(atMs + 5_000, atMs + 5_000, atMs + 5_020);
   expect(listener).toHaveBeenCalledOnce();

@@ -39,8 +39,8 @@ async function watch(waiting: ServiceWorker | null) {
 
 it('offers another build and applies it only on request, with one reload when the new one has taken over', async () => {
   const waiting = fakeWorker('/assets/index-2.js');
-  const { isUpdateReady, applyUpdate: takeUpdate } = await watch(waiting);
-  await vi.waitFor(() => expect(isUpdateReady()).toBe(true));
+  const { updateReadyStore, applyUpdate: takeUpdate } = await watch(waiting);
+  await vi.waitFor(() => expect(updateReadyStore.get()).toBe(true));
   expect([reload.mock.calls.length, waiting.messages.map(({ type }) => type)]).toEqual([0, ['build.asked']]);
   takeUpdate();
   expect(waiting.messages.at(-1)).toEqual({ type: 'update.taken' });
@@ -52,8 +52,8 @@ it('offers another build and applies it only on request, with one reload when th
 
 it('reloads even if the new build does not take over', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
-  const { isUpdateReady, applyUpdate: takeUpdate } = await watch(fakeWorker('/assets/index-2.js'));
-  await vi.waitFor(() => expect(isUpdateReady()).toBe(true));
+  const { updateReadyStore, applyUpdate: takeUpdate } = await watch(fakeWorker('/assets/index-2.js'));
+  await vi.waitFor(() => expect(updateReadyStore.get()).toBe(true));
   takeUpdate();
   vi.advanceTimersByTime(3_000);
   expect(reload).toHaveBeenCalledTimes(1);
@@ -61,16 +61,16 @@ it('reloads even if the new build does not take over', async () => {
 
 it('offers nothing if the page already is of that build, and lets it take over', async () => {
   const waiting = fakeWorker('/assets/index-1.js');
-  const { isUpdateReady } = await watch(waiting);
+  const { updateReadyStore } = await watch(waiting);
   await vi.waitFor(() => expect(waiting.messages.at(-1)).toEqual({ type: 'update.loaded' }));
-  expect(isUpdateReady()).toBe(false);
+  expect(updateReadyStore.get()).toBe(false);
 });
 
 it('offers the update, without a reload, if another tab applied it', async () => {
-  const { isUpdateReady, applyUpdate: takeUpdate } = await watch(null);
+  const { updateReadyStore, applyUpdate: takeUpdate } = await watch(null);
   container.controller = fakeWorker('/assets/index-2.js');
   container.dispatchEvent(new Event('controllerchange'));
-  await vi.waitFor(() => expect(isUpdateReady()).toBe(true));
+  await vi.waitFor(() => expect(updateReadyStore.get()).toBe(true));
   expect(reload).not.toHaveBeenCalled();
   takeUpdate();
   expect(reload).toHaveBeenCalledTimes(1);
