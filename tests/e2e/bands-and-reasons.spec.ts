@@ -106,7 +106,7 @@ test('plans stand side by side, with what differs, and can be used again', async
 test('the analysis draws curves, and has them as words and as numbers', async ({ page }) => {
   const chunks: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('AnalysisChart')) chunks.push(request.url());
+    if (request.url().includes('ChartPlot')) chunks.push(request.url());
   });
   const blocked: string[] = [];
   page.on('console', (message) => {

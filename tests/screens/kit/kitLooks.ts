@@ -14,6 +14,7 @@ export const kitPartNames = [
   'countdown',
   'tabs',
   'table',
+  'charts',
   'resource',
   'confirm',
 ] as const;

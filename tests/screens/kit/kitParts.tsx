@@ -1,3 +1,4 @@
+import { ChartPart } from './ChartPart.tsx';
 import { Buttons, Chips, Confirm, Countdowns, Notices, Resources, TabPart } from './kitFeedback.tsx';
 import { Dates, Fields, FieldsWrong, Files, FormPart } from './kitForms.tsx';
 import { TablePart } from './TablePart.tsx';
@@ -15,6 +16,7 @@ export const kitParts = {
   countdown: Countdowns,
   tabs: TabPart,
   table: TablePart,
+  charts: ChartPart,
   resource: Resources,
   confirm: Confirm,
 } as const;

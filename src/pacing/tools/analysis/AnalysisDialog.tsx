@@ -1,18 +1,25 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { callTool } from '#src/api/callTool.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { toPaceRequest } from '#src/pacing/live/toPaceRequest.ts';
 import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
+import { Chart } from '#src/ui/chart/Chart.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
-import { createLazyPart, Lazy } from '#src/ui/lazyPart.tsx';
 import type { RideSeries } from '#workers/core/pacing/rideSeries.ts';
 import { readOwnCriticalPower } from '../criticalPower/ownCriticalPower.ts';
 import type { ToolDialogProps } from '../toolDialogs.ts';
-import type { AnalysisChartProps } from './AnalysisChart.tsx';
 import { AnalysisTable } from './AnalysisTable.tsx';
-import { type CurveName, curveNames, curves, findRange, toPoints } from './curves.ts';
+import {
+  type ChartPoint,
+  type CurveName,
+  createCurvePicture,
+  curveNames,
+  curves,
+  findRange,
+  toPoints,
+} from './curves.ts';
 
 type SeriesState = RideSeries | 'busy' | 'failed';
 
@@ -43,58 +50,6 @@ function useRideSeries({ route, session }: OpenRoute): [SeriesState, () => void]
   return [state, useCallback(() => setAttempt((count) => count + 1), [])];
 }
 
-/**
- * Whether the rider is using an element: presses it, used a key, or moves the mouse over it. An element that appears
- * below a resting pointer also gets pointer events, but without movement. It ends when the finger lifts.
- */
-function useTouched(place: RefObject<HTMLElement | null>): boolean {
-  const [isTouched, setIsTouched] = useState(false);
-  useEffect(() => {
-    const element = place.current;
-    if (element === null) return;
-    const stop = new AbortController();
-    const { signal } = stop;
-    const touch = () => setIsTouched(true);
-    const leave = ({ pointerType }: PointerEvent) => {
-      if (pointerType !== 'mouse') setIsTouched(false);
-    };
-    for (const end of ['pointerup', 'pointercancel'] as const) addEventListener(end, leave, { signal });
-    element.addEventListener('pointerdown', touch, { signal });
-    element.addEventListener('keydown', touch, { signal });
-    element.addEventListener(
-      'pointermove',
-      ({ pointerType, movementX, movementY }) => {
-        if (pointerType === 'mouse' && (movementX !== 0 || movementY !== 0)) touch();
-      },
-      { signal },
-    );
-    return () => stop.abort();
-  }, [place]);
-  return isTouched;
-}
-
-const atFirstPx = 320;
-/** Smaller changes are not worth a redraw. */
-const minChangePx = 8;
-
-/** An element's width, for a chart that needs its size as a prop. */
-function useWidth(): [RefObject<HTMLDivElement | null>, number] {
-  const place = useRef<HTMLDivElement>(null);
-  const [widthPx, setWidthPx] = useState(atFirstPx);
-  useLayoutEffect(() => {
-    const measure = () => {
-      const now = Math.floor(place.current?.clientWidth ?? 0);
-      if (now > 0) setWidthPx((previous) => (Math.abs(now - previous) < minChangePx ? previous : now));
-    };
-    measure();
-    addEventListener('resize', measure);
-    return () => removeEventListener('resize', measure);
-  }, []);
-  return [place, widthPx];
-}
-
-const chart = createLazyPart(async () => (await import('./AnalysisChart.tsx')).AnalysisChart);
-
 /** The plan as curves over distance: each with its range in words, and all of them as a table. */
 export function AnalysisDialog({ route, session, onClose }: ToolDialogProps) {
   const { t } = useTranslator();
@@ -115,8 +70,7 @@ export function AnalysisDialog({ route, session, onClose }: ToolDialogProps) {
 function Curves({ series }: { readonly series: RideSeries }) {
   const { t } = useTranslator();
   const [chosen, setChosen] = useState<readonly CurveName[]>(['power', 'speed']);
-  const [place, widthPx] = useWidth();
-  const isTouched = useTouched(place);
+  const place = useRef<HTMLDivElement>(null);
   const points = useMemo(() => toPoints(series), [series]);
   const toggle = (name: CurveName) =>
     setChosen(chosen.includes(name) ? chosen.filter((each) => each !== name) : [...chosen, name]);
@@ -134,7 +88,7 @@ function Curves({ series }: { readonly series: RideSeries }) {
         {curveNames
           .filter((name) => chosen.includes(name))
           .map((name) => (
-            <CurveStrip key={name} name={name} points={points} widthPx={widthPx} isTouched={isTouched} />
+            <CurveStrip key={name} name={name} points={points} touchPlace={place} />
           ))}
       </div>
       {chosen.includes('wPrime') ? (
@@ -148,14 +102,18 @@ function Curves({ series }: { readonly series: RideSeries }) {
   );
 }
 
-type StripProps = Omit<AnalysisChartProps, 'label' | 'summary'>;
+interface StripProps {
+  readonly points: readonly ChartPoint[];
+  readonly name: CurveName;
+  readonly touchPlace: RefObject<HTMLElement | null>;
+}
 
-function CurveStrip(props: StripProps) {
+function CurveStrip({ name, points, touchPlace }: StripProps) {
   const { t, language } = useTranslator();
-  const { name, points } = props;
   const label = t(`analysis.${name}`);
   const range = useMemo(() => findRange(points, name, language), [points, name, language]);
   const rangeText = t(range.low === range.high ? 'analysis.always' : 'analysis.range', { ...range });
+  const picture = useMemo(() => createCurvePicture({ points, name, label, language }), [points, name, label, language]);
   return (
     <Figure>
       <figcaption className="num">
@@ -164,9 +122,7 @@ function CurveStrip(props: StripProps) {
         </b>{' '}
         <span>{rangeText}</span>
       </figcaption>
-      <ChartSpace>
-        <Lazy part={chart} when="now" props={{ ...props, label, summary: `${label}: ${rangeText}` }} />
-      </ChartSpace>
+      <Chart {...picture} summary={`${label}: ${rangeText}`} touchPlace={touchPlace} />
     </Figure>
   );
 }
@@ -203,13 +159,6 @@ const Figure = styled.figure`
   figcaption { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 12px; font-size: 0.875rem; }
   small { color: var(--soft); font-weight: 400; }
   span { color: var(--soft); font-size: 0.8125rem; }
-`;
-/** Reserves the chart's height, so that nothing moves when it loads. */
-const ChartSpace = styled.div`
-  height: 132px;
-  overflow: hidden;
-  /* Vertical swipes scroll the page; horizontal ones move the chart's cursor. */
-  touch-action: pan-y;
 `;
 const Note = styled.p`
   margin-top: 8px;

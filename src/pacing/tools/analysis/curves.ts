@@ -1,5 +1,7 @@
 import type { Language } from '#contract/languages.ts';
 import { formatFixed } from '#src/format/formatFixed.ts';
+import type { ChartPicture } from '#src/ui/chart/chartTypes.ts';
+import { computeRoundStep, createValueScale, listMultiples } from '#src/ui/chart/scales.ts';
 import type { RideSeries } from '#workers/core/pacing/rideSeries.ts';
 
 export const curveNames = ['power', 'speed', 'headwind', 'elevation', 'wPrime'] as const;
@@ -64,4 +66,51 @@ const tableRows = 30;
 export function pickTablePoints(points: readonly ChartPoint[]): readonly ChartPoint[] {
   const every = Math.max(1, Math.ceil(points.length / tableRows));
   return points.filter((_, k) => (points.length - 1 - k) % every === 0);
+}
+
+const stripHeightPx = 132;
+const strokes: Readonly<Record<CurveName, string>> = {
+  power: 'var(--cypress)',
+  speed: 'var(--ink)',
+  headwind: 'var(--ink)',
+  elevation: 'var(--ink)',
+  wPrime: 'var(--signal)',
+};
+
+interface CurvePictureOptions {
+  readonly points: readonly ChartPoint[];
+  readonly name: CurveName;
+  readonly label: string;
+  readonly language: Language;
+}
+
+/** One curve over distance, in front of the road's outline. */
+export function createCurvePicture(options: CurvePictureOptions): Omit<ChartPicture, 'summary'> {
+  const { points, name, label, language } = options;
+  const { unit, digits } = curves[name];
+  const lastKm = points.at(-1)?.km ?? 0;
+  const scale = createValueScale(
+    points.map((point) => point[name]),
+    { maxSteps: 4, hasZero: name !== 'elevation' },
+  );
+  const isFine = scale.ticks.some((value) => value % 1 !== 0);
+  return {
+    points,
+    x: {
+      key: 'km',
+      domain: [0, lastKm],
+      ticks: listMultiples(0, lastKm, computeRoundStep(lastKm, 6)),
+      format: (km) => formatFixed(km, 0, language),
+    },
+    y: { ...scale, format: (value) => formatFixed(value, isFine ? 1 : 0, language) },
+    series: [{ key: name, label, kind: 'line', colour: strokes[name] }],
+    heightPx: stripHeightPx,
+    readout: {
+      title: ({ km }) => `${formatFixed(km ?? 0, 1, language)} km`,
+      value: (value) => `${formatFixed(value, digits, language)} ${unit}`,
+    },
+    backdrop: { key: 'elevation', colour: 'var(--grade0)' },
+    hasZeroLine: name === 'headwind' || name === 'wPrime',
+    syncId: 'analysis',
+  };
 }

@@ -13,7 +13,7 @@ import type { RideSeries } from '#workers/core/pacing/rideSeries.ts';
 
 await loadWords(toolWords);
 // A heavy chunk: its loading time is not under test.
-await import('#src/pacing/tools/analysis/AnalysisChart.tsx');
+await import('#src/ui/chart/ChartPlot.tsx');
 const show = (open: OpenRoute) =>
   render(
     <AnalysisDialog

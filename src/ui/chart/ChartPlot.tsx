@@ -1,0 +1,166 @@
+import { useId } from 'react';
+import {
+  Area,
+  Bar,
+  CartesianGrid,
+  ComposedChart,
+  Line,
+  ReferenceDot,
+  ReferenceLine,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from 'recharts';
+import { ChartReadout } from './ChartReadout.tsx';
+import type { ChartPicture, ChartPoint, ChartSeries, ChartSize } from './chartTypes.ts';
+
+interface Props extends ChartPicture, ChartSize {
+  /** The rider has touched the chart. Until then a resting pointer must not open a readout. */
+  readonly isTouched: boolean;
+}
+
+const topPx = 8;
+const sidePx = 8;
+const activeDot = { r: 4.5, fill: 'var(--amber)', stroke: 'var(--ink)', strokeWidth: 1.6 };
+const dot = { r: 4, fill: 'var(--ink)', stroke: 'var(--card)', strokeWidth: 2 };
+
+/** A little more than the width of a text without Chinese characters, or the width of one with them. */
+const estimateTextPx = (text: string, fontPx: number) =>
+  Array.from(text).reduce((sum, character) => sum + (character > '\u2e80' ? 1 : 0.62) * fontPx, 0);
+
+/** Every chart with axes. Only this file imports recharts. */
+export function ChartPlot(props: Props) {
+  const { points, x, y, series, summary, heightPx, widthPx, fontPx, isTouched, readout, backdrop } = props;
+  const splitId = useId();
+  const tick = { fill: 'var(--soft)', fontSize: fontPx };
+  const axisHeightPx = Math.ceil(fontPx * 1.7);
+  const axisWidthPx = Math.max(0, ...y.ticks.map((value) => estimateTextPx(y.format(value), fontPx))) + 8;
+  const endPx = Math.max(0, ...series.map(({ endLabel = '' }) => estimateTextPx(endLabel, fontPx * 1.2)));
+  const last = points.at(-1);
+  return (
+    <ComposedChart
+      data={[...points]}
+      width={widthPx}
+      height={heightPx}
+      margin={{ top: topPx, right: endPx > 0 ? endPx + 14 : sidePx, bottom: 0, left: y.ticks.length > 0 ? 0 : sidePx }}
+      title={summary}
+      {...(props.syncId !== undefined && { syncId: props.syncId })}
+    >
+      <CartesianGrid yAxisId="main" vertical={false} stroke="var(--line)" />
+      <XAxis
+        dataKey={x.key}
+        type="number"
+        domain={[...x.domain]}
+        ticks={[...x.ticks]}
+        tick={tick}
+        tickFormatter={x.format}
+        tickLine={false}
+        interval="preserveStartEnd"
+        stroke="var(--control)"
+        height={axisHeightPx}
+      />
+      <YAxis
+        yAxisId="main"
+        width={y.ticks.length > 0 ? axisWidthPx : 0}
+        domain={[...y.domain]}
+        reversed={y.isReversed === true}
+        ticks={[...y.ticks]}
+        interval={0}
+        tick={tick}
+        tickFormatter={y.format}
+        axisLine={false}
+        tickLine={false}
+      />
+      <YAxis yAxisId="backdrop" hide domain={['dataMin', 'dataMax']} />
+      {isTouched && readout !== null ? (
+        <Tooltip
+          isAnimationActive={false}
+          position={{ y: 0 }}
+          cursor={{ stroke: 'var(--ink)' }}
+          content={({ active, payload }) => {
+            const point = payload[0]?.payload as ChartPoint | undefined;
+            if (!active || point === undefined) return null;
+            return <ChartReadout point={point} series={series} readout={readout} />;
+          }}
+        />
+      ) : null}
+      {backdrop === undefined ? null : (
+        <Area
+          yAxisId="backdrop"
+          dataKey={backdrop.key}
+          stroke="none"
+          fill={backdrop.colour}
+          fillOpacity={0.3}
+          isAnimationActive={false}
+          activeDot={false}
+          tooltipType="none"
+        />
+      )}
+      {props.hasZeroLine === true ? (
+        <ReferenceLine yAxisId="main" y={0} stroke="var(--signal)" strokeDasharray="4 3" />
+      ) : null}
+      {series.map((each) => drawSeries(each, { isTouched, isReversed: y.isReversed === true, splitId }))}
+      {series.map(({ sideColours }) =>
+        sideColours === undefined ? null : (
+          <linearGradient
+            key="split"
+            id={splitId}
+            gradientUnits="userSpaceOnUse"
+            x1="0"
+            x2="0"
+            y1={topPx}
+            y2={heightPx - axisHeightPx}
+          >
+            <stop offset="0.5" stopColor={sideColours[0]} />
+            <stop offset="0.5" stopColor={sideColours[1]} />
+          </linearGradient>
+        ),
+      )}
+      {series.map(({ key, endLabel, colour }) =>
+        endLabel === undefined || last === undefined ? null : (
+          <ReferenceDot
+            key={`${key}End`}
+            yAxisId="main"
+            x={last[x.key] ?? 0}
+            y={last[key] ?? 0}
+            r={5}
+            fill="var(--card)"
+            stroke={colour}
+            strokeWidth={3}
+            label={{ value: endLabel, position: 'right', fill: 'var(--ink)', fontSize: fontPx * 1.2, fontWeight: 700 }}
+          />
+        ),
+      )}
+    </ComposedChart>
+  );
+}
+
+interface DrawOptions {
+  readonly isTouched: boolean;
+  readonly isReversed: boolean;
+  readonly splitId: string;
+}
+
+/** A function and not a component, because recharts looks for its own elements among the children. */
+function drawSeries(series: ChartSeries, { isTouched, isReversed, splitId }: DrawOptions) {
+  const { key, label, kind, colour, isDashed, isFilled, sideColours, hasDots } = series;
+  if (kind === 'bar')
+    return <Bar key={key} yAxisId="main" dataKey={key} name={label} fill={colour} isAnimationActive={false} />;
+  const line = {
+    yAxisId: 'main',
+    dataKey: key,
+    name: label,
+    type: kind === 'step' ? ('stepAfter' as const) : ('linear' as const),
+    stroke: sideColours === undefined ? colour : 'var(--ink)',
+    strokeWidth: 2,
+    dot: hasDots === true && dot,
+    activeDot: isTouched && activeDot,
+    isAnimationActive: false,
+    ...(isDashed === true && { strokeDasharray: '6 3' }),
+  };
+  if (sideColours !== undefined) return <Area key={key} {...line} fill={`url(#${splitId})`} fillOpacity={0.85} />;
+  if (isFilled !== true) return <Line key={key} {...line} />;
+  return (
+    <Area key={key} {...line} fill={colour} fillOpacity={0.12} {...(isReversed && { baseValue: 'dataMax' as const })} />
+  );
+}

@@ -1,0 +1,64 @@
+import { styled } from 'styled-components';
+
+interface Props {
+  /** On the button that opens the table; null if the table is only for screen readers. */
+  readonly summary: string | null;
+  /** The table's name, for screen readers. */
+  readonly caption: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly { readonly key: string; readonly cells: readonly string[] }[];
+}
+
+/** A chart's numbers. The first cell of a row is its header. */
+export function ChartTable({ summary, caption, columns, rows }: Props) {
+  const table = (
+    <Table className={summary === null ? 'visually-hidden' : 'num'}>
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, cells: [head, ...cells] }) => (
+          <tr key={key}>
+            <th scope="row">{head}</th>
+            {cells.map((cell, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: cells have fixed places
+              <td key={index}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+  if (summary === null) return table;
+  return (
+    <details>
+      <Summary>{summary}</Summary>
+      {table}
+    </details>
+  );
+}
+
+const Summary = styled.summary`
+  display: flex;
+  align-items: center;
+  min-height: 48px;
+  color: var(--cypress);
+  font-size: 1rem;
+  font-weight: 600;
+  cursor: pointer;
+`;
+const Table = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  font-size: 0.875rem;
+  th, td { padding: 8px 4px; border-bottom: 1px solid var(--line); font-weight: 400; text-align: end; }
+  th:first-child { text-align: start; }
+  thead th { color: var(--soft); font-weight: 600; }
+`;

@@ -1,0 +1,97 @@
+import type { Language } from '#contract/languages.ts';
+
+/** A linear function from a domain to a range. */
+export function createLinearScale(domain: readonly [number, number], range: readonly [number, number]) {
+  const [from, to] = domain;
+  const [start, end] = range;
+  const factor = to === from ? 0 : (end - start) / (to - from);
+  return (value: number): number => start + (value - from) * factor;
+}
+
+/** The smallest of 1, 2 and 5 times a power of ten that divides a span into at most `maxSteps`. */
+export function computeRoundStep(span: number, maxSteps: number): number {
+  if (!(span > 0)) return 1;
+  const power = 10 ** Math.floor(Math.log10(span / maxSteps));
+  // Division of decimal fractions may end a little above a whole number.
+  const factor = [1, 2, 5].find((each) => span / (each * power) <= maxSteps + 1e-9) ?? 10;
+  return factor * power;
+}
+
+/** Multiples of a step from `low` to `high`, both included. */
+export function listMultiples(low: number, high: number, step: number): readonly number[] {
+  const first = Math.ceil(low / step - 1e-9);
+  const last = Math.floor(high / step + 1e-9);
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => (first + index) * step);
+}
+
+export interface ValueScale {
+  readonly domain: readonly [low: number, high: number];
+  readonly ticks: readonly number[];
+}
+
+interface ValueScaleOptions {
+  readonly maxSteps: number;
+  /** The scale includes zero. */
+  readonly hasZero?: boolean;
+  /** Values that differ less are drawn on a scale of this height, so that a small change does not look large. */
+  readonly minSpan?: number;
+}
+
+/** A scale that begins and ends at round values. */
+export function createValueScale(values: readonly number[], options: ValueScaleOptions): ValueScale {
+  const { maxSteps, hasZero = false, minSpan = 0 } = options;
+  const all = hasZero ? [0, ...values] : values;
+  const min = Math.min(...all);
+  const max = Math.max(...all);
+  const margin = Math.max(0, minSpan - (max - min));
+  const from = hasZero ? min : min - margin / 2;
+  const to = hasZero ? max + margin : max + margin / 2;
+  const step = computeRoundStep(to - from, maxSteps);
+  const low = Math.floor(from / step + 1e-9) * step;
+  const high = Math.max(Math.ceil(to / step - 1e-9) * step, low + step);
+  return { domain: [low, high], ticks: listMultiples(low, high, step) };
+}
+
+const durationStepsS = [1, 5, 10, 30, 60, 120, 300, 600, 1200, 1800, 3600, 7200, 18_000] as const;
+
+/** Whole seconds, minutes or hours from 0 to the end of a duration, at most `maxSteps` apart from 0. */
+export function listDurationTicks(durationS: number, maxSteps: number): readonly number[] {
+  const stepS = durationStepsS.find((each) => durationS / each <= maxSteps) ?? computeRoundStep(durationS, maxSteps);
+  return listMultiples(0, durationS, stepS);
+}
+
+const maxRankSteps = 4;
+
+/** Ranks from the first, at the top, to a round one below the lowest. */
+export function createRankScale(ranks: readonly number[]): ValueScale {
+  const worst = Math.max(...ranks, 5);
+  const step = Math.max(1, computeRoundStep(worst, maxRankSteps));
+  const lowest = Math.ceil(worst / step) * step;
+  return { domain: [1, lowest], ticks: [1, ...listMultiples(step, lowest, step).filter((rank) => rank > 1)] };
+}
+
+interface MonthTick {
+  readonly atMs: number;
+  readonly label: string;
+}
+
+const maxMonths = 4;
+/** A month that begins in the last tenth is too close to the end for its name. */
+const maxShare = 0.9;
+
+/** First days of months in a time span, in Asia/Taipei, at most four and none close to the end. */
+export function listMonthTicks(fromMs: number, toMs: number, language: Language): readonly MonthTick[] {
+  const taipeiMs = 8 * 3_600_000;
+  const start = new Date(fromMs + taipeiMs);
+  const months: number[] = [];
+  for (let month = 1; ; month += 1) {
+    const atMs = Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + month, 1) - taipeiMs;
+    if (atMs >= toMs) break;
+    months.push(atMs);
+  }
+  const every = Math.max(1, Math.ceil(months.length / maxMonths));
+  const name = new Intl.DateTimeFormat(language, { month: 'short', timeZone: 'Asia/Taipei' });
+  return months
+    .filter((atMs, index) => index % every === 0 && (atMs - fromMs) / (toMs - fromMs) < maxShare)
+    .map((atMs) => ({ atMs, label: name.format(atMs) }));
+}
