@@ -1,7 +1,4 @@
-import { centre } from './places/centre.ts';
-import { north } from './places/north.ts';
-import { south } from './places/south.ts';
-import { kmMark } from './placeWords.ts';
+import { centre, kmMark, north, south } from './places.ts';
 import { regions } from './regions.ts';
 import type { RouteContent } from './routeContent.ts';
 import { alishan } from './routes/alishan.ts';

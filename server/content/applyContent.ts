@@ -17,10 +17,8 @@ import { writeChallengeDescription, writeChallengeTitle } from './challenges/cha
 import { northChallenges } from './challenges/northChallenges.ts';
 import { contentRepository } from './content.repository.ts';
 import { isNewer, readPacks, routePack } from './contentPacks.ts';
-import { south } from './places/south.ts';
-import { kmMark } from './placeWords.ts';
+import { kmMark, segmentNames, south } from './places.ts';
 import type { LinePart, RouteContent } from './routeContent.ts';
-import { segmentNames } from './segmentNames.ts';
 
 const usualRadiusM = 40;
 /** The end's kilometre is rounded to 10 m. */

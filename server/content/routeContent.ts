@@ -1,4 +1,4 @@
-import type { LocalisedText } from '#contract/localisedText.ts';
+import type { FullText } from '#contract/localisedText.ts';
 import type { routeStatuses, SeasonNote } from '#contract/routes/routes.ts';
 import type { RoadFile } from './roadFiles.ts';
 
@@ -30,17 +30,17 @@ export type LinePart = RoadPart | GatesPart;
 /** A boundary between two rows; `km` counts along the whole course. */
 export interface Stop {
   readonly km: number;
-  readonly place: LocalisedText;
+  readonly place: FullText;
   /** Published elevation, if any: a test compares the line with it. */
   readonly elevationM?: number;
 }
 
 export interface RouteContent {
   readonly id: string;
-  readonly name: LocalisedText;
-  readonly description: LocalisedText;
+  readonly name: FullText;
+  readonly description: FullText;
   readonly status: (typeof routeStatuses)[number];
-  readonly statusNote: LocalisedText | null;
+  readonly statusNote: FullText | null;
   /** A rule that applies every season. */
   readonly seasonNote?: SeasonNote;
   readonly parts: readonly LinePart[];

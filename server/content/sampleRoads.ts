@@ -2,7 +2,7 @@ import type { SampleRoad } from '#server/simulator/findSampleRoad.ts';
 import type { CourseLine } from '#workers/core/course/courseTypes.ts';
 import { allRoutes } from './allRoutes.ts';
 import { buildLine } from './buildLine.ts';
-import { segmentNames } from './segmentNames.ts';
+import { segmentNames } from './places.ts';
 
 /** Our routes, for the simulator's sample riders. */
 export const sampleRoads: readonly SampleRoad[] = allRoutes.map(({ id, parts, segments }) => {

@@ -1,5 +1,4 @@
-import { centre } from '../places/centre.ts';
-import { kmMark, placeName } from '../placeWords.ts';
+import { centre, kmMark } from '../places.ts';
 import type { ChallengeContent, GateContent } from './challengeContentTypes.ts';
 
 /**
@@ -28,14 +27,14 @@ export const centreChallenges: readonly ChallengeContent[] = [
   {
     id: 'wuling-from-renzhiguan',
     routeId: 'wuling-west',
-    name: placeName([
-      '人止關–武嶺',
-      'Renzhiguan to Wuling',
-      '人止関–武嶺',
-      '런즈관–우링',
-      'เหรินจื่อกวน–อู่หลิง',
-      'Renzhiguan–Wuling',
-    ]),
+    name: {
+      'zh-TW': '人止關–武嶺',
+      en: 'Renzhiguan to Wuling',
+      ja: '人止関–武嶺',
+      fr: 'Renzhiguan–Wuling',
+      ko: '런즈관–우링',
+      th: 'เหรินจื่อกวน–อู่หลิง',
+    },
     gates: fromRenzhiguan,
   },
   {

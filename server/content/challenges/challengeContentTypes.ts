@@ -1,11 +1,11 @@
-import type { LocalisedText } from '#contract/localisedText.ts';
+import type { FullText } from '#contract/localisedText.ts';
 
 /**
  * One of our checkpoints; `km` counts along the whole course of its route. Best placed at a point of its table (every
  * 100 to 500 m): between two points the line is straight and the road is not.
  */
 export interface GateContent {
-  readonly place: LocalisedText;
+  readonly place: FullText;
   readonly km: number;
   /** Default: 40. */
   readonly radiusM?: number;
@@ -17,7 +17,7 @@ export interface ChallengeContent {
   readonly id: string;
   readonly routeId: string;
   /** What the title and the description call the ride; default: the route's name. */
-  readonly name?: LocalisedText;
+  readonly name?: FullText;
   /**
    * Stretches, in kilometres of the course, where the ride is not compared with it, in addition to the drawn ones:
    * riders have a choice there, or the line is not exact.

@@ -1,20 +1,22 @@
-import type { LocalisedText } from '#contract/localisedText.ts';
+import { forEachLanguage, type Language } from '#contract/languages.ts';
+import type { FullText, LocalisedText } from '#contract/localisedText.ts';
 import type { ChallengeContent, GateContent } from './challengeContentTypes.ts';
 
 type Write = (words: { readonly start: string; readonly finish: string; readonly count: number }) => string;
-type Sentences = Readonly<Record<keyof LocalisedText, Write>>;
+type Sentences = Readonly<Record<Language, Write>>;
+
+const titles: Readonly<Record<Language, (name: string) => string>> = {
+  'zh-TW': (name) => `${name}${/[\da-z]$/i.test(name) ? ' ' : ''}驗證`,
+  en: (name) => `${name} verification`,
+  ja: (name) => `${name}認証`,
+  fr: (name) => `${name} – vérification`,
+  ko: (name) => `${name} 인증`,
+  th: (name) => `${name} – ยืนยันเส้นทาง`,
+};
 
 /** The title of a challenge. The name of the ride comes first because a phone's header cuts off the end. */
-export function writeChallengeTitle(name: LocalisedText): LocalisedText {
-  const { 'zh-TW': zh, en = zh, ja = zh, fr = zh, ko = zh, th = zh } = name;
-  return {
-    'zh-TW': `${zh}${/[\da-z]$/i.test(zh) ? ' ' : ''}驗證`,
-    en: `${en} verification`,
-    ja: `${ja}認証`,
-    fr: `${fr} – vérification`,
-    ko: `${ko} 인증`,
-    th: `${th} – ยืนยันเส้นทาง`,
-  };
+export function writeChallengeTitle(name: LocalisedText): FullText {
+  return forEachLanguage((language) => titles[language](name[language] ?? name['zh-TW']));
 }
 
 const throughAll: Sentences = {
@@ -74,24 +76,15 @@ const partlyCoveredWords: Sentences = {
 };
 
 /** The rules in three sentences. */
-export function writeChallengeDescription({ gates }: ChallengeContent, hasUnchecked: boolean): LocalisedText {
+export function writeChallengeDescription({ gates }: ChallengeContent, hasUnchecked: boolean): FullText {
   const mandatory = gates.filter(({ isMandatory = true }) => isMandatory);
   const [start, finish] = [mandatory[0], mandatory.at(-1)] as [GateContent, GateContent];
   const isLoop = start.place === finish.place;
   const courseWords = isLoop ? aroundLoop : mandatory.length > 2 ? throughAll : throughEnds;
   const sentences = [courseWords, clockWords, hasUnchecked ? partlyCoveredWords : coverageWords];
-  const write = (language: keyof LocalisedText) => {
-    const nameOf = ({ place }: GateContent) => place[language] ?? place['zh-TW'];
-    const words = { start: nameOf(start), finish: nameOf(finish), count: mandatory.length };
+  return forEachLanguage((language) => {
+    const words = { start: start.place[language], finish: finish.place[language], count: mandatory.length };
     const glue = language === 'zh-TW' || language === 'ja' ? '' : ' ';
     return sentences.map((sentence) => sentence[language](words)).join(glue);
-  };
-  return {
-    'zh-TW': write('zh-TW'),
-    en: write('en'),
-    ja: write('ja'),
-    fr: write('fr'),
-    ko: write('ko'),
-    th: write('th'),
-  };
+  });
 }

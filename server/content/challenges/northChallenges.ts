@@ -1,5 +1,4 @@
-import { north } from '../places/north.ts';
-import { kmMark } from '../placeWords.ts';
+import { kmMark, north } from '../places.ts';
 import type { ChallengeContent, GateContent } from './challengeContentTypes.ts';
 
 /** The table turns round near the entrance, but does not show exactly where it leaves the highway. */

@@ -1,4 +1,4 @@
-import { north } from '../places/north.ts';
+import { north } from '../places.ts';
 import { regions } from '../regions.ts';
 import type { RouteContent } from '../routeContent.ts';
 

@@ -1,5 +1,4 @@
-import { north } from '../places/north.ts';
-import { kmMark } from '../placeWords.ts';
+import { kmMark, north } from '../places.ts';
 import { regions } from '../regions.ts';
 import type { RouteContent } from '../routeContent.ts';
 

@@ -1,5 +1,4 @@
-import { south } from '../places/south.ts';
-import { kmMark } from '../placeWords.ts';
+import { kmMark, south } from '../places.ts';
 import { regions } from '../regions.ts';
 import type { RouteContent } from '../routeContent.ts';
 

@@ -1,4 +1,4 @@
-import { centre } from '../places/centre.ts';
+import { centre } from '../places.ts';
 import { regions } from '../regions.ts';
 import type { RouteContent } from '../routeContent.ts';
 

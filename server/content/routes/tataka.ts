@@ -1,5 +1,4 @@
-import { centre } from '../places/centre.ts';
-import { kmMark } from '../placeWords.ts';
+import { centre, kmMark } from '../places.ts';
 import { regions } from '../regions.ts';
 import type { RouteContent } from '../routeContent.ts';
 

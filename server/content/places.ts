@@ -1,0 +1,31 @@
+import { forEachLanguage, type Language } from '#contract/languages.ts';
+import type { FullText } from '#contract/localisedText.ts';
+import { en } from './words/en.ts';
+import { fr } from './words/fr.ts';
+import { ja } from './words/ja.ts';
+import { ko } from './words/ko.ts';
+import { th } from './words/th.ts';
+import { zhTW } from './words/zh-TW.ts';
+
+type ChineseWords = typeof zhTW;
+type Group = Exclude<keyof ChineseWords, 'kmMark'>;
+type NamesOf<Name extends Group, Text> = Readonly<Record<keyof ChineseWords[Name], Text>>;
+
+/** The names in one language. */
+export type PlaceWords = { readonly [Name in Group]: NamesOf<Name, string> } & Pick<ChineseWords, 'kmMark'>;
+
+const words: Readonly<Record<Language, PlaceWords>> = { 'zh-TW': zhTW, en, ja, fr, ko, th };
+
+function collectNames<Name extends Group>(group: Name): NamesOf<Name, FullText> {
+  const keys = Object.keys(zhTW[group]) as (keyof ChineseWords[Name])[];
+  const names = keys.map((key) => [key, forEachLanguage((language) => words[language][group][key])]);
+  return Object.fromEntries(names) as NamesOf<Name, FullText>;
+}
+
+export const centre = collectNames('centre');
+export const north = collectNames('north');
+export const south = collectNames('south');
+export const segmentNames: Readonly<Record<string, FullText>> = collectNames('segments');
+
+/** A boundary without a name: a whole number of kilometres from the start. */
+export const kmMark = (km: number): FullText => forEachLanguage((language) => words[language].kmMark(km));
