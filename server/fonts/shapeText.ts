@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { Blob, Face, Font, Buffer as GlyphBuffer, shape } from 'harfbuzzjs';
+import { LRUCache } from 'lru-cache';
 import type { Language } from '#contract/languages.ts';
 
 const weightNames = { 400: '400Regular', 500: '500Medium', 700: '700Bold' } as const;
@@ -140,19 +141,15 @@ function glyphsOf({ font, text }: Run, language: Language) {
   return buffer.getGlyphInfosAndPositions();
 }
 
-const glyphPaths = new WeakMap<Font, Map<number, string>>();
+const glyphPaths = new WeakMap<Font, LRUCache<number, string>>();
 const maxCachedGlyphs = 3_000;
 
 /** HarfBuzz takes half a millisecond to draw a Chinese character; those of names and figures repeat often. */
 function glyphPath(font: Font, glyph: number): string {
-  const paths = glyphPaths.get(font) ?? new Map<number, string>();
+  const memoMethod = (id: number) => font.glyphToPath(id);
+  const paths = glyphPaths.get(font) ?? new LRUCache<number, string>({ max: maxCachedGlyphs, memoMethod });
   glyphPaths.set(font, paths);
-  const cachedPath = paths.get(glyph);
-  if (cachedPath !== undefined) return cachedPath;
-  const path = font.glyphToPath(glyph);
-  if (paths.size >= maxCachedGlyphs) paths.clear();
-  paths.set(glyph, path);
-  return path;
+  return paths.memo(glyph);
 }
 
 /** Converts font units with y upwards to the requested unit with y downwards, rounded to a hundredth. */

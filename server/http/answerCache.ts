@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -12,6 +13,8 @@ interface CachedAnswer {
   readonly encoded: Map<Encoding, Promise<Buffer>>;
 }
 
+type Build = () => Promise<string>;
+
 /** Below this size compression costs more than it saves. */
 const minCompressedBytes = 1_000;
 
@@ -20,43 +23,24 @@ const minCompressedBytes = 1_000;
  * Limited in bytes; evicts the least recently used.
  */
 export class AnswerCache {
-  readonly #answers = new Map<string, CachedAnswer>();
-  readonly #pending = new Map<string, Promise<CachedAnswer>>();
-  readonly #maxBytes: number;
-  #bytes = 0;
+  readonly #answers: LRUCache<string, CachedAnswer, Build>;
 
   constructor(maxBytes: number) {
-    this.#maxBytes = maxBytes;
+    this.#answers = new LRUCache({
+      maxSize: maxBytes,
+      sizeCalculation: sizeOf,
+      // An answer that is evicted while it is built is still sent.
+      ignoreFetchAbort: true,
+      fetchMethod: async (_key, _stale, { context: build }) => {
+        const identity = Buffer.from(await build());
+        return { etag: weakEtag(identity), identity, encoded: new Map() };
+      },
+    });
   }
 
   /** Simultaneous misses of one key build the answer once. */
-  async get(key: string, build: () => Promise<string>): Promise<CachedAnswer> {
-    const cached = this.#answers.get(key);
-    if (cached) {
-      this.#answers.delete(key);
-      this.#answers.set(key, cached);
-      return cached;
-    }
-    const running = this.#pending.get(key) ?? this.#build(key, build);
-    this.#pending.set(key, running);
-    try {
-      return await running;
-    } finally {
-      this.#pending.delete(key);
-    }
-  }
-
-  async #build(key: string, build: () => Promise<string>): Promise<CachedAnswer> {
-    const identity = Buffer.from(await build());
-    const answer = { etag: weakEtag(identity), identity, encoded: new Map() };
-    this.#answers.set(key, answer);
-    this.#bytes += sizeOf(key, answer);
-    for (const [oldKey, old] of this.#answers) {
-      if (this.#bytes <= this.#maxBytes) break;
-      this.#answers.delete(oldKey);
-      this.#bytes -= sizeOf(oldKey, old);
-    }
-    return answer;
+  get(key: string, build: Build): Promise<CachedAnswer> {
+    return this.#answers.forceFetch(key, { context: build });
   }
 }
 
@@ -99,7 +83,7 @@ function encodedAs(encoding: Encoding, { identity, encoded }: CachedAnswer): Pro
 }
 
 /** Size including its possible encodings. */
-function sizeOf(key: string, { identity }: CachedAnswer): number {
+function sizeOf({ identity }: CachedAnswer, key: string): number {
   return 2 * key.length + 2 * identity.length;
 }
 

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import fastifyRateLimit, { type FastifyRateLimitStore, type RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { batchCalls } from '#server/base/batchCalls.ts';
 import type { Clock } from '#server/base/clock.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -60,20 +61,17 @@ export function clientKey(key: Buffer, address: string, limit = 'rate'): string 
     .slice(0, 22);
 }
 
-/** When this many clients are cached, the cache is cleared, which costs one hash per client. */
-const maxRememberedKeys = 5_000;
+const maxCachedKeys = 5_000;
 
 /** Caches `clientKey` for the many requests of a page: hashing costs as much as the rest of the counting. */
 function cacheClientKeys(key: Buffer, limit?: string): (request: FastifyRequest) => string {
-  const keys = new Map<string, string>();
-  return ({ ip }) => {
-    const cachedKey = keys.get(ip);
-    if (cachedKey !== undefined) return cachedKey;
-    if (keys.size >= maxRememberedKeys) keys.clear();
-    const hashedKey = clientKey(key, ip, limit);
-    keys.set(ip, hashedKey);
-    return hashedKey;
-  };
+  const keys = new LRUCache<string, string>({
+    // Not `max`, which allocates the memory of all entries at once, for each limit.
+    maxSize: maxCachedKeys,
+    sizeCalculation: () => 1,
+    memoMethod: (ip) => clientKey(key, ip, limit),
+  });
+  return ({ ip }) => keys.memo(ip);
 }
 
 function rateLimitStore(countRequest: ReturnType<typeof createCounter>): new () => FastifyRateLimitStore {

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { RankingGroup } from '#contract/events/eventKinds.ts';
 import { eventLimits } from '#contract/events/eventLimits.ts';
 import type { EventLevel } from '#contract/events/events.ts';
@@ -9,6 +10,7 @@ import type {
   ParsedRankingQuery,
 } from '#contract/events/rankings.ts';
 import { toDisplayName } from '#contract/events/toDisplayName.ts';
+import { expiresAfter } from '#server/base/expiresAfter.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
 import type { ChallengesService } from '#server/modules/challenges/challenges.service.ts';
@@ -29,7 +31,6 @@ interface EventTables {
 
 interface CachedTables {
   readonly version: number;
-  readonly untilMs: number;
   readonly tables: Promise<EventTables>;
 }
 
@@ -41,7 +42,7 @@ const maxAgeMs = 60_000;
 
 /** Sorting 10,000 results takes longer than answering from them, so each process does it once for each version. */
 function createRankingCache({ db, clock, config }: Pick<AppContext, 'db' | 'clock' | 'config'>) {
-  const cache = new Map<string, CachedTables>();
+  const cache = new LRUCache<string, CachedTables>({ max: maxEvents, ...expiresAfter(maxAgeMs, clock) });
 
   async function load(eventId: string): Promise<EventTables> {
     const results = await resultsRepository.listPublic(db, eventId, config);
@@ -54,13 +55,10 @@ function createRankingCache({ db, clock, config }: Pick<AppContext, 'db' | 'cloc
   return {
     read({ id, results_version: version }: EventRow): Promise<EventTables> {
       const cached = cache.get(id);
-      if (cached && cached.version === version && clock.nowMs() < cached.untilMs) return cached.tables;
+      if (cached?.version === version) return cached.tables;
       const tables = load(id);
-      cache.delete(id);
-      cache.set(id, { version, untilMs: clock.nowMs() + maxAgeMs, tables });
+      cache.set(id, { version, tables });
       tables.catch(() => cache.delete(id));
-      const [oldest] = cache.keys();
-      if (cache.size > maxEvents && oldest !== undefined) cache.delete(oldest);
       return tables;
     },
   };

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { RouteSummary } from '#contract/routes/routes.ts';
 import { getSteepness, type Steepness } from '#contract/routes/steepness.ts';
 import type { CertificateDrawing } from './certificate/certificateDrawingTypes.ts';
@@ -58,7 +59,8 @@ export function createPreviewsService({ siteName }: { readonly siteName: string 
     ofCertificate: (drawing: CertificateDrawing) => ({ state: stateOf(drawing), subject: drawing }),
 
     /** Drawn once per state; simultaneous requests share the work. */
-    pngOf: ({ state, subject }: Drawn): Promise<Buffer> => pictures.get(state, () => thread.draw(subject)),
+    pngOf: ({ state, subject }: Drawn): Promise<Buffer> =>
+      pictures.forceFetch(state, { context: () => thread.draw(subject) }),
 
     /** Drawn for a single reader and not cached. */
     draw: (drawing: CertificateDrawing): Promise<Buffer> => thread.draw(drawing),
@@ -84,36 +86,13 @@ function steepnessText(steepness: Steepness | null): string[] {
   return [steepness.ratio < 0 && percent !== '0.0 %' ? `−${percent}` : percent];
 }
 
-/** Limited in bytes; evicts the least recently used. */
+/** Limited in bytes; evicts the least recently used. Simultaneous misses of one state draw the picture once. */
 function createPictureCache(maxBytes: number) {
-  const cache = new Map<string, Buffer>();
-  const pending = new Map<string, Promise<Buffer>>();
-  let bytes = 0;
-  const store = (state: string, png: Buffer) => {
-    cache.set(state, png);
-    bytes += png.length;
-    for (const [oldest, old] of cache) {
-      if (bytes <= maxBytes) break;
-      cache.delete(oldest);
-      bytes -= old.length;
-    }
-    return png;
-  };
-  return {
-    get: async (state: string, draw: () => Promise<Buffer>): Promise<Buffer> => {
-      const cached = cache.get(state);
-      if (cached) {
-        cache.delete(state);
-        cache.set(state, cached);
-        return cached;
-      }
-      const running = pending.get(state) ?? draw().then((png) => store(state, png));
-      pending.set(state, running);
-      try {
-        return await running;
-      } finally {
-        pending.delete(state);
-      }
-    },
-  };
+  return new LRUCache<string, Buffer, () => Promise<Buffer>>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ length }) => length,
+    // A picture that is evicted while it is drawn is still sent.
+    ignoreFetchAbort: true,
+    fetchMethod: (_state, _stale, { context: draw }) => draw(),
+  });
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { RankingSpan } from '#contract/rankings/rankings.ts';
 import {
   newcomerDays,
@@ -7,6 +8,7 @@ import {
   segmentBoardPageSize,
 } from '#contract/segments/segmentBoard.ts';
 import { taipeiDay } from '#server/base/clock.ts';
+import { expiresAfter } from '#server/base/expiresAfter.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
 import {
@@ -25,11 +27,9 @@ import {
 import { toAthlete } from './toAthlete.ts';
 
 interface CacheEntry {
-  readonly state: string;
-  readonly untilMs: number;
+  readonly version: string;
   readonly best: Promise<readonly BestEffort[]>;
   readonly tables: Map<string, Promise<BoardTable>>;
-  rowCount: number;
 }
 
 /** About 150 bytes each. */
@@ -44,40 +44,25 @@ interface BoardSegment {
 
 /** Sorting 50,000 athletes takes longer than answering: each process sorts once per version of a board. */
 function createSegmentBoardCache({ db, clock, config }: Pick<AppContext, 'db' | 'clock' | 'config'>) {
-  const cache = new Map<string, CacheEntry>();
+  const cache = new LRUCache<string, CacheEntry>({ maxSize: maxRows, ...expiresAfter(maxAgeMs, clock) });
 
-  function store(key: string, segment: BoardSegment, span: RankingSpan): CacheEntry {
-    const nowMs = clock.nowMs();
-    const basis = { segmentId: segment.id, span, today: taipeiDay(nowMs), countsStrava: config.stravaPublicVerdicts };
+  function store(key: string, { id: segmentId, version }: BoardSegment, span: RankingSpan): CacheEntry {
+    const basis = { segmentId, span, today: taipeiDay(clock.nowMs()), countsStrava: config.stravaPublicVerdicts };
     const best = segmentBoardRepository.listBest(db, basis);
-    const entry: CacheEntry = {
-      state: segment.version,
-      untilMs: nowMs + maxAgeMs,
-      best,
-      tables: new Map(),
-      rowCount: 0,
-    };
-    cache.delete(key);
-    cache.set(key, entry);
+    const entry: CacheEntry = { version, best, tables: new Map() };
+    cache.set(key, entry, { size: 1 });
+    const isCached = () => cache.peek(key) === entry;
     best.then(
       ({ length }) => {
-        entry.rowCount = length;
-        evictOldest();
+        // A copy, because setting the same object would not change the size. A board over the limit evicts all others.
+        if (isCached())
+          cache.set(key, { ...entry }, { size: Math.min(Math.max(length, 1), maxRows), noUpdateTTL: true });
       },
       () => {
-        if (cache.get(key) === entry) cache.delete(key);
+        if (isCached()) cache.delete(key);
       },
     );
     return entry;
-  }
-
-  function evictOldest(): void {
-    let rowCount = [...cache.values()].reduce((sum, entry) => sum + entry.rowCount, 0);
-    for (const [key, entry] of cache) {
-      if (rowCount <= maxRows || cache.size === 1) return;
-      cache.delete(key);
-      rowCount -= entry.rowCount;
-    }
   }
 
   return {
@@ -85,8 +70,7 @@ function createSegmentBoardCache({ db, clock, config }: Pick<AppContext, 'db' | 
     read(segment: BoardSegment, span: RankingSpan, group: BoardGroup): Promise<BoardTable> {
       const key = `${segment.id}/${span}`;
       const cached = cache.get(key);
-      const isFresh = cached !== undefined && cached.state === segment.version && clock.nowMs() < cached.untilMs;
-      const { best, tables } = isFresh ? cached : store(key, segment, span);
+      const { best, tables } = cached?.version === segment.version ? cached : store(key, segment, span);
       const name = [group.sex, group.age_group, group.mass_class].join('/');
       const table = tables.get(name) ?? best.then((rows) => toBoardTable(rows, group));
       tables.set(name, table);

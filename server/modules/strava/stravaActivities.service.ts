@@ -1,5 +1,7 @@
+import { LRUCache } from 'lru-cache';
 import { verificationLimits } from '#contract/verifications/verificationLimits.ts';
 import type { Clock } from '#server/base/clock.ts';
+import { expiresAfter } from '#server/base/expiresAfter.ts';
 import { createActivityReader } from './createActivityReader.ts';
 import { createStravaReads, type StravaReadsDeps } from './createStravaReads.ts';
 import { type ActivitySummary, readSummaries } from './readSummaries.ts';
@@ -8,32 +10,22 @@ import { StravaBrokenError } from './stravaHttp.ts';
 import { type FetchedActivity, StravaActivityError } from './stravaTypes.ts';
 
 const rememberedMs = 60_000;
-/** Capacity in pages; the oldest is evicted first. */
 const maxPages = 500;
 
 /** Pages loaded within the last minute are not loaded again in this process; simultaneous requests share one load. */
 function createPageMemory<Page>(clock: Clock) {
-  const pages = new Map<string, { readonly endsAtMs: number; readonly page: Promise<Page> }>();
-
-  function evict(nowMs: number): void {
-    for (const [key, { endsAtMs }] of pages) {
-      if (endsAtMs > nowMs && pages.size < maxPages) return;
-      pages.delete(key);
-    }
-  }
+  const pages = new LRUCache<string, Promise<Page>>({ max: maxPages, ...expiresAfter(rememberedMs, clock) });
 
   return (key: string, load: () => Promise<Page>): Promise<Page> => {
-    const nowMs = clock.nowMs();
     const cached = pages.get(key);
-    if (cached && cached.endsAtMs > nowMs) return cached.page;
-    pages.delete(key);
-    evict(nowMs);
+    if (cached) return cached;
+    // Riders' activities do not stay in memory until their places are needed.
+    pages.purgeStale();
     const page = load();
-    const remembered = { endsAtMs: nowMs + rememberedMs, page };
-    pages.set(key, remembered);
+    pages.set(key, page);
     // A failed load is not cached.
     page.catch(() => {
-      if (pages.get(key) === remembered) pages.delete(key);
+      if (pages.peek(key) === page) pages.delete(key);
     });
     return page;
   };

@@ -1,9 +1,10 @@
+import { LRUCache } from 'lru-cache';
 import type { Changes, CurrentState } from '#server/modules/changes/changes.service.ts';
 import { formatWeatherKey, type StoredWeather, type WeatherKey, type WeatherRepository } from './weather.repository.ts';
 
 export type FindStored = ReturnType<typeof createStoredWeather>;
 
-/** Above this number the cache is cleared: past days of all routes would be many. */
+/** Past days of all routes would be many. */
 const maxCached = 5_000;
 
 /**
@@ -11,22 +12,25 @@ const maxCached = 5_000;
  * something changes.
  */
 export function createStoredWeather(repository: WeatherRepository, changes: Changes) {
-  let cache = { state: '', byName: new Map<string, StoredWeather | undefined>() };
+  const cache = new LRUCache<string, StoredWeather | 'none'>({ max: maxCached });
+
+  async function read(keys: readonly WeatherKey[], toCacheKey: (key: WeatherKey) => string) {
+    const rows = await repository.find(keys);
+    for (const key of keys) cache.set(toCacheKey(key), rows.get(key.routeId) ?? 'none');
+    return rows;
+  }
 
   return async (keys: readonly WeatherKey[], present?: CurrentState): Promise<ReadonlyMap<string, StoredWeather>> => {
     const { weather: state } = present ?? (await changes.read());
-    if (cache.state !== state || cache.byName.size > maxCached) cache = { state, byName: new Map() };
-    const { byName } = cache;
-    const unknown = keys.filter((key) => !byName.has(formatWeatherKey(key)));
-    if (unknown.length > 0) {
-      const rows = await repository.find(unknown);
-      for (const key of unknown) byName.set(formatWeatherKey(key), rows.get(key.routeId));
+    const toCacheKey = (key: WeatherKey) => `${state} ${formatWeatherKey(key)}`;
+    const results = new Map<string, StoredWeather>();
+    const unknown: WeatherKey[] = [];
+    for (const key of keys) {
+      const stored = cache.get(toCacheKey(key));
+      if (stored === undefined) unknown.push(key);
+      else if (stored !== 'none') results.set(key.routeId, stored);
     }
-    return new Map(
-      keys.flatMap((key) => {
-        const stored = byName.get(formatWeatherKey(key));
-        return stored ? [[key.routeId, stored]] : [];
-      }),
-    );
+    if (unknown.length === 0) return results;
+    return new Map([...results, ...(await read(unknown, toCacheKey))]);
   };
 }

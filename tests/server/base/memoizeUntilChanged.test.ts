@@ -7,7 +7,7 @@ function counted(untilMs = Number.POSITIVE_INFINITY) {
   return memoizeUntilChanged(async (_state: string) => ({ value: ++reads, untilMs }));
 }
 
-describe('keepWhile', () => {
+describe('memoizeUntilChanged', () => {
   it('reads once while the state stays the same, also for concurrent callers', async () => {
     const read = counted();
     expect(await Promise.all([read('a', 0), read('a', 5)])).toEqual([1, 1]);

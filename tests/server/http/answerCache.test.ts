@@ -29,6 +29,18 @@ describe('AnswerCache', () => {
     expect(built).toEqual(['a', 'b', 'c', 'b']);
   });
 
+  it('sends an answer over its limit, and one that was evicted while it was built, without caching them', async () => {
+    const cache = new AnswerCache(5_000);
+    const long = async () => 'x'.repeat(6_000);
+    expect((await cache.get('long', long)).identity.length).toBe(6_000);
+    let finish = (_text: string): void => undefined;
+    const slow = cache.get('slow', () => new Promise<string>((resolve) => (finish = resolve)));
+    for (const key of ['a', 'b', 'c', 'd']) await cache.get(key, async () => 'x'.repeat(2_000));
+    finish('slow');
+    expect((await slow).identity.toString()).toBe('slow');
+    expect((await cache.get('long', async () => 'short')).identity.toString()).toBe('short');
+  });
+
   it('retries after a failure', async () => {
     const cache = new AnswerCache(10_000);
     await expect(cache.get('key', () => Promise.reject(new Error('gone')))).rejects.toThrow('gone');

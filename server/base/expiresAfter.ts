@@ -1,0 +1,9 @@
+import type { Clock } from './clock.ts';
+
+/**
+ * Options of an LRUCache whose entries expire after this time by the server's clock, not the machine's. lru-cache still
+ * returns an entry in the last millisecond of its time.
+ */
+export function expiresAfter(durationMs: number, clock: Clock) {
+  return { ttl: durationMs - 1, ttlResolution: 0, perf: { now: () => clock.nowMs() } };
+}
