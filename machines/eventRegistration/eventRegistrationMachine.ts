@@ -1,12 +1,12 @@
-import type { RegisterInput, RegistrationContext } from './eventRegistrationMachineTypes.ts';
+import type { EventNow, RegisterInput, RegistrationContext } from './eventRegistrationContext.ts';
 import { registrationSetup } from './eventRegistrationSetup.ts';
 
-const toEventInput = ({ context }: { context: RegistrationContext }) => ({ eventId: context.eventId });
+const toEventInput = ({ context }: { context: RegistrationContext }) => ({ eventId: context.event.id });
 
 /** The states that send a request are entered only with a pending registration. */
-function toRegisterInput({ context: { eventId, pending } }: { context: RegistrationContext }): RegisterInput {
-  if (pending === null) throw new Error('no wish');
-  return { eventId, ...pending };
+function toRegisterInput({ context: { event, pending } }: { context: RegistrationContext }): RegisterInput {
+  if (pending === null) throw new Error('nothing is pending');
+  return { eventId: event.id, ...pending };
 }
 
 /** A request is prompt, then slow. */
@@ -15,11 +15,15 @@ const promptThenSlow = {
   states: { prompt: { after: { slow: 'slow' } }, slow: { tags: 'slow' } },
 } as const;
 
-/** Until the answer arrives, other updates of the registration are older than the answer. */
+/** Until the answer arrives, all other news of the event is older than the answer. */
+const ignoringNews = {
+  'event.changed': { actions: { type: 'storeTime', params: ({ event }: { event: EventNow }) => event } },
+} as const;
+
 const requesting = registrationSetup.createStateConfig({
   tags: 'busy',
   ...promptThenSlow,
-  on: { 'registration.changed': {} },
+  on: ignoringNews,
   invoke: {
     src: 'register',
     input: toRegisterInput,
@@ -39,7 +43,7 @@ const requesting = registrationSetup.createStateConfig({
 const givingUp = registrationSetup.createStateConfig({
   tags: 'busy',
   ...promptThenSlow,
-  on: { 'registration.changed': {} },
+  on: ignoringNews,
   invoke: {
     src: 'leave',
     input: toEventInput,
@@ -50,7 +54,7 @@ const givingUp = registrationSetup.createStateConfig({
 
 /**
  * A rider's registration for one event: from pressing the button to a seat or the waiting list, and back. The server
- * decides; the machine stores what the rider wants and the server's last answer. A visitor who presses signs in and
+ * decides; the machine stores the event by the server's last answer, its time, and what the rider wants. A visitor who presses signs in and
  * continues from there. A request without an answer is repeated with the same key, so that no rider is registered
  * twice. Emits `login.needed`.
  *
@@ -61,21 +65,29 @@ export const eventRegistrationMachine = registrationSetup.createMachine({
   context: ({ input }) => ({ ...input, pending: null, failure: null }),
   initial: 'settling',
   on: {
-    'registration.changed': [
+    'event.changed': [
+      {
+        guard: { type: 'isSameRegistration', params: ({ event }) => event },
+        actions: { type: 'storeEvent', params: ({ event }) => event },
+      },
       {
         target: '.settling',
         guard: { type: 'isSamePhase', params: ({ event }) => event },
-        actions: { type: 'storeRegistration', params: ({ event }) => event },
+        actions: { type: 'storeEvent', params: ({ event }) => event },
       },
-      { target: '.settling', actions: [{ type: 'storeRegistration', params: ({ event }) => event }, 'clearFailure'] },
+      { target: '.settling', actions: [{ type: 'storeEvent', params: ({ event }) => event }, 'clearFailure'] },
     ],
-    'rider.signedIn': {
-      target: '.rereading',
-      actions: { type: 'storeSignedIn', params: { isSignedIn: true } },
-    },
+    'rider.signedIn': [
+      {
+        target: '.rereadingToRegister',
+        guard: { type: 'isReturning', params: ({ event }) => event },
+        actions: { type: 'storeRider', params: ({ event }) => event },
+      },
+      { target: '.rereading', actions: { type: 'storeRider', params: ({ event }) => event } },
+    ],
     'rider.signedOut': {
       target: '.rereading',
-      actions: [{ type: 'storeSignedIn', params: { isSignedIn: false } }, 'clearPending', 'clearFailure'],
+      actions: [{ type: 'storeRider', params: { riderId: null } }, 'clearPending', 'clearFailure'],
     },
   },
   states: {
@@ -94,7 +106,7 @@ export const eventRegistrationMachine = registrationSetup.createMachine({
     rereading: {
       tags: 'busy',
       invoke: {
-        src: 'readRegistration',
+        src: 'readEvent',
         input: toEventInput,
         onDone: { target: 'settling', actions: { type: 'storeReread', params: ({ event }) => event } },
         onError: 'settling',
@@ -116,7 +128,7 @@ export const eventRegistrationMachine = registrationSetup.createMachine({
       on: {
         'rider.signedIn': {
           target: 'rereadingToRegister',
-          actions: { type: 'storeSignedIn', params: { isSignedIn: true } },
+          actions: { type: 'storeRider', params: ({ event }) => event },
         },
         'rider.registerPressed': { target: 'awaitingLogin', reenter: true },
         'rider.wentBack': 'settling',
@@ -126,12 +138,12 @@ export const eventRegistrationMachine = registrationSetup.createMachine({
     rereadingToRegister: {
       tags: 'busy',
       invoke: {
-        src: 'readRegistration',
+        src: 'readEvent',
         input: toEventInput,
         onDone: [
           {
             target: 'settling',
-            guard: { type: 'isSettledBy', params: ({ event }) => ({ registration: event.output }) },
+            guard: { type: 'isSettledByReading', params: ({ event }) => event },
             actions: { type: 'storeReread', params: ({ event }) => event },
           },
           { target: 'consenting', actions: { type: 'storeReread', params: ({ event }) => event } },
@@ -141,13 +153,13 @@ export const eventRegistrationMachine = registrationSetup.createMachine({
     },
     consenting: {
       on: {
-        'registration.changed': [
+        'event.changed': [
           {
             target: 'settling',
             guard: { type: 'isSettledBy', params: ({ event }) => event },
-            actions: { type: 'storeRegistration', params: ({ event }) => event },
+            actions: { type: 'storeEvent', params: ({ event }) => event },
           },
-          { actions: { type: 'storeRegistration', params: ({ event }) => event } },
+          { actions: { type: 'storeEvent', params: ({ event }) => event } },
         ],
         'rider.consented': {
           target: 'sending',
@@ -163,13 +175,13 @@ export const eventRegistrationMachine = registrationSetup.createMachine({
     /** The request may have arrived: pressing again repeats it with the same key. */
     unconfirmed: {
       on: {
-        'registration.changed': [
+        'event.changed': [
           {
             target: 'settling',
             guard: { type: 'isSettledBy', params: ({ event }) => event },
-            actions: [{ type: 'storeRegistration', params: ({ event }) => event }, 'clearPending', 'clearFailure'],
+            actions: [{ type: 'storeEvent', params: ({ event }) => event }, 'clearPending', 'clearFailure'],
           },
-          { actions: { type: 'storeRegistration', params: ({ event }) => event } },
+          { actions: { type: 'storeEvent', params: ({ event }) => event } },
         ],
         'rider.askedAgain': { target: 'sending', actions: 'clearFailure' },
         'rider.wentBack': { target: 'rereading', actions: ['clearPending', 'clearFailure'] },
@@ -183,12 +195,12 @@ export const eventRegistrationMachine = registrationSetup.createMachine({
     },
     confirmingCancellation: {
       on: {
-        'registration.changed': [
+        'event.changed': [
           {
             guard: { type: 'isStillRegistered', params: ({ event }) => event },
-            actions: { type: 'storeRegistration', params: ({ event }) => event },
+            actions: { type: 'storeEvent', params: ({ event }) => event },
           },
-          { target: 'settling', actions: { type: 'storeRegistration', params: ({ event }) => event } },
+          { target: 'settling', actions: { type: 'storeEvent', params: ({ event }) => event } },
         ],
         'rider.cancelConfirmed': 'cancelling',
         'rider.wentBack': 'settling',

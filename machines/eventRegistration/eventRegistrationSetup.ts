@@ -1,13 +1,18 @@
 import { assign, type DoneActorEvent, type ErrorActorEvent, emit, fromPromise, setup } from 'xstate';
-import type { RegistrationChoice } from '#contract/events/registrations.ts';
-import type {
-  LoginNeeded,
-  RegisterInput,
-  RegistrationContext,
-  RegistrationEvent,
-  RegistrationInput,
-  RiderRegistration,
-} from './eventRegistrationMachineTypes.ts';
+import type { EventDetail } from '#contract/events/events.ts';
+import type { RegistrationAnswer, RegistrationChoice } from '#contract/events/registrations.ts';
+import {
+  canCancelRegistration,
+  type EventNow,
+  getRegistrationPhase,
+  type LoginNeeded,
+  type RegisterInput,
+  type RegistrationContext,
+  type RegistrationEvent,
+  type RegistrationInput,
+  type RegistrationPhase,
+  withRegistration,
+} from './eventRegistrationContext.ts';
 import { toRegistrationFailure } from './registrationFailure.ts';
 
 const notProvided = () => Promise.reject(new Error('provide me'));
@@ -15,7 +20,10 @@ const notProvided = () => Promise.reject(new Error('provide me'));
 /** Milliseconds without an answer after which the page says that it takes longer than usual. */
 export const slowAfterMs = 5_000;
 
-type RegistrationPhase = RiderRegistration['phase'];
+/** The rider is registered, or cannot be. */
+const isSettled = (news: EventNow): boolean => !['open', 'full'].includes(getRegistrationPhase(news));
+
+const canCancel = ({ event }: EventNow): boolean => canCancelRegistration(event.viewer.registration);
 
 /** Actors, guards and actions of `eventRegistrationMachine`. */
 export const registrationSetup = setup({
@@ -28,37 +36,39 @@ export const registrationSetup = setup({
   },
   actors: {
     /** Registers or joins the waiting list; a repeated key is the same registration. */
-    register: fromPromise<RiderRegistration, RegisterInput>(notProvided),
+    register: fromPromise<RegistrationAnswer, RegisterInput>(notProvided),
     /** Gives up a seat or leaves the waiting list; idempotent. */
-    leave: fromPromise<RiderRegistration, { readonly eventId: string }>(notProvided),
-    readRegistration: fromPromise<RiderRegistration, { readonly eventId: string }>(notProvided),
+    leave: fromPromise<RegistrationAnswer, { readonly eventId: string }>(notProvided),
+    readEvent: fromPromise<EventDetail, { readonly eventId: string }>(notProvided),
   },
   guards: {
-    isSignedIn: ({ context }) => context.isSignedIn,
-    canCancel: ({ context }) => context.registration.canCancel,
-    isInPhase: ({ context }, { phase }: { phase: RegistrationPhase }) => context.registration.phase === phase,
-    isSamePhase: ({ context }, { registration }: { registration: RiderRegistration }) =>
-      registration.phase === context.registration.phase,
+    isSignedIn: ({ context }) => context.riderId !== null,
+    isReturning: (_, { isReturning }: { isReturning: boolean }) => isReturning,
+    canCancel: ({ context }) => canCancel(context),
+    isInPhase: ({ context }, { phase }: { phase: RegistrationPhase }) => getRegistrationPhase(context) === phase,
+    isSamePhase: ({ context }, news: EventNow) => getRegistrationPhase(news) === getRegistrationPhase(context),
+    isSameRegistration: ({ context }, news: EventNow) =>
+      getRegistrationPhase(news) === getRegistrationPhase(context) && canCancel(news) === canCancel(context),
     isForWaitlist: ({ context }) => context.pending?.isForWaitlist === true,
-    /** The rider is registered, or cannot be. */
-    isSettledBy: (_, { registration }: { registration: RiderRegistration }) =>
-      registration.phase !== 'open' && registration.phase !== 'full',
-    isStillRegistered: (_, { registration }: { registration: RiderRegistration }) =>
-      registration.phase === 'registered',
+    isSettledBy: (_, news: EventNow) => isSettled(news),
+    isSettledByReading: ({ context: { nowMs } }, { output }: DoneActorEvent<EventDetail>) =>
+      isSettled({ event: output, nowMs }),
+    isStillRegistered: (_, news: EventNow) => getRegistrationPhase(news) === 'registered',
     isUnanswered: (_, { error }: ErrorActorEvent) => toRegistrationFailure(error).code === 'answer.none',
   },
   actions: {
     askForLogin: emit({ type: 'login.needed' }),
-    storeSignedIn: assign((_, { isSignedIn }: { isSignedIn: boolean }) => ({ isSignedIn })),
-    storeRegistration: assign((_, { registration }: { registration: RiderRegistration }) => ({ registration })),
-    storeReread: assign((_, { output }: DoneActorEvent<RiderRegistration>) => ({ registration: output })),
-    storeAnswer: assign((_, { output }: DoneActorEvent<RiderRegistration>) => ({
-      registration: output,
+    storeRider: assign((_, { riderId }: { riderId: string | null }) => ({ riderId })),
+    storeEvent: assign((_, { event, nowMs }: EventNow) => ({ event, nowMs })),
+    storeTime: assign((_, { nowMs }: EventNow) => ({ nowMs })),
+    storeReread: assign((_, { output }: DoneActorEvent<EventDetail>) => ({ event: output })),
+    storeAnswer: assign(({ context }, { output }: DoneActorEvent<RegistrationAnswer>) => ({
+      event: withRegistration(context.event, output),
       pending: null,
       failure: null,
     })),
     storePending: assign(({ context }, { consent, key }: { consent: RegistrationChoice; key: string }) => ({
-      pending: { consent, key, isForWaitlist: context.registration.phase === 'full' },
+      pending: { consent, key, isForWaitlist: getRegistrationPhase(context) === 'full' },
       failure: null,
     })),
     clearPending: assign({ pending: null }),

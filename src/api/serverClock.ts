@@ -32,3 +32,6 @@ export function recordServerTime(serverMs: number, sentAtMs: number, receivedAtM
 /** Milliseconds to add to the device's clock to get the server's time; 0 before the first answer. */
 export const serverSkewMsStore: ReadableStore<number> = skewMs;
 export const getServerSkewMs = skewMs.get;
+
+/** The current time by the server's clock. */
+export const getServerNowMs = (): number => Date.now() + getServerSkewMs();

@@ -21,8 +21,6 @@ import { WaitingCard } from './WaitingCard.tsx';
 
 interface Props {
   readonly loaded: EventDetail;
-  /** Null for a visitor. */
-  readonly riderId: string | null;
 }
 
 const competition = createLazyPart(async () => (await import('./CompetitionTable.tsx')).CompetitionTable);
@@ -32,10 +30,10 @@ const details = createLazyPart(async () => (await import('./EventDetails.tsx')).
 const tabs = ['participants', 'competition', 'certification', 'details'] as const;
 
 /** The event's page once it has loaded. */
-export function EventBoard({ loaded, riderId }: Props) {
+export function EventBoard({ loaded }: Props) {
   const { t, l, language } = useTranslator();
-  const registration = useRegistration(loaded, riderId);
-  const { event, nowMs } = registration;
+  const registration = useRegistration(loaded);
+  const { event, nowMs, riderId } = registration;
   const [tab, setTab] = useTabInUrl(tabs);
   const counts = {
     participants: event.tab_counts.named,
@@ -63,7 +61,7 @@ export function EventBoard({ loaded, riderId }: Props) {
           ) : null}
           <FootAction registration={registration} onRanking={() => setTab('competition')} />
           {ownRegistration.state === 'registered' || ownRegistration.state === 'waitlisted' ? (
-            <OwnChoice event={event} choice={ownRegistration.choice} onEvent={registration.onEvent} />
+            <OwnChoice event={event} choice={ownRegistration.choice} onAnswer={registration.onAnswer} />
           ) : null}
           {event.viewer.may_edit ? (
             <Organiser aria-label={t('event.manage')}>

@@ -1,8 +1,6 @@
 import { useCallback } from 'react';
 import type { EventDetail } from '#contract/events/events.ts';
 import { eventsEndpoints } from '#contract/events/eventsEndpoints.ts';
-import { isLoggedIn } from '#machines/auth/authView.ts';
-import { useAuth } from '#src/account/SessionContext.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
@@ -21,8 +19,6 @@ interface Props {
 export function EventScreen({ params }: Props) {
   const { t } = useTranslator();
   const id = params['id'] ?? '';
-  const isFindingOut = useAuth((view) => view.token !== null && view.loading);
-  const riderId = useAuth((view) => (isLoggedIn(view) ? (view.user?.id ?? null) : null));
   const load = useCallback(
     (signal: AbortSignal) => callEndpoint(eventsEndpoints.getEvent, { params: { id } }, signal),
     [id],
@@ -34,7 +30,7 @@ export function EventScreen({ params }: Props) {
     <Page>
       {event.state === 'ready' ? null : <PageHeader title={t('page.events-id')} />}
       <ResourceView resource={event} failedTitle={t('event.failedTitle')} busy={<EventSkeleton />}>
-        {(answer) => <EventBoard key={id} loaded={answer} riderId={isFindingOut ? null : riderId} />}
+        {(answer) => <EventBoard key={id} loaded={answer} />}
       </ResourceView>
     </Page>
   );

@@ -17,11 +17,9 @@ import { getBusyProps } from '#src/ui/getBusyProps.ts';
 import { ActionBar } from '#src/ui/layout/ActionBar.tsx';
 import { Lazy } from '#src/ui/lazyPart.tsx';
 import { ConsentDialog } from './ConsentDialog.tsx';
-import { type FootState, getFootState } from './getFootState.ts';
 import { syncDialog } from './lazyParts.ts';
 import { useFootWords, useMomentFormat } from './useFootWords.ts';
 import type { Registration } from './useRegistration.ts';
-import { withRegistration } from './withRegistration.ts';
 
 interface Props {
   readonly registration: Registration;
@@ -34,20 +32,19 @@ export function FootAction({ registration, onRanking }: Props) {
   const { event, send, phase, isForWaitlist, isBusy } = registration;
   const sync = useAction<SyncAnswer>();
   const [answer, setAnswer] = useState<SyncAnswer | null>(null);
-  const state = getFootState(registration);
-  const text = useFootWords(registration, state);
+  const text = useFootWords(registration);
   const startSync = async () => {
     const result = await sync.run((signal) =>
       callEndpoint(registrationsEndpoints.syncVerification, { params: { id: event.id } }, signal),
     );
     if (!result?.ok) return;
     setAnswer(result.answer);
-    registration.onEvent(withRegistration(event, result.answer));
+    registration.onAnswer(result.answer);
   };
   return (
     <>
       <ActionBar text={text} alert={sync.action.state === 'failed' ? t('event.foot.syncFailed') : null}>
-        <FootButtons {...{ registration, state }} isSyncing={sync.action.state === 'busy'} onSync={startSync} />
+        <FootButtons registration={registration} isSyncing={sync.action.state === 'busy'} onSync={startSync} />
       </ActionBar>
       <ConsentDialog
         event={event}
@@ -90,15 +87,14 @@ export function FootAction({ registration, onRanking }: Props) {
 
 interface ButtonsProps {
   readonly registration: Registration;
-  readonly state: FootState;
   readonly isSyncing: boolean;
   readonly onSync: () => void;
 }
 
-function FootButtons({ registration, state, isSyncing, onSync }: ButtonsProps) {
+function FootButtons({ registration, isSyncing, onSync }: ButtonsProps) {
   const { t } = useTranslator();
-  const { event, send, riderId } = registration;
-  switch (state) {
+  const { event, send, riderId, footState } = registration;
+  switch (footState) {
     case 'notStarted':
       return <OpensIn atMs={Date.parse(event.registration_from)} />;
     case 'open':

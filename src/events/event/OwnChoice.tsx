@@ -13,16 +13,15 @@ import { Dialog } from '#src/ui/Dialog.tsx';
 import { Lazy } from '#src/ui/lazyPart.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { consentForm } from './lazyParts.ts';
-import { withRegistration } from './withRegistration.ts';
 
 interface Props {
   readonly event: EventDetail;
   readonly choice: RegistrationChoice;
-  readonly onEvent: (event: EventDetail) => void;
+  readonly onAnswer: (answer: RegistrationAnswer) => void;
 }
 
 /** What the rider lets be published, with a link to change it at any time. */
-export function OwnChoice({ event, choice, onEvent }: Props) {
+export function OwnChoice({ event, choice, onAnswer }: Props) {
   const { t } = useTranslator();
   const username = useAuth((view) => view.user?.username ?? '');
   const [isOpen, setIsOpen] = useState(false);
@@ -37,7 +36,7 @@ export function OwnChoice({ event, choice, onEvent }: Props) {
       callEndpoint(registrationsEndpoints.changeRegistration, { params: { id: event.id }, body }, signal),
     );
     if (!result?.ok) return;
-    onEvent(withRegistration(event, result.answer));
+    onAnswer(result.answer);
     close();
   };
   return (

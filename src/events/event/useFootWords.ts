@@ -4,7 +4,6 @@ import { formatDuration } from '#src/format/formatDuration.ts';
 import { formatNearMoment } from '#src/format/formatNearMoment.ts';
 import { formatPeriodEnd, formatPeriodStart } from '#src/format/formatPeriodMoment.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import type { FootState } from './getFootState.ts';
 import type { Registration } from './useRegistration.ts';
 
 export function useMomentFormat(nowMs: number): (instant: string) => string {
@@ -13,11 +12,11 @@ export function useMomentFormat(nowMs: number): (instant: string) => string {
 }
 
 /** The sentence above the button: why the last attempt failed, else what the button will do. */
-export function useFootWords(registration: Registration, state: FootState): string {
+export function useFootWords(registration: Registration): string {
   const { t } = useTranslator();
-  const { event, failure } = registration;
-  const says = useStateWords(registration, state);
-  if (failure === null || state === 'unconfirmed' || state === 'sending') return says;
+  const { event, failure, footState } = registration;
+  const says = useStateWords(registration);
+  if (failure === null || footState === 'unconfirmed' || footState === 'sending') return says;
   if (failure.code === 'event.full') return t('event.foot.justFull', { count: event.waitlist_count });
   if (failure.code === 'event.notOpen') return t('event.failure.notOpen');
   if (failure.code === 'event.cancelClosed') return t('event.failure.cancelClosed');
@@ -26,12 +25,12 @@ export function useFootWords(registration: Registration, state: FootState): stri
   return isShown ? says : `${t('event.failure.other')} ${says}`;
 }
 
-function useStateWords({ event, nowMs, riderId, isSlow }: Registration, state: FootState): string {
+function useStateWords({ event, nowMs, riderId, isSlow, footState }: Registration): string {
   const { t, l, language } = useTranslator();
   const ownRegistration = event.viewer.registration;
   const until = formatPeriodEnd(event.registration_until, language, nowMs);
   const start = formatPeriodStart(event.certification_from, language, nowMs);
-  switch (state) {
+  switch (footState) {
     case 'notStarted':
       return t('event.foot.opensAt', { at: formatPeriodStart(event.registration_from, language, nowMs) });
     case 'open':

@@ -1,66 +1,58 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { fromPromise } from 'xstate';
+import { useCallback, useLayoutEffect } from 'react';
+import { type ActorRefFrom, fromPromise } from 'xstate';
 import { registrationTextVersion } from '#contract/events/eventLimits.ts';
 import { findNextEventChangeMs } from '#contract/events/eventStatus.ts';
 import type { EventDetail } from '#contract/events/events.ts';
 import { eventsEndpoints } from '#contract/events/eventsEndpoints.ts';
 import type { RegistrationAnswer } from '#contract/events/registrations.ts';
 import { registrationsEndpoints } from '#contract/events/registrationsEndpoints.ts';
+import { type AuthView, isLoggedIn } from '#machines/auth/authView.ts';
+import { type RegisterInput, withRegistration } from '#machines/eventRegistration/eventRegistrationContext.ts';
 import { eventRegistrationMachine } from '#machines/eventRegistration/eventRegistrationMachine.ts';
-import type { RegisterInput, RiderRegistration } from '#machines/eventRegistration/eventRegistrationMachineTypes.ts';
-import { selectFailure, selectIsBusy, selectIsSlow } from '#machines/eventRegistration/eventRegistrationSelectors.ts';
+import {
+  selectContext,
+  selectFootState,
+  selectIsBusy,
+  selectIsForWaitlist,
+  selectIsSlow,
+  selectIsWaiting,
+  selectPhase,
+} from '#machines/eventRegistration/eventRegistrationSelectors.ts';
 import { RegistrationError } from '#machines/eventRegistration/registrationFailure.ts';
-import { useAuth, useSession } from '#src/account/SessionContext.ts';
+import { useSession } from '#src/account/SessionContext.ts';
 import { readItem } from '#src/account/session/readToken.ts';
 import { writeItem } from '#src/account/session/writeItem.ts';
 import { type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
 import { ignoreAbort } from '#src/api/ignoreAbort.ts';
-import { getServerSkewMs } from '#src/api/serverClock.ts';
+import { getServerNowMs } from '#src/api/serverClock.ts';
 import { usePolling, useReloadOnChange } from '#src/api/usePolling.ts';
-import { useEventNow } from '#src/events/useEventNow.ts';
-import { toRiderRegistration } from './toRiderRegistration.ts';
-import { withRegistration } from './withRegistration.ts';
+import { useServerTime } from '#src/api/useServerTime.ts';
 
-interface Options {
-  /** The newest answer, into which the answer of a registration is merged. */
-  readonly event: () => EventDetail;
-  /** Called with each newer state of the event. */
-  readonly onEvent: (event: EventDetail) => void;
-}
+const loadEvent = (id: string, signal: AbortSignal) =>
+  callEndpoint(eventsEndpoints.getEvent, { params: { id } }, signal);
 
 /** The machine with the real API. Here and not in src/app, because it loads with the event's page. */
-function provideRegistration({ event, onEvent }: Options): typeof eventRegistrationMachine {
-  const settled = (next: EventDetail): RiderRegistration => {
-    onEvent(next);
-    return toRiderRegistration(next, Date.now() + getServerSkewMs());
-  };
-  const answered = (answer: RegistrationAnswer): RiderRegistration => settled(withRegistration(event(), answer));
-  return eventRegistrationMachine.provide({
-    actors: {
-      register: fromPromise<RiderRegistration, RegisterInput>(({ input, signal }) =>
-        ignoreAbort(signal, async () => {
-          const body = { ...input.consent, text_version: registrationTextVersion, waitlist: input.isForWaitlist };
-          const args = { params: { id: input.eventId }, body, idempotencyKey: input.key };
-          return answered(unwrapResult(await callEndpoint(registrationsEndpoints.register, args, signal)));
-        }),
-      ),
-      leave: fromPromise<RiderRegistration, { readonly eventId: string }>(({ input, signal }) =>
-        ignoreAbort(signal, async () => {
-          const args = { params: { id: input.eventId } };
-          return answered(unwrapResult(await callEndpoint(registrationsEndpoints.cancelRegistration, args, signal)));
-        }),
-      ),
-      readRegistration: fromPromise<RiderRegistration, { readonly eventId: string }>(({ input, signal }) =>
-        ignoreAbort(signal, async () =>
-          settled(
-            unwrapResult(await callEndpoint(eventsEndpoints.getEvent, { params: { id: input.eventId } }, signal)),
-          ),
-        ),
-      ),
-    },
-  });
-}
+const providedMachine = eventRegistrationMachine.provide({
+  actors: {
+    register: fromPromise<RegistrationAnswer, RegisterInput>(({ input, signal }) =>
+      ignoreAbort(signal, async () => {
+        const body = { ...input.consent, text_version: registrationTextVersion, waitlist: input.isForWaitlist };
+        const args = { params: { id: input.eventId }, body, idempotencyKey: input.key };
+        return unwrapResult(await callEndpoint(registrationsEndpoints.register, args, signal));
+      }),
+    ),
+    leave: fromPromise<RegistrationAnswer, { readonly eventId: string }>(({ input, signal }) =>
+      ignoreAbort(signal, async () => {
+        const args = { params: { id: input.eventId } };
+        return unwrapResult(await callEndpoint(registrationsEndpoints.cancelRegistration, args, signal));
+      }),
+    ),
+    readEvent: fromPromise<EventDetail, { readonly eventId: string }>(({ input, signal }) =>
+      ignoreAbort(signal, async () => unwrapResult(await loadEvent(input.eventId, signal))),
+    ),
+  },
+});
 
 function unwrapResult<Answer>(result: CallResult<Answer>): Answer {
   if (result.ok) return result.answer;
@@ -90,89 +82,91 @@ const clearPendingRegistration = (): void => writeItem('sessionStorage', item, n
 const waitingPauseMs = 20_000;
 
 /** The registration of one rider (or visitor) for one event, and the newest state of the event. */
-export function useRegistration(loaded: EventDetail, riderId: string | null) {
-  const [event, setEvent] = useState(loaded);
-  const nowMs = useEventNow(event);
-  const newest = useRef(event);
-  const onEvent = useCallback((next: EventDetail) => {
-    newest.current = next;
-    setEvent(next);
-  }, []);
-  const [machine] = useState(() => provideRegistration({ event: () => newest.current, onEvent }));
-  const input = { eventId: loaded.id, registration: toRiderRegistration(event, nowMs), isSignedIn: riderId !== null };
-  const actor = useActorRef(machine, { input });
-  useLogin(actor, loaded.id, riderId);
-
-  const { phase: registrationPhase, canCancel } = toRiderRegistration(event, nowMs);
-  useEffect(() => {
-    actor.send({ type: 'registration.changed', registration: { phase: registrationPhase, canCancel } });
-  }, [actor, registrationPhase, canCancel]);
-  const { id } = loaded;
-  const load = useCallback(
-    (signal: AbortSignal) => callEndpoint(eventsEndpoints.getEvent, { params: { id } }, signal),
-    [id],
-  );
-  const onResult = useCallback(
-    (result: CallResult<EventDetail>) => (result.ok ? onEvent(result.answer) : undefined),
-    [onEvent],
-  );
-  const reading = { load, onResult };
-  useReloadOnChange(reading, findNextEventChangeMs(event, nowMs));
-  const isBusy = useSelector(actor, selectIsBusy);
-  const isWaiting = registrationPhase === 'waitlisted' && nowMs < Date.parse(event.registration_until);
-  usePolling(reading, isWaiting && !isBusy, waitingPauseMs);
+export function useRegistration(loaded: EventDetail) {
+  const session = useSession();
+  const actor = useActorRef(providedMachine, {
+    input: { event: loaded, nowMs: getServerNowMs(), riderId: getRiderId(session.view()) },
+  });
+  useLogin(actor);
+  const onAnswer = useServerNews(actor);
+  const { event, nowMs, riderId, failure } = useSelector(actor, selectContext);
   return {
     event,
     nowMs,
+    /** Null for a visitor. */
     riderId,
-    phase: useSelector(actor, (snapshot) => snapshot.value),
-    isBusy,
+    failure,
+    phase: useSelector(actor, selectPhase),
+    footState: useSelector(actor, selectFootState),
+    isBusy: useSelector(actor, selectIsBusy),
     isSlow: useSelector(actor, selectIsSlow),
-    failure: useSelector(actor, selectFailure),
-    isForWaitlist: useSelector(actor, ({ context }) => context.registration.phase === 'full'),
+    isForWaitlist: useSelector(actor, selectIsForWaitlist),
     send: actor.send,
-    onEvent,
+    /** For the answers of calls outside the machine. */
+    onAnswer,
   };
 }
 
 export type Registration = ReturnType<typeof useRegistration>;
 
-type RegistrationActor = ReturnType<typeof useActorRef<ReturnType<typeof provideRegistration>>>;
+type RegistrationActor = ActorRefFrom<typeof eventRegistrationMachine>;
+
+/** Everything that the machine learns about the event without having asked: the clock, reloads, answers of other calls. */
+function useServerNews(actor: RegistrationActor): (answer: RegistrationAnswer) => void {
+  const { event, nowMs } = useSelector(actor, selectContext);
+  const { id } = event;
+  const announce = useCallback(
+    (change: (event: EventDetail) => EventDetail = (same) => same) =>
+      actor.send({ type: 'event.changed', event: change(actor.getSnapshot().context.event), nowMs: getServerNowMs() }),
+    [actor],
+  );
+  const load = useCallback((signal: AbortSignal) => loadEvent(id, signal), [id]);
+  const onResult = useCallback(
+    (result: CallResult<EventDetail>) => (result.ok ? announce(() => result.answer) : undefined),
+    [announce],
+  );
+  const reading = { load, onResult };
+  const nextChangeMs = findNextEventChangeMs(event, nowMs);
+  useServerTime(nextChangeMs, announce);
+  useReloadOnChange(reading, nextChangeMs);
+  usePolling(reading, useSelector(actor, selectIsWaiting), waitingPauseMs);
+  return useCallback((answer) => announce((current) => withRegistration(current, answer)), [announce]);
+}
+
+/** Null for a visitor, and while it is being found out. */
+function getRiderId(view: AuthView): string | null {
+  const isFindingOut = view.token !== null && view.loading;
+  return isLoggedIn(view) && !isFindingOut ? (view.user?.id ?? null) : null;
+}
 
 /** Login dialog and return: a visitor's press continues after the sign-in, even through the provider's page. */
-function useLogin(actor: RegistrationActor, eventId: string, riderId: string | null): void {
+function useLogin(actor: RegistrationActor): void {
   const session = useSession();
-  const knownRiderId = useRef(riderId);
-  const isLoginOpen = useAuth((view) => view.loginDialogOpen);
-  const wasLoginOpen = useRef(isLoginOpen);
-  useEffect(() => {
-    // A visitor who closes the dialog does not want to be registered at a later sign-in.
-    if (wasLoginOpen.current && !isLoginOpen && riderId === null) clearPendingRegistration();
-    wasLoginOpen.current = isLoginOpen;
-  }, [isLoginOpen, riderId]);
-  // Runs before the actor starts: the first state answers a press that was stored before.
+  // Before useActorRef starts the actor, so that no emitted event is missed.
   useLayoutEffect(() => {
+    const { event, riderId: initialRiderId } = actor.getSnapshot().context;
     const needed = actor.on('login.needed', () => {
-      storePendingRegistration(eventId);
+      storePendingRegistration(event.id);
       session.send({ type: 'rider.loginOpened' });
     });
-    return () => needed.unsubscribe();
-  }, [actor, eventId, session]);
-  useEffect(() => {
-    if (knownRiderId.current !== riderId) actor.send({ type: riderId === null ? 'rider.signedOut' : 'rider.signedIn' });
-    knownRiderId.current = riderId;
-    const isGoingOn = actor.getSnapshot().matches('rereadingToRegister');
-    if (riderId === null || !consumePendingRegistration(eventId) || isGoingOn) return;
-    // The page reloaded after the provider's page: repeats the press once it is known that the rider can register.
-    const settled = actor.subscribe((snapshot) => {
-      if (snapshot.hasTag('busy')) return;
-      settled.unsubscribe();
-      actor.send({ type: 'rider.registerPressed' });
-    });
-    if (!actor.getSnapshot().hasTag('busy')) {
-      settled.unsubscribe();
-      actor.send({ type: 'rider.registerPressed' });
-    }
-    return () => settled.unsubscribe();
-  }, [actor, eventId, riderId]);
+    let wasLoginOpen = session.view().loginDialogOpen;
+    const follow = () => {
+      const view = session.view();
+      const riderId = getRiderId(view);
+      // A visitor who closes the dialog does not want to be registered at a later sign-in.
+      if (wasLoginOpen && !view.loginDialogOpen && riderId === null) clearPendingRegistration();
+      wasLoginOpen = view.loginDialogOpen;
+      if (riderId === actor.getSnapshot().context.riderId) return;
+      if (riderId === null) actor.send({ type: 'rider.signedOut' });
+      else actor.send({ type: 'rider.signedIn', riderId, isReturning: consumePendingRegistration(event.id) });
+    };
+    // The page was reloaded by the provider's page.
+    if (initialRiderId !== null && consumePendingRegistration(event.id)) actor.send({ type: 'rider.registerPressed' });
+    follow();
+    const leave = session.subscribe(follow);
+    return () => {
+      needed.unsubscribe();
+      leave();
+    };
+  }, [actor, session]);
 }

@@ -1,23 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
-import type { RegistrationChoice } from '#contract/events/registrations.ts';
-import { eventRegistrationMachine } from '#machines/eventRegistration/eventRegistrationMachine.ts';
+import type { EventDetail } from '#contract/events/events.ts';
+import type { RegistrationAnswer, RegistrationChoice, ViewerRegistration } from '#contract/events/registrations.ts';
 import type {
+  EventNow,
   RegisterInput,
   RegistrationEvent,
-  RiderRegistration,
-} from '#machines/eventRegistration/eventRegistrationMachineTypes.ts';
-import { selectFailure, selectIsBusy, selectIsSlow } from '#machines/eventRegistration/eventRegistrationSelectors.ts';
+  RegistrationPhase,
+} from '#machines/eventRegistration/eventRegistrationContext.ts';
+import { eventRegistrationMachine } from '#machines/eventRegistration/eventRegistrationMachine.ts';
+import { selectContext, selectIsBusy, selectIsSlow } from '#machines/eventRegistration/eventRegistrationSelectors.ts';
 import { slowAfterMs } from '#machines/eventRegistration/eventRegistrationSetup.ts';
 import { RegistrationError } from '#machines/eventRegistration/registrationFailure.ts';
 import { deferred } from '#tests/machines/pacePlan/fakes.ts';
+import { fakeEventDetail } from '#tests/src/support/fakeEvents.ts';
 
-type RegistrationPhase = RiderRegistration['phase'];
-const inPhase = (phase: RegistrationPhase, canCancel = phase === 'registered'): RiderRegistration => ({
-  phase,
-  canCancel,
-});
 const phases: readonly RegistrationPhase[] = [
   'closed',
   'open',
@@ -28,36 +26,6 @@ const phases: readonly RegistrationPhase[] = [
   'ended',
 ];
 
-interface Fakes {
-  readonly register?: (input: RegisterInput, signal: AbortSignal) => Promise<RiderRegistration>;
-  readonly leave?: () => Promise<RiderRegistration>;
-  readonly readRegistration?: () => Promise<RiderRegistration>;
-}
-
-function start(registration: RiderRegistration, fakes: Fakes = {}, isSignedIn = true) {
-  const clock = new SimulatedClock();
-  const machine = eventRegistrationMachine.provide({
-    actors: {
-      register: fromPromise<RiderRegistration, RegisterInput>(({ input, signal }) =>
-        fakes.register ? fakes.register(input, signal) : Promise.resolve(inPhase('registered')),
-      ),
-      leave: fromPromise<RiderRegistration, { readonly eventId: string }>(() =>
-        fakes.leave ? fakes.leave() : Promise.resolve(inPhase('open')),
-      ),
-      readRegistration: fromPromise<RiderRegistration, { readonly eventId: string }>(() =>
-        fakes.readRegistration ? fakes.readRegistration() : Promise.resolve(registration),
-      ),
-    },
-  });
-  const actor = createActor(machine, { input: { eventId: 'e1', registration: registration, isSignedIn }, clock });
-  const logins: string[] = [];
-  actor.on('login.needed', ({ type }) => logins.push(type));
-  actor.start();
-  const becomes = (state: string) =>
-    waitFor(actor, (now) => (typeof now.value === 'string' ? now.value : Object.keys(now.value)[0]) === state);
-  return { actor, clock, logins, becomes };
-}
-
 const consent: RegistrationChoice = {
   name_shown: 'name',
   shows_times: true,
@@ -66,25 +34,109 @@ const consent: RegistrationChoice = {
   team_name: null,
   target_level: null,
 };
+
+const toViewerRegistration = (phase: RegistrationPhase, canCancel: boolean): ViewerRegistration => {
+  switch (phase) {
+    case 'registered':
+      return {
+        state: 'registered',
+        choice: consent,
+        registered_at: '2027-03-20T00:00:00Z',
+        number: 178,
+        may_cancel: canCancel,
+        result: null,
+      };
+    case 'waitlisted':
+      return {
+        state: 'waitlisted',
+        choice: consent,
+        joined_at: '2027-03-20T00:00:00Z',
+        position: 7,
+        waitlist_count: 19,
+        first_position: 11,
+      };
+    case 'excluded':
+      return { state: 'excluded', reason: '重複帳號', excluded_at: '2027-03-20T00:00:00Z' };
+    default:
+      return { state: 'none' };
+  }
+};
+const instants: Partial<Record<RegistrationPhase, string>> = {
+  closed: '2027-02-28T00:00:00Z',
+  ended: '2027-05-02T00:00:00Z',
+};
+
+/** The event and the time for a rider in this phase. */
+const inPhase = (phase: RegistrationPhase, canCancel = phase === 'registered'): EventNow => ({
+  event: fakeEventDetail({
+    id: 'e1',
+    participant_count: phase === 'full' ? 200 : 177,
+    viewer: {
+      role: 'rider',
+      registration: toViewerRegistration(phase, canCancel),
+      may_edit: false,
+      may_create: false,
+    },
+  }),
+  nowMs: Date.parse(instants[phase] ?? '2027-03-20T00:00:00Z'),
+});
+
+const answerIn = (phase: RegistrationPhase): RegistrationAnswer => {
+  const { participant_count, waitlist_count, viewer } = inPhase(phase).event;
+  return { server_now: '2027-03-20T00:00:00Z', participant_count, waitlist_count, registration: viewer.registration };
+};
+const changedTo = (phase: RegistrationPhase): RegistrationEvent => ({ type: 'event.changed', ...inPhase(phase) });
+const signIn: RegistrationEvent = { type: 'rider.signedIn', riderId: 'r1', isReturning: false };
+
+interface Fakes {
+  readonly register?: (input: RegisterInput, signal: AbortSignal) => Promise<RegistrationAnswer>;
+  readonly leave?: () => Promise<RegistrationAnswer>;
+  readonly readEvent?: () => Promise<EventDetail>;
+}
+
+function start(initial: EventNow, fakes: Fakes = {}, isSignedIn = true) {
+  const clock = new SimulatedClock();
+  const machine = eventRegistrationMachine.provide({
+    actors: {
+      register: fromPromise<RegistrationAnswer, RegisterInput>(({ input, signal }) =>
+        fakes.register ? fakes.register(input, signal) : Promise.resolve(answerIn('registered')),
+      ),
+      leave: fromPromise<RegistrationAnswer, { readonly eventId: string }>(() =>
+        fakes.leave ? fakes.leave() : Promise.resolve(answerIn('open')),
+      ),
+      readEvent: fromPromise<EventDetail, { readonly eventId: string }>(() =>
+        fakes.readEvent ? fakes.readEvent() : Promise.resolve(initial.event),
+      ),
+    },
+  });
+  const actor = createActor(machine, { input: { ...initial, riderId: isSignedIn ? 'r1' : null }, clock });
+  const logins: string[] = [];
+  actor.on('login.needed', ({ type }) => logins.push(type));
+  actor.start();
+  const becomes = (state: string) =>
+    waitFor(actor, (now) => (typeof now.value === 'string' ? now.value : Object.keys(now.value)[0]) === state);
+  return { actor, clock, logins, becomes };
+}
+
 const consented: RegistrationEvent = { type: 'rider.consented', consent, key: 'k1' };
 const press: RegistrationEvent = { type: 'rider.registerPressed' };
 
 describe('eventRegistrationMachine', () => {
   it('reaches every state', () => {
     const paths = getShortestPaths(eventRegistrationMachine, {
-      input: { eventId: 'e1', registration: inPhase('open'), isSignedIn: false },
+      input: { ...inPhase('open'), riderId: null },
       events: [
-        ...phases.map((phase): RegistrationEvent => ({ type: 'registration.changed', registration: inPhase(phase) })),
+        ...phases.map(changedTo),
         press,
         consented,
-        { type: 'rider.signedIn' },
+        signIn,
         { type: 'rider.wentBack' },
         { type: 'rider.askedAgain' },
         { type: 'rider.cancelPressed' },
         { type: 'rider.cancelConfirmed' },
         { type: 'rider.leavePressed' },
-        { type: 'xstate.done.actor.0.eventRegistration.rereading', output: inPhase('open') } as never,
-        { type: 'xstate.done.actor.0.eventRegistration.rereadingToRegister', output: inPhase('full') } as never,
+        { type: 'xstate.done.actor.0.eventRegistration.rereading', output: inPhase('open').event } as never,
+        { type: 'xstate.done.actor.0.eventRegistration.rereadingToRegister', output: inPhase('full').event } as never,
         {
           type: 'xstate.error.actor.0.eventRegistration.registering',
           error: new RegistrationError('answer.none'),
@@ -109,7 +161,7 @@ describe('eventRegistrationMachine', () => {
     const { actor, becomes } = start(inPhase('open'), {
       register: (input) => {
         requests.push(input);
-        return Promise.resolve(inPhase('registered'));
+        return Promise.resolve(answerIn('registered'));
       },
     });
     actor.send(press);
@@ -125,9 +177,9 @@ describe('eventRegistrationMachine', () => {
     const { actor, becomes } = start(inPhase('full'), {
       register: (input) => {
         requests.push(input);
-        return Promise.resolve(inPhase('waitlisted'));
+        return Promise.resolve(answerIn('waitlisted'));
       },
-      leave: () => Promise.resolve(inPhase('full')),
+      leave: () => Promise.resolve(answerIn('full')),
     });
     actor.send(press);
     actor.send(consented);
@@ -144,45 +196,81 @@ describe('eventRegistrationMachine', () => {
     expect(logins).toEqual(['login.needed']);
     actor.send(press);
     expect(logins).toHaveLength(2);
-    actor.send({ type: 'rider.signedIn' });
+    actor.send(signIn);
     await becomes('consenting');
   });
 
   it('asks for no consent if the visitor turns out to be registered', async () => {
     const { actor, becomes } = start(
       inPhase('open'),
-      { readRegistration: () => Promise.resolve(inPhase('registered')) },
+      { readEvent: () => Promise.resolve(inPhase('registered').event) },
       false,
     );
     actor.send(press);
-    actor.send({ type: 'rider.signedIn' });
+    actor.send(signIn);
     await becomes('registered');
   });
 
   it('returns to the button with a reason if the registration cannot be read after the sign-in', async () => {
-    const { actor, becomes } = start(
-      inPhase('open'),
-      { readRegistration: () => Promise.reject(new Error('x')) },
-      false,
-    );
+    const { actor, becomes } = start(inPhase('open'), { readEvent: () => Promise.reject(new Error('x')) }, false);
     actor.send(press);
-    actor.send({ type: 'rider.signedIn' });
+    actor.send(signIn);
     await becomes('open');
-    expect(selectFailure(actor.getSnapshot())).toEqual({ code: 'unknown' });
+    expect(selectContext(actor.getSnapshot()).failure).toEqual({ code: 'unknown' });
+  });
+
+  it('continues with the consent after the login provider’s page', async () => {
+    const { actor, becomes } = start(inPhase('open'), {}, false);
+    actor.send({ type: 'rider.signedIn', riderId: 'r1', isReturning: true });
+    await becomes('consenting');
+  });
+
+  it('stores seats and time without leaving the state, and keeps them from before a request until its answer', async () => {
+    const answer = deferred<RegistrationAnswer>();
+    const { actor, becomes } = start(inPhase('open'), { register: () => answer.promise });
+    const seats = () => selectContext(actor.getSnapshot()).event.participant_count;
+    const news = (participant_count: number, nowMs: number): RegistrationEvent => ({
+      type: 'event.changed',
+      event: { ...inPhase('open').event, participant_count },
+      nowMs,
+    });
+    const { nowMs } = inPhase('open');
+    actor.send(press);
+    actor.send(news(180, nowMs + 1_000));
+    expect(actor.getSnapshot().value).toBe('consenting');
+    expect(seats()).toBe(180);
+    actor.send(consented);
+    actor.send(news(190, nowMs + 2_000));
+    expect(seats()).toBe(180);
+    expect(selectContext(actor.getSnapshot()).nowMs).toBe(nowMs + 2_000);
+    answer.resolve({ ...answerIn('registered'), participant_count: 191 });
+    await becomes('registered');
+    expect(seats()).toBe(191);
+  });
+
+  it('keeps the reason for a failure while the registration stays the same', async () => {
+    const { actor, becomes } = start(inPhase('open'), {
+      register: () => Promise.reject(new RegistrationError('server.unavailable')),
+    });
+    actor.send(press);
+    actor.send(consented);
+    await becomes('open');
+    actor.send(changedTo('open'));
+    expect(selectContext(actor.getSnapshot()).failure).toEqual({ code: 'server.unavailable' });
   });
 
   it('reports that the event is full, and offers the waiting list', async () => {
     const { actor, becomes } = start(inPhase('open'), {
       register: () => Promise.reject(new RegistrationError('server.unavailable')),
-      readRegistration: () => Promise.resolve(inPhase('full')),
+      readEvent: () => Promise.resolve(inPhase('full').event),
     });
     actor.send(press);
     actor.send(consented);
     await becomes('full');
-    expect(selectFailure(actor.getSnapshot())).toEqual({ code: 'server.unavailable' });
-    actor.send({ type: 'registration.changed', registration: inPhase('open') });
+    expect(selectContext(actor.getSnapshot()).failure).toEqual({ code: 'server.unavailable' });
+    actor.send(changedTo('open'));
     expect(actor.getSnapshot().value).toBe('open');
-    expect(selectFailure(actor.getSnapshot())).toBeNull();
+    expect(selectContext(actor.getSnapshot()).failure).toBeNull();
   });
 
   it('repeats a request without an answer with the same key', async () => {
@@ -192,15 +280,15 @@ describe('eventRegistrationMachine', () => {
         requests.push(input);
         return requests.length === 1
           ? Promise.reject(new RegistrationError('answer.none'))
-          : Promise.resolve(inPhase('registered'));
+          : Promise.resolve(answerIn('registered'));
       },
     });
     actor.send(press);
     actor.send(consented);
     await becomes('unconfirmed');
-    expect(selectFailure(actor.getSnapshot())).toEqual({ code: 'answer.none' });
+    expect(selectContext(actor.getSnapshot()).failure).toEqual({ code: 'answer.none' });
     // The last seat may be the rider's own: "full" does not turn the repeated press into one for the waiting list.
-    actor.send({ type: 'registration.changed', registration: inPhase('full') });
+    actor.send(changedTo('full'));
     actor.send({ type: 'rider.askedAgain' });
     await becomes('registered');
     expect(requests[1]).toEqual(requests[0]);
@@ -213,9 +301,9 @@ describe('eventRegistrationMachine', () => {
     actor.send(press);
     actor.send(consented);
     await becomes('unconfirmed');
-    actor.send({ type: 'registration.changed', registration: inPhase('registered') });
+    actor.send(changedTo('registered'));
     expect(actor.getSnapshot().value).toBe('registered');
-    expect(selectFailure(actor.getSnapshot())).toBeNull();
+    expect(selectContext(actor.getSnapshot()).failure).toBeNull();
   });
 
   it('asks before it cancels, and keeps the registration with a reason if that fails', async () => {
@@ -229,7 +317,7 @@ describe('eventRegistrationMachine', () => {
     failed.actor.send({ type: 'rider.cancelPressed' });
     failed.actor.send({ type: 'rider.cancelConfirmed' });
     await failed.becomes('registered');
-    expect(selectFailure(failed.actor.getSnapshot())).toEqual({ code: 'access.denied' });
+    expect(selectContext(failed.actor.getSnapshot()).failure).toEqual({ code: 'access.denied' });
 
     const done = start(inPhase('registered'));
     done.actor.send({ type: 'rider.cancelPressed' });
@@ -249,25 +337,25 @@ describe('eventRegistrationMachine', () => {
     });
     actor.send({ type: 'rider.leavePressed' });
     await becomes('waitlisted');
-    expect(selectFailure(actor.getSnapshot())).toEqual({ code: 'answer.none' });
+    expect(selectContext(actor.getSnapshot()).failure).toEqual({ code: 'answer.none' });
   });
 
   it('reports a slow answer, and ignores other updates in the meantime', async () => {
-    const answer = deferred<RiderRegistration>();
+    const answer = deferred<RegistrationAnswer>();
     const { actor, clock, becomes } = start(inPhase('open'), { register: () => answer.promise });
     actor.send(press);
     actor.send(consented);
     expect(selectIsSlow(actor.getSnapshot())).toBe(false);
     clock.increment(slowAfterMs);
     expect(selectIsSlow(actor.getSnapshot())).toBe(true);
-    actor.send({ type: 'registration.changed', registration: inPhase('full') });
+    actor.send(changedTo('full'));
     expect(selectIsBusy(actor.getSnapshot())).toBe(true);
-    answer.resolve(inPhase('registered'));
+    answer.resolve(answerIn('registered'));
     await becomes('registered');
   });
 
   it('ignores the answer for a rider who has signed out', async () => {
-    const answer = deferred<RiderRegistration>();
+    const answer = deferred<RegistrationAnswer>();
     let wasAborted = false;
     const { actor, becomes } = start(inPhase('open'), {
       register: (_, signal) => {

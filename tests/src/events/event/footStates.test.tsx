@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EventDetail } from '#contract/events/events.ts';
 import type { OwnResult, ViewerRegistration } from '#contract/events/registrations.ts';
-import { toRiderRegistration } from '#src/events/event/toRiderRegistration.ts';
+import { getRegistrationPhase } from '#machines/eventRegistration/eventRegistrationContext.ts';
 import { fakeEventDetail } from '#tests/src/support/fakeEvents.ts';
 import { json, never } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, signedIn } from '#tests/src/support/fakeSession.ts';
@@ -138,8 +138,8 @@ describe('bar at the bottom', () => {
 
 it('sends a new rider to the end of the waiting list, even if a place is briefly free', () => {
   const event = fakeRegisteredEvent(none, { participant_count: 199, waitlist_count: 3 });
-  expect(toRiderRegistration(event, serverMs).phase).toBe('full');
-  expect(toRiderRegistration({ ...event, waitlist_count: 0 }, serverMs).phase).toBe('open');
+  expect(getRegistrationPhase({ event, nowMs: serverMs })).toBe('full');
+  expect(getRegistrationPhase({ event: { ...event, waitlist_count: 0 }, nowMs: serverMs })).toBe('open');
 });
 
 it('shows the position on the waiting list, and how far it has moved', async () => {

@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import { getServerNowMs, serverSkewMsStore } from './serverClock.ts';
+
+/** The longest delay that browsers' timers support. */
+const maxTimerMs = 2_000_000_000;
+
+/**
+ * Calls back at `nextAtMs` by the server's clock (null for never), when the clock is corrected, and when the page becomes
+ * visible, because timers stop in a sleeping tab. `onTime` must be stable (useCallback).
+ */
+export function useServerTime(nextAtMs: number | null, onTime: () => void): void {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = () => {
+      clearTimeout(timer);
+      const delayMs = nextAtMs === null ? 0 : nextAtMs - getServerNowMs();
+      if (delayMs > 0) timer = setTimeout(announce, Math.min(delayMs, maxTimerMs));
+    };
+    const announce = () => {
+      onTime();
+      wait();
+    };
+    const onVisibility = () => (document.visibilityState === 'visible' ? announce() : undefined);
+    const leaveClock = serverSkewMsStore.subscribe(announce);
+    document.addEventListener('visibilitychange', onVisibility);
+    wait();
+    return () => {
+      clearTimeout(timer);
+      leaveClock();
+      document.removeEventListener('visibilitychange', onVisibility);
+    };
+  }, [nextAtMs, onTime]);
+}
