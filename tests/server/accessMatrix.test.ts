@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CourseLinkSchema } from '#contract/courseLinks/courseLinks.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { findLinkToken } from '#contract/paceSettings/ownRoutes.ts';
 import { roles } from '#contract/riders/riders.ts';
 import { RideShareSchema } from '#contract/shares/rideShares.ts';
 import { findAsker, requireSession } from '#server/http/riderSession.ts';
@@ -23,43 +21,36 @@ import { cyclingEventMatrix } from './cyclingEventMatrix.ts';
 import { deviceMatrix } from './deviceMatrix.ts';
 import { eventMatrix } from './eventMatrix.ts';
 import { headToHeadMatrix } from './headToHeadMatrix.ts';
-import { type Ask, type Call, everybody, type MatrixRow, type Persona, personas, signedIn } from './matrixRow.ts';
-import { createCourseDraft, createSettingDraft } from './modules/paceSettings/drafts.ts';
+import {
+  adminOnly,
+  type Call,
+  callTo,
+  createByPost,
+  everybody,
+  type MatrixRow,
+  ownerOnly,
+  ownRow,
+  type Persona,
+  personas,
+  signedIn,
+} from './matrixRow.ts';
+import { createSettingDraft } from './modules/paceSettings/drafts.ts';
 import { signInAtSimulator } from './modules/strava/signInAtSimulator.ts';
+import { paceMatrix } from './paceMatrix.ts';
 import { raceAdminMatrix } from './raceAdminMatrix.ts';
 import { raceMatrix } from './raceMatrix.ts';
 import { rankingMatrix } from './rankingMatrix.ts';
 import { roadAdminMatrix } from './roadAdminMatrix.ts';
 
-/** Other riders, of any role, must not learn that it exists. */
-const ownerOnly = (status: number): MatrixRow['expected'] => ({ ...signedIn(404), rider: status });
-
-const callTo = (url: string, payload?: object) => (): Call => ({ url, payload });
 const open = (url: string, payload?: object): MatrixRow => ({ expected: everybody(200), call: callTo(url, payload) });
-const ownRow = (url: string, payload?: object): MatrixRow => ({ expected: signedIn(200), call: callTo(url, payload) });
 
-const make = (url: string, payload: object) => async (owner: Ask) => {
-  const created = await owner({ method: 'POST', url, payload, isRepeatable: true });
-  expect(created.statusCode).toBe(201);
-  return created.json().id;
-};
 const placesWeather = { places: [{ distance_m: 0, elevation_m: 450, lat_cdeg: 2397, lon_cdeg: 12097 }] };
-const ofSetting = (status: number, payload?: object): MatrixRow => ({
-  expected: ownerOnly(status),
-  prepare: make('/api/pace-settings/', createSettingDraft()),
-  call: (id) => ({ url: `/api/pace-settings/${id}/`, payload }),
-});
-const ofCourse = (status: number, path = ''): MatrixRow => ({
-  expected: ownerOnly(status),
-  prepare: make('/api/private-courses/', createCourseDraft()),
-  call: (id) => ({ url: `/api/private-courses/${id}/${path}` }),
-});
 
 const verifications = '/api/routes/verifications/wuling-west';
 const fileDraft = { file_name: 'ride.fit', size_bytes: 1_000 };
 const ofUpload = (status: number): MatrixRow => ({
   expected: ownerOnly(status),
-  prepare: make('/api/activities/uploads/', fileDraft),
+  prepare: createByPost('/api/activities/uploads/', fileDraft),
   call: (id) => ({ url: `/api/activities/uploads/${id}/` }),
 });
 const judged = (status: 'failed' | 'inReview' | 'passed') => () =>
@@ -75,7 +66,6 @@ const ofPass = (status: number, path = '', payload?: object): MatrixRow => ({
   prepare: judged('passed'),
   call: (id) => ({ url: `/api/verification-attempts/${id}/share/${path}`, payload }),
 });
-const adminOnly: MatrixRow['expected'] = { ...signedIn(403), admin: 200 };
 
 const matrix: Record<string, MatrixRow> = {
   'GET /api/routes/verifications/': open('/api/routes/verifications/'),
@@ -117,9 +107,9 @@ const matrix: Record<string, MatrixRow> = {
     prepare: () =>
       judgedAttempt(site, { riderId: ownerId, challengeId: 'wuling-west', status: 'failed', utcOffsetMin: 0 }),
   },
-  'GET /api/verification-reviews/': { expected: adminOnly, call: callTo('/api/verification-reviews/') },
+  'GET /api/verification-reviews/': { expected: adminOnly(), call: callTo('/api/verification-reviews/') },
   'POST /api/verification-reviews/{id}/decision/': {
-    expected: adminOnly,
+    expected: adminOnly(),
     prepare: judged('inReview'),
     call: (id) => ({
       url: `/api/verification-reviews/${id}/decision/`,
@@ -210,37 +200,7 @@ const matrix: Record<string, MatrixRow> = {
   ...consentMatrix({ site: () => site, ownerId: () => ownerId }),
   'GET /api/notices/': ownRow('/api/notices/'),
   'POST /api/notices/read/': ownRow('/api/notices/read/'),
-
-  'GET /api/learned-rides/': ownRow('/api/learned-rides/'),
-  'PUT /api/learned-rides/': ownRow('/api/learned-rides/', { rides: [] }),
-
-  'GET /api/pace-settings/': ownRow('/api/pace-settings/'),
-  'POST /api/pace-settings/': {
-    expected: signedIn(201),
-    call: () => ({ url: '/api/pace-settings/', payload: createSettingDraft(), isRepeatable: true }),
-  },
-  'GET /api/pace-settings/{id}/': ofSetting(200),
-  'PATCH /api/pace-settings/{id}/': ofSetting(200, { name: 'Mine' }),
-  'DELETE /api/pace-settings/{id}/': ofSetting(204),
-  'GET /api/private-courses/': ownRow('/api/private-courses/'),
-  'POST /api/private-courses/': {
-    expected: signedIn(201),
-    call: () => ({ url: '/api/private-courses/', payload: createCourseDraft(), isRepeatable: true }),
-  },
-  'GET /api/private-courses/{id}/': ofCourse(200),
-  'DELETE /api/private-courses/{id}/': ofCourse(204),
-  'GET /api/private-courses/{id}/link/': ofCourse(200, 'link/'),
-  'PUT /api/private-courses/{id}/link/': ofCourse(200, 'link/'),
-  'DELETE /api/private-courses/{id}/link/': ofCourse(204, 'link/'),
-  'GET /api/shared-courses/{token}/': {
-    expected: everybody(200),
-    prepare: async (owner) => {
-      const id = await make('/api/private-courses/', createCourseDraft())(owner);
-      const created = await owner({ method: 'PUT', url: `/api/private-courses/${id}/link/` });
-      return findLinkToken(CourseLinkSchema.parse(created.json()).link?.route_id ?? '') ?? '';
-    },
-    call: (token) => ({ url: `/api/shared-courses/${token}/` }),
-  },
+  ...paceMatrix,
 };
 
 let site: TestSite;
@@ -323,7 +283,7 @@ describe('the access matrix', () => {
   );
 
   it('answers the same for foreign and for missing objects', async () => {
-    const setting = await make('/api/pace-settings/', createSettingDraft())(askAs('rider'));
+    const setting = await createByPost('/api/pace-settings/', createSettingDraft())(askAs('rider'));
     const bodies = await Promise.all(
       [setting, '0195f0a0-0000-7000-8000-000000000000'].map(async (id) => {
         const response = await askAs('other')({ method: 'GET', url: `/api/pace-settings/${id}/` });

@@ -1,5 +1,5 @@
 import type { TestSite } from './appSupport/testApp.ts';
-import { everybody, type MatrixRow, signedIn } from './matrixRow.ts';
+import { adminOnly, everybody, type MatrixRow, ownerOnly } from './matrixRow.ts';
 import { answerTo, consentServices, consentTo, minorBorn, pdf } from './modules/races/consentServices.ts';
 import { createRace, memberDraft, raceServices } from './modules/races/raceSite.ts';
 
@@ -8,10 +8,6 @@ interface Deps {
   /** The rider in the table. */
   readonly ownerId: () => string;
 }
-
-/** Other captains' members do not exist, not even for the administrator. */
-const ownerOnly = (status: number): MatrixRow['expected'] => ({ ...signedIn(404), rider: status });
-const adminOnly = (status: number): MatrixRow['expected'] => ({ ...signedIn(403), admin: status });
 
 /** Links open for anybody who has them, signed in or not; each can be used once. */
 export function consentMatrix({ site, ownerId }: Deps): Record<string, MatrixRow> {

@@ -1,8 +1,7 @@
 import { createContent } from '#server/modules/content/content.service.ts';
 import type { TestSite } from './appSupport/testApp.ts';
-import { everybody, type MatrixRow, signedIn } from './matrixRow.ts';
+import { adminOnly, everybody, type MatrixRow } from './matrixRow.ts';
 
-const adminOnly = (status: number): MatrixRow['expected'] => ({ ...signedIn(403), admin: status });
 const path = '/api/admin/content';
 
 const promotion = {

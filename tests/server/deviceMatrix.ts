@@ -1,9 +1,8 @@
 import type { TestSite } from './appSupport/testApp.ts';
-import { everybody, type MatrixRow, signedIn } from './matrixRow.ts';
+import { adminOnly, everybody, type MatrixRow, signedIn } from './matrixRow.ts';
 import { createDeclarationDraft, createDeclarationRow } from './modules/deviceDeclarations/declarationSite.ts';
 import { createRace } from './modules/races/raceSite.ts';
 
-const adminOnly: MatrixRow['expected'] = { ...signedIn(403), admin: 200 };
 const path = '/api/device-declarations/';
 
 interface MatrixSite {
@@ -38,12 +37,12 @@ export function deviceMatrix({ site, ownerId }: MatrixSite): Record<string, Matr
     'PUT /api/device-declarations/own/': ownRow(createDeclarationDraft()),
     'DELETE /api/device-declarations/own/': ownRow(),
     'GET /api/device-declarations/{id}/': {
-      expected: adminOnly,
+      expected: adminOnly(),
       prepare: withDeclaration,
       call: (id) => ({ url: `${path}${id}/` }),
     },
     'POST /api/device-declarations/{id}/ruling/': {
-      expected: adminOnly,
+      expected: adminOnly(),
       prepare: withDeclaration,
       call: (id) => ({ url: `${path}${id}/ruling/`, payload: { version: 1, ruling: 'checked', reason: null } }),
     },

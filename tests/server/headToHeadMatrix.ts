@@ -1,8 +1,7 @@
 import type { TestSite } from './appSupport/testApp.ts';
-import { everybody, type MatrixRow, signedIn } from './matrixRow.ts';
+import { adminOnly, everybody, type MatrixRow } from './matrixRow.ts';
 import { createHeadToHead, createHeadToHeadDraft } from './modules/headToHeads/headToHeadSite.ts';
 
-const adminOnly = (status: number): MatrixRow['expected'] => ({ ...signedIn(403), admin: status });
 const path = '/api/head-to-heads/winter-duel/';
 
 export function headToHeadMatrix(site: () => TestSite): Record<string, MatrixRow> {

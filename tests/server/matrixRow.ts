@@ -1,3 +1,5 @@
+import { expect } from 'vitest';
+
 export const personas = ['visitor', 'expired', 'other', 'organiser', 'admin', 'rider'] as const;
 export type Persona = (typeof personas)[number];
 
@@ -32,3 +34,18 @@ export const signedIn = (status: number): MatrixRow['expected'] => ({
   visitor: 401,
   expired: 401,
 });
+
+/** Other riders, of any role, must not learn that it exists. */
+export const ownerOnly = (status: number): MatrixRow['expected'] => ({ ...signedIn(404), rider: status });
+export const adminOnly = (status = 200): MatrixRow['expected'] => ({ ...signedIn(403), admin: status });
+export const callTo = (url: string, payload?: object) => (): Call => ({ url, payload });
+export const ownRow = (url: string, payload?: object): MatrixRow => ({
+  expected: signedIn(200),
+  call: callTo(url, payload),
+});
+
+export const createByPost = (url: string, payload: object) => async (owner: Ask) => {
+  const created = await owner({ method: 'POST', url, payload, isRepeatable: true });
+  expect(created.statusCode).toBe(201);
+  return created.json().id;
+};

@@ -1,8 +1,7 @@
 import type { TestSite } from './appSupport/testApp.ts';
-import { type MatrixRow, signedIn } from './matrixRow.ts';
+import { adminOnly, type MatrixRow } from './matrixRow.ts';
 import { createCaptain, createCompleteTeam, createRace, raceServices } from './modules/races/raceSite.ts';
 
-const adminOnly: MatrixRow['expected'] = { ...signedIn(403), admin: 200 };
 const noPeriods = {
   pre_registration_from: null,
   pre_registration_until: null,
@@ -69,7 +68,7 @@ export function raceAdminMatrix({ site }: { readonly site: () => TestSite }): Re
   const onRegistered = (
     call: (team: string, out: string, into: string) => ReturnType<MatrixRow['call']>,
   ): MatrixRow => ({
-    expected: adminOnly,
+    expected: adminOnly(),
     prepare: withRegistered,
     call: (ids) => {
       const [team = '', out = '', into = ''] = ids.split(' ');
@@ -77,7 +76,7 @@ export function raceAdminMatrix({ site }: { readonly site: () => TestSite }): Re
     },
   });
   const onRace = (path: string): MatrixRow => ({
-    expected: adminOnly,
+    expected: adminOnly(),
     prepare: async () => {
       await createRace(site());
       return '';
@@ -85,7 +84,7 @@ export function raceAdminMatrix({ site }: { readonly site: () => TestSite }): Re
     call: () => ({ url: `/api/admin/races/spring/${path}` }),
   });
   const onTeam = (path: string, payload?: object): MatrixRow => ({
-    expected: adminOnly,
+    expected: adminOnly(),
     prepare: withTeam,
     call: (id) => ({ url: `/api/admin/race-teams/${id}/${path}/`, ...(payload && { payload }) }),
   });
@@ -93,18 +92,18 @@ export function raceAdminMatrix({ site }: { readonly site: () => TestSite }): Re
   const { id: __, ...race } = raceDraft();
   const reason = '第 12 圈逆向超車';
   return {
-    'GET /api/admin/editions/': { expected: adminOnly, call: () => ({ url: '/api/admin/editions/' }) },
+    'GET /api/admin/editions/': { expected: adminOnly(), call: () => ({ url: '/api/admin/editions/' }) },
     'POST /api/admin/editions/': {
-      expected: adminOnly,
+      expected: adminOnly(),
       call: () => ({ url: '/api/admin/editions/', payload: editionDraft() }),
     },
     'PUT /api/admin/editions/{id}/': {
-      expected: adminOnly,
+      expected: adminOnly(),
       prepare: withEdition,
       call: (slug) => ({ url: `/api/admin/editions/${slug}/`, payload: { ...edition, version: 1 } }),
     },
     'DELETE /api/admin/editions/{id}/': {
-      expected: adminOnly,
+      expected: adminOnly(),
       prepare: async () => {
         const slug = await withEdition();
         await site().db.deleteFrom('race').execute();
@@ -113,12 +112,12 @@ export function raceAdminMatrix({ site }: { readonly site: () => TestSite }): Re
       call: (slug) => ({ url: `/api/admin/editions/${slug}/` }),
     },
     'POST /api/admin/races/': {
-      expected: adminOnly,
+      expected: adminOnly(),
       prepare: withEdition,
       call: (slug) => ({ url: '/api/admin/races/', payload: raceDraft({ group_race_id: slug }) }),
     },
     'PUT /api/admin/races/{id}/': {
-      expected: adminOnly,
+      expected: adminOnly(),
       prepare: withEdition,
       call: (slug) => ({ url: '/api/admin/races/spring/', payload: { ...race, group_race_id: slug, version: 1 } }),
     },
@@ -154,7 +153,7 @@ export function raceAdminMatrix({ site }: { readonly site: () => TestSite }): Re
       payload: heatPlan([{ start_time: '08:00', teams: [{ team_id: team, bib: 1 }] }]),
     })),
     'POST /api/admin/races/{id}/destruction/': {
-      expected: adminOnly,
+      expected: adminOnly(),
       prepare: async () => {
         await createRace(site(), { ...noPeriods, day: '2026-02-01', finished_at: new Date('2026-02-01T16:00:00Z') });
         return '';

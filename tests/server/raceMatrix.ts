@@ -1,6 +1,6 @@
 import { createLapBoards } from '#server/modules/races/lapBoard.service.ts';
 import type { TestSite } from './appSupport/testApp.ts';
-import { everybody, type MatrixRow, personas, signedIn } from './matrixRow.ts';
+import { everybody, type MatrixRow, ownerOnly, personas, signedIn } from './matrixRow.ts';
 import { createCompleteTeam, createRace, memberDraft, raceServices, teamDraft } from './modules/races/raceSite.ts';
 
 interface Deps {
@@ -8,9 +8,6 @@ interface Deps {
   /** The rider in the table. */
   readonly ownerId: () => string;
 }
-
-/** Other captains' teams and members do not exist, not even for the administrator. */
-const ownerOnly = (status: number): MatrixRow['expected'] => ({ ...signedIn(404), rider: status });
 
 const noEntries = { entries: [], after: 0, complete_until_ms: null };
 const registration = { quota: 'public', is_confirmed: true };

@@ -1,10 +1,9 @@
 import { calculateRankings } from '#server/modules/rankings/calculateRankings.ts';
 import { requestCalculation } from '#server/modules/rankings/requestCalculation.service.ts';
 import type { TestSite } from './appSupport/testApp.ts';
-import { everybody, type MatrixRow, signedIn } from './matrixRow.ts';
+import { adminOnly, everybody, type MatrixRow, signedIn } from './matrixRow.ts';
 import { addEfforts, createAthlete, createSegments, effort } from './modules/rankings/createAthlete.ts';
 
-const adminOnly: MatrixRow['expected'] = { ...signedIn(403), admin: 200 };
 const path = '/api/rankings';
 
 /** Rows for the masters board in the access matrix. */
@@ -60,9 +59,9 @@ export const rankingMatrix = (site: () => TestSite): Record<string, MatrixRow> =
     call: () => ({ url: `${path}/membership/`, payload: { birth_year: 1986, sex: null } }),
   },
   'DELETE /api/rankings/membership/': { expected: signedIn(200), call: () => ({ url: `${path}/membership/` }) },
-  'GET /api/rankings/calculations/': { expected: adminOnly, call: () => ({ url: `${path}/calculations/` }) },
+  'GET /api/rankings/calculations/': { expected: adminOnly(), call: () => ({ url: `${path}/calculations/` }) },
   'POST /api/rankings/calculations/': {
-    expected: adminOnly,
+    expected: adminOnly(),
     call: () => ({ url: `${path}/calculations/`, payload: {} }),
   },
 });

@@ -2,10 +2,9 @@ import { createCourseFiles } from '#server/modules/roadAdmin/courseFiles.service
 import { createRoadAdmin } from '#server/modules/roadAdmin/roadAdmin.service.ts';
 import { northwardGpx } from '#tests/fixtures/gpxText.ts';
 import type { TestSite } from './appSupport/testApp.ts';
-import { type MatrixRow, signedIn } from './matrixRow.ts';
+import { adminOnly, type MatrixRow } from './matrixRow.ts';
 import { newRouteDraft } from './modules/roadAdmin/roadDrafts.ts';
 
-const adminOnly = (status: number): MatrixRow['expected'] => ({ ...signedIn(403), admin: status });
 const path = '/api/admin/road-items';
 const by = { kind: 'administrator' } as const;
 const file = { file_name: 'a.gpx', gpx: northwardGpx(2_000, 20, (atM) => atM / 20), route_id: null };

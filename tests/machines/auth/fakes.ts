@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { type Actor, createActor, fromCallback, fromPromise } from 'xstate';
 import type { AuthorizationUrl } from '#contract/auth/auth.ts';
 import type { RiderProfile } from '#contract/riders/riders.ts';
@@ -12,6 +13,7 @@ import type {
   StoredSession,
   Watch,
 } from '#machines/auth/authMachineTypes.ts';
+import { selectAuthView } from '#machines/auth/authSelectors.ts';
 
 export const startMs = 1_800_000_000_000;
 
@@ -148,3 +150,17 @@ export function run(answers: Answers = {}, path = '/route/wuling-west?ftp=220', 
 
 /** In the session's region; the provider's region is idle. */
 export const inSessionState = (session: unknown) => ({ session, provider: 'idle' });
+
+export const authView = ({ actor }: Run) => selectAuthView(actor.getSnapshot());
+export const emittedTypes = ({ emitted }: Run) => emitted.map(({ type }) => type);
+export const signedOut = stored({ token: null, expiresAtMs: null, user: null });
+export const idleSession = inSessionState({ authenticated: 'idle' });
+
+export async function startSignedIn(answers: Parameters<typeof run>[0] = {}, path?: string): Promise<Run> {
+  const session = run(answers, path);
+  await session.settle();
+  expect(session.state()).toEqual(idleSession);
+  session.emitted.length = 0;
+  session.calls.length = 0;
+  return session;
+}

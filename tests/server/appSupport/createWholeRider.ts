@@ -1,23 +1,18 @@
 import { sql } from 'kysely';
 import { providers } from '#contract/auth/auth.ts';
 import { uuidv7 } from '#server/base/uuidv7.ts';
-import { encryptBytes, encryptText } from '#server/keys/encryptBytes.ts';
 import { writeAudit } from '#server/modules/audit/audit.service.ts';
-import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
 import { saveFile } from '#server/modules/files/files.service.ts';
 import { createNotices } from '#server/modules/notices/notices.service.ts';
 import { saveRoute } from '#server/modules/routes/routes.import.ts';
-import { shareTokenAad } from '#server/modules/shares/shareTokenAad.ts';
-import { uploadNameAad, uploadPieceAad } from '#server/modules/uploads/uploadAad.ts';
-import { activityAad, evidenceAad } from '#server/modules/verifications/store/activityAad.ts';
-import { packEvidence } from '#server/modules/verifications/store/evidence.ts';
 import { learnedRides } from '#tests/contract/exampleAnswers.ts';
 import { createCyclingEvent } from '#tests/server/modules/cyclingEvents/createCyclingEvent.ts';
 import { createDeclarationRow } from '#tests/server/modules/deviceDeclarations/declarationSite.ts';
 import { createRace } from '#tests/server/modules/races/raceSite.ts';
-import { challengeDraft } from './challengeDrafts.ts';
 import { createRider, signIn } from './createRider.ts';
+import { fillEventTables } from './fillEventTables.ts';
 import { fillRaceTables } from './fillRaceTables.ts';
+import { fillVerificationTables } from './fillVerificationTables.ts';
 import { pngBytes } from './pngBytes.ts';
 import { routeDraft } from './routeDrafts.ts';
 import type { TestSite } from './testApp.ts';
@@ -142,141 +137,6 @@ async function fillPaceTables({ db, clock }: TestSite, riderId: string): Promise
     .execute();
 }
 
-/** A file being uploaded, a ride with its track, an attempt in review and its verdict. */
-async function fillVerificationTables(
-  { db, clock, config }: TestSite,
-  riderId: string,
-  username: string,
-): Promise<void> {
-  const now = new Date(clock.nowMs());
-  const id = () => uuidv7(clock.nowMs());
-  const uploadId = id();
-  const activityId = id();
-  const attemptId = id();
-  const { columnKeys: keys } = config;
-  await saveChallenge(db, challengeDraft('wuling'), clock);
-  const name = encryptText(keys, uploadNameAad(uploadId), `${username}.gpx`);
-  const file = { file_name_encrypted: name, size_bytes: 3, chunk_bytes: 262_144, created_at: now, expires_at: now };
-  await db
-    .insertInto('upload')
-    .values({ id: uploadId, rider_id: riderId, ...file })
-    .execute();
-  await db
-    .insertInto('upload_chunk')
-    .values({
-      upload_id: uploadId,
-      position: 0,
-      bytes_sealed: encryptBytes(keys, uploadPieceAad(uploadId, 0), Buffer.from(username)),
-    })
-    .execute();
-  await db
-    .insertInto('activity')
-    .values({
-      id: activityId,
-      rider_id: riderId,
-      source: 'strava',
-      external_id: `77${username.length}`,
-      name_encrypted: encryptText(keys, activityAad('name', activityId), `Ride of ${username}`),
-      file_name_encrypted: encryptText(keys, activityAad('file_name', activityId), `${username}.gpx`),
-      sport_type: 'Ride',
-      device_name: `Device of ${username}`,
-      started_at: now,
-      created_at: now,
-      content_hash: Buffer.from(`content ${username}`),
-      ride_hash: Buffer.from(`ride ${username}`),
-    })
-    .execute();
-  await db
-    .insertInto('activity_print')
-    .values({ activity_id: activityId, print: BigInt(username.length), timed_print: null })
-    .execute();
-  const column = Float64Array.of(1, 2, 3);
-  const facts = {
-    sportType: 'Ride',
-    deviceName: null,
-    isTrainer: false,
-    isManual: false,
-    isFlagged: false,
-    creator: null,
-    format: 'strava',
-  } as const;
-  const none = { elevationM: null, distanceM: null, powerW: null, heartRateBpm: null };
-  const samples = { timeS: column, latDeg: column, lonDeg: column, ...none };
-  const packed = packEvidence({ startedAtMs: clock.nowMs(), facts, samples });
-  await db
-    .insertInto('activity_evidence')
-    .values({
-      activity_id: activityId,
-      samples_sealed: encryptBytes(keys, evidenceAad(activityId), packed),
-      sample_count: 3,
-      expires_at: new Date(clock.nowMs() + 86_400_000),
-    })
-    .execute();
-  const rode = {
-    rider_id: riderId,
-    challenge_id: 'wuling',
-    rule_version: 1,
-    category: 'ride',
-    source: 'strava',
-  } as const;
-  await db
-    .insertInto('verification_attempt')
-    .values({
-      id: attemptId,
-      ...rode,
-      strava_activity_id: '77',
-      activity_id: activityId,
-      status: 'inReview',
-      submitted_at: now,
-      due_at: now,
-      started_at: now,
-      elapsed_s: 3_600,
-      algorithm_version: 1,
-    })
-    .execute();
-  await db
-    .insertInto('verdict')
-    .values({
-      id: id(),
-      attempt_id: attemptId,
-      ...rode,
-      status: 'passed',
-      algorithm_version: 1,
-      started_at: now,
-      elapsed_s: 3_600,
-      created_at: now,
-      passed_at: now,
-    })
-    .execute();
-  const shareId = id();
-  await db
-    .insertInto('ride_share')
-    .values({
-      id: shareId,
-      rider_id: riderId,
-      attempt_id: attemptId,
-      created_at: now,
-      language: 'zh-TW',
-      shows_name: true,
-      shows_date: true,
-      shows_plan: false,
-      plan_s: null,
-      token_hash: Buffer.from(`link of ${username}`),
-      token_encrypted: encryptText(keys, shareTokenAad(shareId), `link-of-${username}`),
-    })
-    .execute();
-  await db
-    .insertInto('attempt_review')
-    .values({
-      id: id(),
-      attempt_id: attemptId,
-      kind: 'appeal',
-      opened_at: now,
-      appeal_text: `I, ${username}, was there.`,
-    })
-    .execute();
-}
-
 /** A marked race, and the address of a calendar feed. */
 async function fillCyclingTables(site: TestSite, riderId: string, username: string): Promise<void> {
   const { db, clock } = site;
@@ -366,98 +226,4 @@ async function fillDeviceTables(site: TestSite, riderId: string): Promise<void> 
   const raceId = await createRace(site, { slug: `devices-${riderId.slice(-12)}`, day: '2031-05-18' });
   const now = new Date(site.clock.nowMs());
   await site.db.insertInto('device_declaration').values(createDeclarationRow({ raceId, riderId, now })).execute();
-}
-
-/** An event of the rider, with a registration and a result in it. */
-async function fillEventTables({ db, clock }: TestSite, riderId: string, username: string): Promise<void> {
-  const now = new Date(clock.nowMs());
-  const daysAhead = (days: number) => new Date(clock.nowMs() + days * 86_400_000);
-  const eventId = uuidv7(clock.nowMs());
-  const registrationId = uuidv7(clock.nowMs());
-  await db
-    .insertInto('event')
-    .values({
-      id: eventId,
-      slug: `event-${eventId}`,
-      organiser_rider_id: riderId,
-      name: '{"zh-TW":"春季認證"}',
-      type: 'competition',
-      challenge_id: 'wuling',
-      description: null,
-      picture: 'silhouette',
-      registration_from: now,
-      registration_until: daysAhead(1),
-      certification_from: daysAhead(2),
-      certification_until: daysAhead(3),
-      max_participants: null,
-      certificate_text: null,
-      participant_count: 1,
-      completed_count: 1,
-      next_number: 2,
-      created_at: now,
-      updated_at: now,
-    })
-    .execute();
-  await db
-    .insertInto('event_level')
-    .values({ event_id: eventId, position: 0, name: '{"zh-TW":"金級"}', within_s: 14_400 })
-    .execute();
-  await db
-    .insertInto('event_registration')
-    .values({
-      id: registrationId,
-      event_id: eventId,
-      rider_id: riderId,
-      state: 'registered',
-      number: 1,
-      first_position: null,
-      name_shown: 'name',
-      shows_times: true,
-      is_woman: false,
-      age_group: null,
-      team_name: `Team of ${username}`,
-      target_level: null,
-      text_version: 1,
-      joined_at: now,
-    })
-    .execute();
-  await db
-    .insertInto('event_result')
-    .values({
-      registration_id: registrationId,
-      source_kind: 'any',
-      event_id: eventId,
-      verdict_id: uuidv7(clock.nowMs()),
-      attempt_id: null,
-      category: 'ride',
-      source: 'file',
-      elapsed_s: 3_600,
-      ridden_on: '2026-03-01',
-      splits_s: [1_800, 3_600],
-    })
-    .execute();
-  const keyId = `key-${eventId}`;
-  await db.insertInto('certificate_key').values({ key_id: keyId, public_key: 'AAAA', first_used_at: now }).execute();
-  await db
-    .insertInto('certificate')
-    .values({
-      id: eventId.replaceAll('-', '').slice(-22),
-      event_id: eventId,
-      rider_id: riderId,
-      state: 'revoked',
-      revoked_at: now,
-      revocation_reason: 'withdrawn',
-      revocation_note: `Two accounts of ${username}.`,
-      number: '2026-0001',
-      participant: username,
-      elapsed_s: 3_600,
-      ridden_on: '2026-03-01',
-      content: '{"event":{"id":"spring"},"level":null}',
-      splits_s: [1_800, 3_600],
-      issued_at: now,
-      key_id: keyId,
-      payload: 'e30',
-      signature: 'AAAA',
-    })
-    .execute();
 }

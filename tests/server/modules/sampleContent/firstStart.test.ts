@@ -1,37 +1,22 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createCertificateIssuer } from '#server/modules/certificates/issueCertificate.service.ts';
-import { createChallengesRepository } from '#server/modules/challenges/challenges.repository.ts';
-import { createChallengesService } from '#server/modules/challenges/challenges.service.ts';
-import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
-import { saveRoute } from '#server/modules/routes/routes.import.ts';
 import {
   addSamplesOnce,
   readSampleContent,
   switchSampleContent,
 } from '#server/modules/sampleContent/sampleContent.service.ts';
-import { challengeDraft } from '#tests/server/appSupport/challengeDrafts.ts';
-import { routeDraft } from '#tests/server/appSupport/routeDrafts.ts';
-import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
+import type { TestSite } from '#tests/server/appSupport/testApp.ts';
+import { createIssuer, createSampleSite, type SampleSite } from './sampleSite.ts';
 
 let site: TestSite;
+let reset: SampleSite['reset'];
 
 beforeAll(async () => {
-  site = await createTestSite();
+  ({ site, reset } = await createSampleSite());
 });
 afterAll(() => site.close());
+beforeEach(() => reset());
 
-beforeEach(async () => {
-  await site.reset();
-  for (const id of ['wuling-west', 'fengguizui']) {
-    await saveRoute(site.db, routeDraft(id));
-    await saveChallenge(site.db, challengeDraft(id), site.clock);
-  }
-});
-
-const deps = () => ({
-  ...site,
-  follow: createCertificateIssuer(site, createChallengesService(createChallengesRepository(site))).updateAndNotify,
-});
+const deps = () => ({ ...site, follow: createIssuer(site).updateAndNotify });
 const start = () => addSamplesOnce(deps());
 
 it('adds the samples, and the next start finds them', async () => {

@@ -1,33 +1,17 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createCertificateIssuer } from '#server/modules/certificates/issueCertificate.service.ts';
-import { createChallengesRepository } from '#server/modules/challenges/challenges.repository.ts';
-import { createChallengesService } from '#server/modules/challenges/challenges.service.ts';
-import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
-import { saveRoute } from '#server/modules/routes/routes.import.ts';
-import { readSampleContent, switchSampleContent } from '#server/modules/sampleContent/sampleContent.service.ts';
-import { challengeDraft } from '#tests/server/appSupport/challengeDrafts.ts';
-import { routeDraft } from '#tests/server/appSupport/routeDrafts.ts';
-import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
+import { readSampleContent } from '#server/modules/sampleContent/sampleContent.service.ts';
+import type { TestSite } from '#tests/server/appSupport/testApp.ts';
+import { createSampleSite, type SampleSite } from './sampleSite.ts';
 
 let site: TestSite;
+let reset: SampleSite['reset'];
+let turn: SampleSite['turn'];
 
 beforeAll(async () => {
-  site = await createTestSite();
+  ({ site, reset, turn } = await createSampleSite());
 });
 afterAll(() => site.close());
-
-beforeEach(async () => {
-  await site.reset();
-  for (const id of ['wuling-west', 'fengguizui']) {
-    await saveRoute(site.db, routeDraft(id));
-    await saveChallenge(site.db, challengeDraft(id), site.clock);
-  }
-});
-
-const follow = () =>
-  createCertificateIssuer(site, createChallengesService(createChallengesRepository(site))).updateAndNotify;
-const turn = (isOn: boolean) =>
-  switchSampleContent({ ...site, follow: follow() }, { isOn, by: { kind: 'administrator' } });
+beforeEach(() => reset());
 
 it('samples added by an earlier version get what is new, and nothing else changes', async () => {
   const first = await turn(true);

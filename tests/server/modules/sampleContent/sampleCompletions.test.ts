@@ -1,32 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createCertificateIssuer } from '#server/modules/certificates/issueCertificate.service.ts';
-import { createChallengesRepository } from '#server/modules/challenges/challenges.repository.ts';
-import { createChallengesService } from '#server/modules/challenges/challenges.service.ts';
-import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
-import { saveRoute } from '#server/modules/routes/routes.import.ts';
-import { switchSampleContent } from '#server/modules/sampleContent/sampleContent.service.ts';
-import { challengeDraft } from '#tests/server/appSupport/challengeDrafts.ts';
-import { routeDraft } from '#tests/server/appSupport/routeDrafts.ts';
-import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
+import type { TestSite } from '#tests/server/appSupport/testApp.ts';
+import { createSampleSite, type SampleSite } from './sampleSite.ts';
 
 let site: TestSite;
+let turn: SampleSite['turn'];
 
 beforeAll(async () => {
-  site = await createTestSite();
-  for (const id of ['wuling-west', 'fengguizui']) {
-    await saveRoute(site.db, routeDraft(id));
-    await saveChallenge(site.db, challengeDraft(id), site.clock);
-  }
+  ({ site, turn } = await createSampleSite());
 });
 afterAll(() => site.close());
-
-const turn = (isOn: boolean) => {
-  const { updateAndNotify: follow } = createCertificateIssuer(
-    site,
-    createChallengesService(createChallengesRepository(site)),
-  );
-  return switchSampleContent({ ...site, follow }, { isOn, by: { kind: 'administrator' } });
-};
 
 it('shows the sample results as completions until they are removed', async () => {
   const latest = async () => (await site.app.inject({ url: '/api/completions/' })).json().results;

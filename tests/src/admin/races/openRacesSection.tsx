@@ -1,0 +1,40 @@
+import { act, fireEvent, screen, waitFor, type within } from '@testing-library/react';
+import { expect } from 'vitest';
+import { RacesSection } from '#src/admin/races/RacesSection.tsx';
+import { adminTeams, heats, raceAdminAnswers, records } from '#tests/contract/raceAdminAnswers.ts';
+import { fakeServer, json, never, type SeenRequest } from '#tests/src/support/fakeServer.ts';
+import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts';
+import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
+
+export const editions = raceAdminAnswers['GET /api/admin/editions/'];
+type Answer = (request: SeenRequest) => Response | Promise<Response> | undefined;
+
+export async function openRacesSection(address = '', handler: Answer = () => undefined) {
+  history.replaceState(null, '', `/admin/races${address}`);
+  const server = fakeServer((request) => {
+    const response = handler(request);
+    if (response !== undefined) return response;
+    if (request.url.includes('/roster/')) return json(raceAdminAnswers['GET /api/admin/race-teams/{id}/roster/']);
+    if (request.url.includes('/substitution/')) return json(raceAdminAnswers['GET /api/admin/race-teams/{id}/roster/']);
+    if (request.url.includes('/results-csv/')) return json(raceAdminAnswers['POST /api/admin/races/{id}/results-csv/']);
+    if (request.url.includes('/insurance-list/'))
+      return json(raceAdminAnswers['POST /api/admin/races/{id}/insurance-list/']);
+    if (request.url.includes('/heats/')) return json(heats);
+    if (/\/(records|destruction)\//.test(request.url)) return json(records);
+    if (/\/(race-teams|teams|results)\//.test(request.url)) return json(adminTeams);
+    return json(editions);
+  });
+  renderWithSession(fakeSession(signedIn(rider({ role: 'admin' }))), <RacesSection />);
+  // Answers the list and the requests of the opened race.
+  await act(async () => undefined);
+  if (handler !== never)
+    await waitFor(() => expect(document.querySelector('[aria-hidden="true"][style*="320px"]')).toBeNull());
+  return server;
+}
+export const pressButton = (name: string | RegExp, within_: ReturnType<typeof within> | typeof screen = screen) =>
+  act(async () => fireEvent.click(within_.getByRole('button', { name })));
+export const typeInto = (label: string | RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+export const parseBody = (request: SeenRequest | undefined) => JSON.parse(String(request?.init.body));
+export const listWrites = (requests: readonly SeenRequest[]) => requests.filter(({ method }) => method !== 'GET');
+export const problem = (code: string, status = 409, errors: readonly object[] = []) => json({ code, errors }, status);

@@ -1,0 +1,150 @@
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { accountWords } from '#src/account/accountWords.ts';
+import { adminWords } from '#src/admin/adminWords.ts';
+import { adminRacesWords } from '#src/admin/races/adminRacesWords.ts';
+import { organiseWords } from '#src/events/organise/organiseWords.ts';
+import { loadWords } from '#src/i18n/wordNamespaces.ts';
+import { raceWords } from '#src/race/raceWords.ts';
+import { formWords } from '#src/ui/form/formWords.ts';
+import { adminTeams, heats } from '#tests/contract/raceAdminAnswers.ts';
+import { json } from '#tests/src/support/fakeServer.ts';
+import { listWrites, openRacesSection, parseBody, pressButton, problem, typeInto } from './openRacesSection.tsx';
+
+for (const namespace of [accountWords, adminWords, adminRacesWords, formWords, organiseWords, raceWords])
+  await loadWords(namespace);
+
+beforeEach(() => history.replaceState(null, '', '/admin/races'));
+
+describe('the results of a race', () => {
+  const address = '?race=seagull-2026-elite&tab=results';
+  const ridden = { ...adminTeams, server_now: '2026-05-17T05:00:00.000Z' };
+
+  it('are not open before race day', async () => {
+    await openRacesSection(address);
+    expect(screen.getByText('比賽日當天起才能輸入成績。')).toBeVisible();
+    expect(screen.getByLabelText<HTMLInputElement>('石岡衝風 A').disabled).toBe(true);
+  });
+
+  it('send only changes, and nothing while a time is invalid', async () => {
+    const { requests } = await openRacesSection(address, ({ url }) =>
+      url.includes('/teams/') ? json(ridden) : undefined,
+    );
+    expect(screen.getByLabelText<HTMLInputElement>('石岡衝風').value).toBe('1:41:07');
+    typeInto('石岡衝風 A', '1:61:00');
+    await pressButton('儲存');
+    expect(screen.getByText('看不懂這個時間')).toBeVisible();
+    expect(listWrites(requests)).toEqual([]);
+    typeInto('石岡衝風 A', '1:42:10.5');
+    typeInto('彰化晨騎', 'dnf');
+    await pressButton('儲存');
+    expect(parseBody(listWrites(requests).at(-1))).toEqual({
+      results: [
+        { team_id: adminTeams.results[2]?.id, outcome: 'dnf', elapsed_s: null },
+        { team_id: adminTeams.results[3]?.id, outcome: 'time', elapsed_s: 6_130.5 },
+      ],
+    });
+  });
+
+  it('can be read from a table, which is not applied while it has problems', async () => {
+    const { requests } = await openRacesSection(address, ({ url }) =>
+      url.includes('/teams/') ? json(ridden) : undefined,
+    );
+    const file = new File(['team,time\n石岡衝風,1:41:07\n沒有這隊,DNF'], 'results.csv', { type: 'text/csv' });
+    await act(async () =>
+      fireEvent.change(document.querySelector('input[type=file]') as HTMLElement, { target: { files: [file] } }),
+    );
+    await pressButton('試讀');
+    expect(parseBody(listWrites(requests).at(-1))).toMatchObject({ is_applied: false });
+    expect(screen.getByText('沒有這一隊')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^套用/ })).toBeNull();
+  });
+});
+
+describe('the heats of a race', () => {
+  const address = '?race=seagull-2026-elite&tab=heats';
+  const choose = (team: string, label: string, value: string) => {
+    const row = screen.getByText(team).closest('li');
+    fireEvent.change(within(row as HTMLElement).getByLabelText(label), { target: { value } });
+  };
+
+  it('are published once every team has one and a unique bib', async () => {
+    const { requests } = await openRacesSection(address);
+    const publish = screen.getByRole('button', { name: '更新出發名單' });
+    expect(publish).toHaveProperty('disabled', true);
+    expect(screen.getByText(/還有 1 隊未分組/)).toBeVisible();
+    choose('花蓮縱谷', '組別', '1');
+    choose('花蓮縱谷', '隊號', '2');
+    await pressButton('更新出發名單');
+    expect(screen.getAllByText('和別隊重複')).toHaveLength(2);
+    expect(listWrites(requests)).toEqual([]);
+    choose('花蓮縱谷', '隊號', '９');
+    await pressButton('更新出發名單');
+    expect(parseBody(listWrites(requests).at(-1))).toEqual({
+      version: 3,
+      is_published: true,
+      heats: [
+        heats.heats[0] && { ...heats.heats[0], teams: heats.heats[0].teams.toReversed() },
+        {
+          start_time: '08:10',
+          teams: [
+            { team_id: heats.teams[2]?.id, bib: 3 },
+            { team_id: heats.teams[3]?.id, bib: 9 },
+          ],
+        },
+      ],
+    });
+  });
+
+  it('are proposed by the speed in the previous race, and sent only on request', async () => {
+    const { requests } = await openRacesSection(address, ({ method }) =>
+      method === 'PUT' ? json({ ...heats, version: 4, published_at: null }) : undefined,
+    );
+    typeInto('組數', '2');
+    typeInto('間隔', '20');
+    await pressButton('重新分組');
+    const [first] = screen.getAllByRole('region', { name: /^第 1 組/ });
+    expect(within(first as HTMLElement).getByText('石岡衝風 A')).toBeVisible();
+    expect(screen.getAllByLabelText('出發時間').map((field) => (field as HTMLInputElement).value)).toEqual([
+      '08:00',
+      '08:20',
+    ]);
+    expect(listWrites(requests)).toEqual([]);
+    await pressButton('收回名單，存成草稿');
+    expect(screen.getByText('已儲存。')).toBeVisible();
+    expect(parseBody(listWrites(requests).at(-1))).toMatchObject({
+      is_published: false,
+      heats: [{}, { start_time: '08:20' }],
+    });
+  });
+
+  it('keep the local division when somebody else saved first', async () => {
+    let isOther = false;
+    const { requests } = await openRacesSection(address, ({ method, url }) => {
+      if (method === 'GET' && url.includes('/heats/')) return json({ ...heats, version: isOther ? 9 : 3 });
+      isOther = method === 'PUT' && !isOther;
+      return isOther ? problem('race.changedMeanwhile') : undefined;
+    });
+    choose('花蓮縱谷', '組別', '0');
+    await pressButton('收回名單，存成草稿');
+    expect(screen.getByText(/有人剛剛改過分組/)).toBeVisible();
+    expect(screen.getByRole('button', { name: '放棄我的，載入新的' })).toBeVisible();
+    expect(
+      within(screen.getAllByRole('region', { name: /^第 1 組/ })[0] as HTMLElement).getByText('花蓮縱谷'),
+    ).toBeVisible();
+    isOther = true;
+    await pressButton('用我的分組取代');
+    await pressButton('收回名單，存成草稿');
+    expect(parseBody(listWrites(requests).at(-1))).toMatchObject({ version: 9 });
+  });
+
+  it('wait for registered teams, and say why they did not load', async () => {
+    await openRacesSection(address, ({ url }) =>
+      url.includes('/heats/') ? json({ ...heats, heats: [], teams: [] }) : undefined,
+    );
+    expect(screen.getByText('有隊伍報名後，才能分組。')).toBeVisible();
+    cleanup();
+    await openRacesSection(address, ({ url }) => (url.includes('/heats/') ? json({}, 500) : undefined));
+    expect(screen.getByRole('alert').textContent).toContain('分組載入失敗');
+  });
+});

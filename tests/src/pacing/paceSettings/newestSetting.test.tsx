@@ -1,0 +1,163 @@
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { initialPaceInputs } from '#machines/pacePlan/paceInputs.ts';
+import { formatDuration } from '#src/format/formatDuration.ts';
+import { readDraftMark } from '#src/pacing/live/draftMarks.ts';
+import { markDraft } from '#src/pacing/live/markDraft.ts';
+import { json, noNetwork } from '#tests/src/support/fakeServer.ts';
+import { rider, signedIn } from '#tests/src/support/fakeSession.ts';
+import { fakeSettings } from './fakeSettings.ts';
+import { pacingSetting, pressButton, routeDetail, showPaceSettings } from './showPaceSettings.tsx';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+describe('the newest setting', () => {
+  it('opens automatically, says so in one line, and can be undone', async () => {
+    fakeSettings([pacingSetting()]);
+    const { session } = await showPaceSettings();
+    expect(await screen.findByText('已載入「雨天版」')).toBeVisible();
+    expect([session.inputs.get().ftpW, session.ownFactors()[1]]).toEqual([250, 0.7]);
+    await pressButton('復原');
+    expect([session.inputs.get(), session.ownFactors()[1]]).toEqual([initialPaceInputs, 0]);
+    expect(screen.queryByText(/已載入/)).toBeNull();
+    expect(readDraftMark(routeDetail.id)).not.toBeNull();
+  });
+
+  it('keeps its note until it is read, and undoing keeps the rider’s changes since', async () => {
+    fakeSettings([pacingSetting()]);
+    const { session } = await showPaceSettings();
+    await screen.findByText('已載入「雨天版」');
+    act(() => {
+      session.inputs.change({ bodyMassKg: 61 });
+      session.commit();
+    });
+    expect(screen.getByText('已載入「雨天版」')).toBeVisible();
+    await pressButton('復原');
+    expect([session.inputs.get(), session.ownFactors()[1]]).toEqual([{ ...initialPaceInputs, bodyMassKg: 61 }, 0]);
+    expect(screen.queryByText(/已載入/)).toBeNull();
+  });
+
+  it('can be dismissed', async () => {
+    fakeSettings([pacingSetting()]);
+    const { session } = await showPaceSettings();
+    await screen.findByText('已載入「雨天版」');
+    await pressButton('關閉');
+    expect([screen.queryByText(/已載入/), session.inputs.get().ftpW]).toEqual([null, 250]);
+  });
+
+  it('shows no note if nothing changes, and can still be replaced', async () => {
+    const { inputs, rows: computed } = pacingSetting();
+    const strong = pacingSetting({
+      id: 'strong',
+      name: '強',
+      inputs: { ...inputs, ftp_w: 320 },
+      rows: computed.map((row) => ({ ...row, own_factor: 0 })),
+    });
+    fakeSettings([pacingSetting(), strong]);
+    await showPaceSettings();
+    await screen.findByText('已載入「雨天版」');
+    await pressButton('我的設定');
+    const rows = within(await screen.findByRole('list', { name: '這條路線' })).getAllByRole('button', { name: '載入' });
+    await userEvent.click(rows[1] as HTMLElement);
+    await screen.findByText('已載入「強」');
+    cleanup();
+    const { session } = await showPaceSettings();
+    await pressButton('儲存設定');
+    // The setting chosen by hand stays, although another one is newer.
+    expect(await screen.findByRole('button', { name: '取代「強」' })).toBeVisible();
+    expect([session.inputs.get().ftpW, screen.queryByText(/已載入/)]).toEqual([320, null]);
+  });
+
+  it('can still be replaced after a draft was left and the page was opened again', async () => {
+    fakeSettings([pacingSetting()]);
+    const firstPage = await showPaceSettings();
+    await screen.findByText('已載入「雨天版」');
+    firstPage.session.inputs.change({ ftpW: 260 });
+    firstPage.session.commit();
+    cleanup();
+    const { session } = await showPaceSettings();
+    expect(await screen.findByText(/還沒儲存的調整.*「雨天版」/)).toBeVisible();
+    await pressButton('儲存設定');
+    expect(screen.getByRole('button', { name: '取代「雨天版」' })).toBeVisible();
+    expect(session.inputs.get().ftpW).toBe(260);
+  });
+
+  it('opens without a network, only for its own rider', async () => {
+    const { server } = fakeSettings([pacingSetting()]);
+    await showPaceSettings();
+    await screen.findByText('已載入「雨天版」');
+    cleanup();
+    server.instead = noNetwork;
+    await showPaceSettings();
+    await pressButton('儲存設定');
+    expect(await screen.findByRole('button', { name: '取代「雨天版」' })).toBeVisible();
+    cleanup();
+    await showPaceSettings(signedIn(rider({ id: 'somebody-else' })));
+    await pressButton('儲存設定');
+    await act(async () => undefined);
+    expect(screen.queryByRole('button', { name: /取代/ })).toBeNull();
+  });
+
+  it('is only offered if this device has a newer draft', async () => {
+    markDraft(null);
+    fakeSettings([pacingSetting()]);
+    const { session } = await showPaceSettings();
+    expect(await screen.findByText(/有還沒儲存的調整.*「雨天版」/)).toBeVisible();
+    expect(session.inputs.get().ftpW).toBe(200);
+    await pressButton('載入');
+    expect(session.inputs.get().ftpW).toBe(250);
+    expect(screen.queryByText(/還沒儲存/)).toBeNull();
+  });
+
+  it('leaves the draft unchanged if it is declined', async () => {
+    markDraft(null);
+    fakeSettings([pacingSetting()]);
+    const { session } = await showPaceSettings();
+    await screen.findByText(/還沒儲存/);
+    await pressButton('保留調整');
+    expect([session.inputs.get().ftpW, screen.queryByText(/還沒儲存/)]).toEqual([200, null]);
+  });
+
+  it('is computed with today’s model and course, and the note lists the changes', async () => {
+    fakeSettings([
+      pacingSetting({
+        model_version: 9,
+        course: { kind: 'route', route_id: routeDetail.id, course_version: 8 },
+        elapsed_s: 7_261,
+      }),
+    ]);
+    const { session } = await showPaceSettings();
+    const note = (await screen.findByText(/已載入「雨天版」/)).closest('div');
+    await vi.waitFor(() => {
+      const finish = formatDuration(session.live.current()?.cumulativeS.at(-1) ?? 0);
+      expect(note?.textContent).toContain(
+        `存的時候用第 9 版模型，現在是第 2 版。 路線重新測量過了。 已重新計算，完成時間從 2:01:01 變成 ${finish}`,
+      );
+    });
+  });
+
+  it('shows no message while offline, and opens when online', async () => {
+    const { server } = fakeSettings([pacingSetting()]);
+    server.instead = noNetwork;
+    await showPaceSettings();
+    await act(async () => undefined);
+    expect(screen.queryByRole('alert')).toBeNull();
+    server.instead = () => null;
+    fireEvent(window, new Event('online'));
+    expect(await screen.findByText('已載入「雨天版」')).toBeVisible();
+  });
+
+  it('shows the server’s refusal, and retries', async () => {
+    const { server } = fakeSettings([pacingSetting()]);
+    server.instead = () => json({ code: 'server.internal' }, 500);
+    await showPaceSettings();
+    expect((await screen.findByRole('alert')).textContent).toContain('載入設定失敗：系統錯誤，請稍後再試。');
+    server.instead = () => null;
+    await pressButton('再試一次');
+    expect(await screen.findByText('已載入「雨天版」')).toBeVisible();
+  });
+});

@@ -1,0 +1,175 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { readDraftMark } from '#src/pacing/live/draftMarks.ts';
+import { markDraft } from '#src/pacing/live/markDraft.ts';
+import { json, noNetwork } from '#tests/src/support/fakeServer.ts';
+import { rider } from '#tests/src/support/fakeSession.ts';
+import { fakeSettings } from './fakeSettings.ts';
+import {
+  deletionDialog,
+  nameField,
+  pacingSetting,
+  pressButton,
+  routeDetail,
+  showPaceSettings,
+  typeName,
+} from './showPaceSettings.tsx';
+
+const bodyOf = (request: { init: RequestInit } | undefined) => JSON.parse(String(request?.init.body));
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+describe('saving', () => {
+  it('suggests route and finish, stores everything, and ends the draft', async () => {
+    const { requests, settings } = fakeSettings();
+    const { session } = await showPaceSettings();
+    session.inputs.change({ ftpW: 233 });
+    session.commit();
+    await pressButton('儲存設定');
+    expect(nameField().value).toMatch(/^合成路線 7 \d:\d\d$/);
+    await typeName('  破二  ');
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: '儲存設定' }));
+    expect(await screen.findByText('已儲存「破二」')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    const post = requests.find(({ method }) => method === 'POST');
+    expect(bodyOf(post)).toMatchObject({
+      name: '破二',
+      course: { kind: 'route', route_id: routeDetail.id, course_version: 1 },
+      schema_version: 1,
+      model_version: 2,
+      inputs: { ftp_w: 233 },
+    });
+    expect(bodyOf(post).rows).toHaveLength(7);
+    expect(new Headers(post?.init.headers).get('for-rider')).toBe(rider().id);
+    expect([settings.length, readDraftMark(routeDetail.id)]).toEqual([1, null]);
+  });
+
+  it.each([
+    ['', '請填名稱'],
+    ['   ', '名稱不能只有空白'],
+    ['長'.repeat(256), '名稱最多 255 個字'],
+  ])('rejects an invalid name before sending anything', async (name, words) => {
+    const { requests } = fakeSettings();
+    await showPaceSettings();
+    await pressButton('儲存設定');
+    fireEvent.change(nameField(), { target: { value: name } });
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: '儲存設定' }));
+    expect(screen.getByText(words)).toBeVisible();
+    expect([nameField().getAttribute('aria-invalid'), document.activeElement === nameField()]).toEqual(['true', true]);
+    expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+
+  it('replaces the open setting, or saves a new one', async () => {
+    const { requests, settings } = fakeSettings([pacingSetting()]);
+    await showPaceSettings();
+    await screen.findByText('已載入「雨天版」');
+    await pressButton('儲存設定');
+    expect(nameField().value).toBe('雨天版');
+    await pressButton('取代「雨天版」');
+    await screen.findByText('已儲存「雨天版」');
+    expect(settings).toHaveLength(1);
+    expect(bodyOf(requests.find(({ method }) => method === 'PATCH'))).toMatchObject({
+      name: '雨天版',
+      course_version: 1,
+    });
+    await pressButton('儲存設定');
+    await typeName('晴天版');
+    await pressButton('存成新的一份');
+    await screen.findByText('已儲存「晴天版」');
+    expect(settings.map(({ name }) => name)).toEqual(['晴天版', '雨天版']);
+  });
+
+  it('says why the server refused, and keeps dialog and draft', async () => {
+    const { server } = fakeSettings();
+    await showPaceSettings();
+    markDraft(null);
+    server.instead = ({ method }) =>
+      method === 'POST' ? json({ code: 'paceSetting.tooMany', errors: [] }, 409) : null;
+    await pressButton('儲存設定');
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: '儲存設定' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('儲存失敗：最多只能存 500 份設定，請先刪掉幾份。');
+    expect(readDraftMark(routeDetail.id)).not.toBeNull();
+  });
+
+  it('waits on the device while offline, and is sent when online', async () => {
+    const { server, settings, requests } = fakeSettings();
+    await showPaceSettings();
+    server.instead = ({ method }) => (method === 'POST' ? noNetwork() : null);
+    await pressButton('儲存設定');
+    await typeName('山上存的');
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: '儲存設定' }));
+    expect(await screen.findByText(/「山上存的」已存在這台裝置，待上傳/)).toBeVisible();
+    await pressButton('我的設定');
+    expect(within(screen.getByRole('dialog')).getByText('待上傳')).toBeVisible();
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: '關閉' }));
+    server.instead = () => null;
+    fireEvent(window, new Event('online'));
+    expect(await screen.findByText('已儲存「山上存的」')).toBeVisible();
+    expect(screen.queryByText(/待上傳/)).toBeNull();
+    expect(settings).toHaveLength(1);
+    const keys = requests
+      .filter(({ method }) => method === 'POST')
+      .map(({ init }) => new Headers(init.headers).get('idempotency-key'));
+    expect(keys.length).toBeGreaterThan(1);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  it('says that the system is the cause of the delay, and sends on request', async () => {
+    const { server, settings } = fakeSettings();
+    await showPaceSettings();
+    server.instead = ({ method }) => (method === 'POST' ? json({ code: 'server.internal' }, 500) : null);
+    await pressButton('儲存設定');
+    await typeName('五百');
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: '儲存設定' }));
+    expect(await screen.findByText(/「五百」已存在這台裝置.*系統暫時沒收下/)).toBeVisible();
+    await pressButton('現在送出');
+    expect(await screen.findByText('還沒送出去。')).toBeVisible();
+    server.instead = () => null;
+    await pressButton('現在送出');
+    expect(await screen.findByText('已儲存「五百」')).toBeVisible();
+    expect([settings.length, screen.queryByText(/待上傳/)]).toEqual([1, null]);
+  });
+
+  it('discards a waiting save from the list, after confirmation', async () => {
+    const { server, settings } = fakeSettings();
+    await showPaceSettings();
+    server.instead = ({ method }) => (method === 'POST' ? noNetwork() : null);
+    await pressButton('儲存設定');
+    await typeName('不要了');
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: '儲存設定' }));
+    await screen.findByText(/待上傳/);
+    await pressButton('我的設定');
+    await pressButton('刪除');
+    await userEvent.click(deletionDialog('不要了').getByRole('button', { name: '刪除' }));
+    expect([screen.queryByText(/不要了/), localStorage.length]).toEqual([null, 1]);
+    expect(settings).toEqual([]);
+  });
+
+  it('shortens a long name in its note, with the whole name in the tooltip', async () => {
+    const name = '長'.repeat(243);
+    fakeSettings([pacingSetting({ name })]);
+    await showPaceSettings();
+    expect(await screen.findByTitle(`已載入「${name}」`)).toBeVisible();
+    expect(screen.getByText(`已載入「${'長'.repeat(20)}…」`)).toBeVisible();
+  });
+
+  it('reports a waiting save that was refused, and lets it be saved again', async () => {
+    const { server } = fakeSettings();
+    await showPaceSettings();
+    server.instead = ({ method }) => (method === 'POST' ? noNetwork() : null);
+    await pressButton('儲存設定');
+    await typeName('太晚');
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: '儲存設定' }));
+    await screen.findByText(/待上傳/);
+    server.instead = ({ method }) => (method === 'POST' ? json({ code: 'resource.notFound', errors: [] }, 404) : null);
+    fireEvent(window, new Event('online'));
+    expect((await screen.findByRole('alert')).textContent).toContain('「太晚」沒有存成 儲存失敗：這份設定已經不在了。');
+    await pressButton('再存一次');
+    expect(nameField()).toBeVisible();
+    expect(screen.queryByText(/沒有存成/)).toBeNull();
+  });
+});
