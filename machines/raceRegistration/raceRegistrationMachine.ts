@@ -1,9 +1,9 @@
-import type { RaceRegistrationContext, SendTeamInput } from './raceRegistrationMachineTypes.ts';
+import type { RaceRegistrationContext, SendTeamInput, TeamNow } from './raceRegistrationContext.ts';
 import { raceRegistrationSetup } from './raceRegistrationSetup.ts';
 
-const toTeamInput = ({ context: { teamId } }: { context: RaceRegistrationContext }) => ({ teamId });
-const toSendInput = ({ context: { teamId, offered } }: { context: RaceRegistrationContext }): SendTeamInput => ({
-  teamId,
+const toTeamInput = ({ context }: { context: RaceRegistrationContext }) => ({ teamId: context.team.id });
+const toSendInput = ({ context: { team, offered } }: { context: RaceRegistrationContext }): SendTeamInput => ({
+  teamId: team.id,
   quota: offered,
 });
 
@@ -13,11 +13,15 @@ const promptThenSlow = {
   states: { prompt: { after: { slow: 'slow' } }, slow: { tags: 'slow' } },
 } as const;
 
-/** Until the answer arrives, other updates of the team are older than the answer. */
+/** Until the answer arrives, all other news of team and race is older than the answer. */
+const ignoringNews = {
+  'team.changed': { actions: { type: 'storeTime', params: ({ event }: { event: TeamNow }) => event } },
+} as const;
+
 const sending = raceRegistrationSetup.createStateConfig({
   tags: 'busy',
   ...promptThenSlow,
-  on: { 'registration.changed': {} },
+  on: ignoringNews,
   invoke: {
     src: 'sendTeam',
     input: toSendInput,
@@ -37,7 +41,7 @@ const sending = raceRegistrationSetup.createStateConfig({
 const givingUp = raceRegistrationSetup.createStateConfig({
   tags: 'busy',
   ...promptThenSlow,
-  on: { 'registration.changed': {} },
+  on: ignoringNews,
   invoke: {
     src: 'withdrawTeam',
     input: toTeamInput,
@@ -48,7 +52,7 @@ const givingUp = raceRegistrationSetup.createStateConfig({
 
 /**
  * A captain's registration of one team: from an incomplete roster to a seat or the waiting list, until the end of the
- * race. The server decides; the machine stores its last answer. The request has no idempotency key: when its answer is
+ * race. The server decides; the machine stores team and race by its last answer, and its time. The request has no idempotency key: when its answer is
  * lost the team is read, and only a team that turns out to have no seat can be submitted again.
  *
  * Tags: `busy` while a request is running, `slow` when it takes longer than usual.
@@ -58,8 +62,11 @@ export const raceRegistrationMachine = raceRegistrationSetup.createMachine({
   context: ({ input }) => ({ ...input, offered: null, failure: null }),
   initial: 'settling',
   on: {
-    'registration.changed': [
-      { guard: { type: 'isSame', params: ({ event }) => event } },
+    'team.changed': [
+      {
+        guard: { type: 'isSame', params: ({ event }) => event },
+        actions: { type: 'storeTeam', params: ({ event }) => event },
+      },
       { target: '.settling', actions: [{ type: 'storeTeam', params: ({ event }) => event }, 'clearFailure'] },
     ],
   },
@@ -89,7 +96,7 @@ export const raceRegistrationMachine = raceRegistrationSetup.createMachine({
     /** Reads the current state after a refusal. Without an answer the last known state stays. */
     rereading: {
       tags: 'busy',
-      on: { 'registration.changed': {} },
+      on: ignoringNews,
       invoke: {
         src: 'readTeam',
         input: toTeamInput,
@@ -121,7 +128,7 @@ export const raceRegistrationMachine = raceRegistrationSetup.createMachine({
     /** The captain sees which seat it will be, and that it is final. */
     confirming: {
       on: {
-        'registration.changed': [
+        'team.changed': [
           {
             guard: { type: 'isSameOffer', params: ({ event }) => event },
             actions: { type: 'storeTeam', params: ({ event }) => event },
@@ -142,7 +149,7 @@ export const raceRegistrationMachine = raceRegistrationSetup.createMachine({
     findingOut: {
       tags: 'busy',
       ...promptThenSlow,
-      on: { 'registration.changed': {} },
+      on: ignoringNews,
       invoke: {
         src: 'readTeam',
         input: toTeamInput,
@@ -150,7 +157,7 @@ export const raceRegistrationMachine = raceRegistrationSetup.createMachine({
           {
             target: 'settling',
             guard: { type: 'isSentBy', params: ({ event }) => event },
-            actions: { type: 'storeAnswer', params: ({ event }) => event },
+            actions: [{ type: 'storeReread', params: ({ event }) => event }, 'clearFailure'],
           },
           { target: 'settling', actions: { type: 'storeReread', params: ({ event }) => event } },
         ],
@@ -160,7 +167,7 @@ export const raceRegistrationMachine = raceRegistrationSetup.createMachine({
     /** The result is unknown: the captain can check again, but cannot submit again. */
     unconfirmed: {
       on: {
-        'registration.changed': { actions: { type: 'storeTeam', params: ({ event }) => event } },
+        'team.changed': { actions: { type: 'storeTeam', params: ({ event }) => event } },
         'captain.askedAgain': 'findingOut',
       },
     },
@@ -169,7 +176,7 @@ export const raceRegistrationMachine = raceRegistrationSetup.createMachine({
     waitlisted: { on: { 'captain.leavePressed': { target: 'confirmingLeave', actions: 'clearFailure' } } },
     confirmingLeave: {
       on: {
-        'registration.changed': [
+        'team.changed': [
           {
             guard: { type: 'isWaitlistedBy', params: ({ event }) => event },
             actions: { type: 'storeTeam', params: ({ event }) => event },

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import type { RegistrationFailure } from '#machines/eventRegistration/registrationFailure.ts';
+import { type RaceRegistrationContext, toTeamState } from './raceRegistrationContext.ts';
 import type { raceRegistrationMachine } from './raceRegistrationMachine.ts';
 
 type RaceRegistrationSnapshot = SnapshotFrom<typeof raceRegistrationMachine>;
@@ -17,5 +17,11 @@ export const selectIsBusy = (snapshot: RaceRegistrationSnapshot): boolean => sna
 /** True when it takes longer than usual. */
 export const selectIsSlow = (snapshot: RaceRegistrationSnapshot): boolean => snapshot.hasTag('slow');
 
-/** Why the last press had no success. */
-export const selectFailure = ({ context }: RaceRegistrationSnapshot): RegistrationFailure | null => context.failure;
+export const selectContext = ({ context }: RaceRegistrationSnapshot): RaceRegistrationContext => context;
+
+/** Whether the team's seat, or the seat that it would get, may change at any moment, and no request is running. */
+export function selectIsWaiting(snapshot: RaceRegistrationSnapshot): boolean {
+  const phase = selectPhase(snapshot);
+  const isChoosing = phase === 'rosterComplete' && toTeamState(snapshot.context).period === 'signup';
+  return (phase === 'waitlisted' || isChoosing) && !selectIsBusy(snapshot);
+}

@@ -4,6 +4,7 @@ import { useLocation } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
 import type { RosterGapKind } from '#contract/races/raceKinds.ts';
 import type { Team } from '#contract/races/teams.ts';
+import type { TeamAndRace } from '#machines/raceRegistration/raceRegistrationContext.ts';
 import { useServerSkewMs } from '#src/api/useServerSkewMs.ts';
 import { formatList } from '#src/format/formatList.ts';
 import { formatNearMoment } from '#src/format/formatNearMoment.ts';
@@ -30,7 +31,6 @@ import { SendSheet } from './SendSheet.tsx';
 import { SlotDialog, type SlotStep } from './SlotDialog.tsx';
 import { SlotGrid } from './SlotGrid.tsx';
 import { TeamFoot } from './TeamFoot.tsx';
-import type { TeamAndRace } from './teamAndRace.ts';
 import { findTeamChanges, useLastTeam } from './useLastTeam.ts';
 import { type RaceRegistration, useRaceRegistration } from './useRaceRegistration.ts';
 

@@ -11,7 +11,7 @@ import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { Stack } from '#src/ui/Stack.tsx';
 import { TeamBoard } from './TeamBoard.tsx';
-import { loadTeam } from './teamAndRace.ts';
+import { loadTeam } from './useRaceRegistration.ts';
 
 interface Props {
   readonly params: Readonly<Record<string, string>>;

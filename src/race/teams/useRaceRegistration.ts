@@ -1,61 +1,59 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { fromPromise } from 'xstate';
+import { useCallback } from 'react';
+import { type ActorRefFrom, fromPromise } from 'xstate';
 import { findNextRaceChangeMs } from '#contract/races/raceStatus.ts';
-import type { Team, TeamAnswer } from '#contract/races/teams.ts';
+import { racesEndpoints } from '#contract/races/racesEndpoints.ts';
+import type { Team } from '#contract/races/teams.ts';
 import { teamsEndpoints } from '#contract/races/teamsEndpoints.ts';
 import { RegistrationError } from '#machines/eventRegistration/registrationFailure.ts';
-import { raceRegistrationMachine } from '#machines/raceRegistration/raceRegistrationMachine.ts';
-import type { SendTeamInput, TeamState } from '#machines/raceRegistration/raceRegistrationMachineTypes.ts';
 import {
-  selectFailure,
+  type SendTeamInput,
+  type TeamAndRace,
+  toTeamState,
+} from '#machines/raceRegistration/raceRegistrationContext.ts';
+import { raceRegistrationMachine } from '#machines/raceRegistration/raceRegistrationMachine.ts';
+import {
+  selectContext,
   selectIsBusy,
   selectIsSlow,
+  selectIsWaiting,
   selectPhase,
 } from '#machines/raceRegistration/raceRegistrationSelectors.ts';
-import type { CallResult } from '#src/api/callEndpoint.ts';
-import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
 import { ignoreAbort } from '#src/api/ignoreAbort.ts';
-import { getServerSkewMs } from '#src/api/serverClock.ts';
+import { getServerNowMs } from '#src/api/serverClock.ts';
 import { usePolling, useReloadOnChange } from '#src/api/usePolling.ts';
-import { useRaceNow } from '#src/race/race/raceTimes.ts';
-import { loadTeam, type TeamAndRace } from './teamAndRace.ts';
-import { toTeamState } from './toTeamState.ts';
+import { useServerTime } from '#src/api/useServerTime.ts';
 
-interface Options {
-  /** The newest state, into which the answer of a call is merged. */
-  readonly current: () => TeamAndRace;
-  /** Called with each newer state. */
-  readonly onChange: (next: TeamAndRace) => void;
+/** The race is known only from the team. */
+export async function loadTeam(id: string, signal: AbortSignal): Promise<CallResult<TeamAndRace>> {
+  const loaded = await callEndpoint(teamsEndpoints.getTeam, { params: { id } }, signal);
+  if (!loaded.ok) return loaded;
+  const { team } = loaded.answer;
+  const race = await callEndpoint(racesEndpoints.getRace, { params: { id: team.race_id } }, signal);
+  return race.ok ? { ...race, answer: { team, race: race.answer } } : race;
 }
 
 /** The machine with the real API. Here and not in src/app, because it loads with the team's page. */
-function provideRaceRegistration({ current, onChange }: Options): typeof raceRegistrationMachine {
-  const settled = (next: TeamAndRace): TeamState => {
-    onChange(next);
-    return toTeamState(next, Date.now() + getServerSkewMs());
-  };
-  const answered = ({ team }: TeamAnswer): TeamState => settled({ ...current(), team });
-  return raceRegistrationMachine.provide({
-    actors: {
-      sendTeam: fromPromise<TeamState, SendTeamInput>(({ input: { teamId, quota }, signal }) =>
-        ignoreAbort(signal, async () => {
-          const args = { params: { id: teamId }, body: { quota, is_confirmed: true as const } };
-          return answered(unwrapResult(await callEndpoint(teamsEndpoints.registerTeam, args, signal)));
-        }),
-      ),
-      withdrawTeam: fromPromise<TeamState, { readonly teamId: string }>(({ input, signal }) =>
-        ignoreAbort(signal, async () => {
-          const args = { params: { id: input.teamId } };
-          return answered(unwrapResult(await callEndpoint(teamsEndpoints.withdrawTeam, args, signal)));
-        }),
-      ),
-      readTeam: fromPromise<TeamState, { readonly teamId: string }>(({ input, signal }) =>
-        ignoreAbort(signal, async () => settled(unwrapResult(await loadTeam(input.teamId, signal)))),
-      ),
-    },
-  });
-}
+const providedMachine = raceRegistrationMachine.provide({
+  actors: {
+    sendTeam: fromPromise<Team, SendTeamInput>(({ input: { teamId, quota }, signal }) =>
+      ignoreAbort(signal, async () => {
+        const args = { params: { id: teamId }, body: { quota, is_confirmed: true as const } };
+        return unwrapResult(await callEndpoint(teamsEndpoints.registerTeam, args, signal)).team;
+      }),
+    ),
+    withdrawTeam: fromPromise<Team, { readonly teamId: string }>(({ input, signal }) =>
+      ignoreAbort(signal, async () => {
+        const args = { params: { id: input.teamId } };
+        return unwrapResult(await callEndpoint(teamsEndpoints.withdrawTeam, args, signal)).team;
+      }),
+    ),
+    readTeam: fromPromise<TeamAndRace, { readonly teamId: string }>(({ input, signal }) =>
+      ignoreAbort(signal, async () => unwrapResult(await loadTeam(input.teamId, signal))),
+    ),
+  },
+});
 
 function unwrapResult<Answer>(result: CallResult<Answer>): Answer {
   if (result.ok) return result.answer;
@@ -70,48 +68,49 @@ const waitingPauseMs = 10_000;
 
 /** The registration of one team, and the newest state of team and race. */
 export function useRaceRegistration(loaded: TeamAndRace) {
-  const [state, setState] = useState(loaded);
-  const newest = useRef(state);
-  const onChange = useCallback((next: TeamAndRace) => {
-    newest.current = next;
-    setState(next);
-  }, []);
-  const onTeam = useCallback((team: Team) => onChange({ ...newest.current, team }), [onChange]);
-  const { team, race } = state;
-  const { nowMs } = useRaceNow(race);
-  const [machine] = useState(() => provideRaceRegistration({ current: () => newest.current, onChange }));
-  const teamState = toTeamState(state, nowMs);
-  const actor = useActorRef(machine, { input: { teamId: team.id, team: teamState } });
-  const { status, isComplete, isPreRegistered, period, quota } = teamState;
-  useEffect(() => {
-    actor.send({ type: 'registration.changed', team: { status, isComplete, isPreRegistered, period, quota } });
-  }, [actor, status, isComplete, isPreRegistered, period, quota]);
-  const { id } = team;
-  const load = useCallback((signal: AbortSignal) => loadTeam(id, signal), [id]);
-  const onResult = useCallback(
-    (result: CallResult<TeamAndRace>) => (result.ok ? onChange(result.answer) : undefined),
-    [onChange],
-  );
-  const reading = { load, onResult };
-  useReloadOnChange(reading, findNextRaceChangeMs(race, nowMs));
-  const phase = useSelector(actor, selectPhase);
-  const isBusy = useSelector(actor, selectIsBusy);
-  const isWaiting = phase === 'waitlisted' || (period === 'signup' && phase === 'rosterComplete');
-  usePolling(reading, isWaiting && !isBusy, waitingPauseMs);
+  const actor = useActorRef(providedMachine, { input: { ...loaded, nowMs: getServerNowMs() } });
+  const onTeam = useServerNews(actor);
+  const context = useSelector(actor, selectContext);
+  const { team, race, nowMs, failure, offered } = context;
   return {
     team,
     race,
     nowMs,
-    teamState,
-    phase,
-    isBusy,
+    teamState: toTeamState(context),
+    phase: useSelector(actor, selectPhase),
+    isBusy: useSelector(actor, selectIsBusy),
     isSlow: useSelector(actor, selectIsSlow),
-    failure: useSelector(actor, selectFailure),
+    failure,
     /** The place that the captain is asked to confirm. */
-    offered: useSelector(actor, ({ context }) => context.offered),
+    offered,
     send: actor.send,
+    /** For the answers of calls outside the machine. */
     onTeam,
   };
 }
 
 export type RaceRegistration = ReturnType<typeof useRaceRegistration>;
+
+/** Everything that the machine learns without having asked: the clock, reloads, and changes of the roster. */
+function useServerNews(actor: ActorRefFrom<typeof raceRegistrationMachine>): (team: Team) => void {
+  const { team, race, nowMs } = useSelector(actor, selectContext);
+  const { id } = team;
+  const announce = useCallback(
+    (change: Partial<TeamAndRace> = {}) => {
+      const { context } = actor.getSnapshot();
+      actor.send({ type: 'team.changed', team: context.team, race: context.race, ...change, nowMs: getServerNowMs() });
+    },
+    [actor],
+  );
+  const load = useCallback((signal: AbortSignal) => loadTeam(id, signal), [id]);
+  const onResult = useCallback(
+    (result: CallResult<TeamAndRace>) => (result.ok ? announce(result.answer) : undefined),
+    [announce],
+  );
+  const reading = { load, onResult };
+  const nextChangeMs = findNextRaceChangeMs(race, nowMs);
+  useServerTime(nextChangeMs, announce);
+  useReloadOnChange(reading, nextChangeMs);
+  usePolling(reading, useSelector(actor, selectIsWaiting), waitingPauseMs);
+  return useCallback((changed) => announce({ team: changed }), [announce]);
+}

@@ -2,22 +2,26 @@ import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
 import { type QuotaKind, type TeamStatus, teamStatuses } from '#contract/races/raceKinds.ts';
+import type { Team } from '#contract/races/teams.ts';
 import { RegistrationError } from '#machines/eventRegistration/registrationFailure.ts';
-import { raceRegistrationMachine } from '#machines/raceRegistration/raceRegistrationMachine.ts';
 import type {
   RacePeriod,
   RaceRegistrationEvent,
   SendTeamInput,
+  TeamAndRace,
+  TeamNow,
   TeamState,
-} from '#machines/raceRegistration/raceRegistrationMachineTypes.ts';
+} from '#machines/raceRegistration/raceRegistrationContext.ts';
+import { raceRegistrationMachine } from '#machines/raceRegistration/raceRegistrationMachine.ts';
 import {
-  selectFailure,
+  selectContext,
   selectIsBusy,
   selectIsSlow,
   selectPhase,
 } from '#machines/raceRegistration/raceRegistrationSelectors.ts';
 import { slowAfterMs } from '#machines/raceRegistration/raceRegistrationSetup.ts';
 import { deferred } from '#tests/machines/pacePlan/fakes.ts';
+import { fakeOwnTeam, fakeRaceDetail } from '#tests/src/support/fakeRaces.ts';
 
 const complete = (part: Partial<TeamState> = {}): TeamState => ({
   status: 'not_registered',
@@ -29,34 +33,58 @@ const complete = (part: Partial<TeamState> = {}): TeamState => ({
 });
 const withStatus = (status: TeamStatus, quota: QuotaKind | null = null) => complete({ status, quota });
 
+/** Instants of the fake race at which each period holds. */
+const instants: Readonly<Record<RacePeriod, string>> = {
+  closed: '2027-02-28T00:00:00Z',
+  preRegistration: '2027-03-10T00:00:00Z',
+  between: '2027-04-01T00:00:00Z',
+  signup: '2027-04-05T04:00:00Z',
+};
+
+/** Team, race and time in this state. */
+const inState = ({ status, isComplete, isPreRegistered, period, quota }: TeamState): TeamNow => ({
+  team: fakeOwnTeam({
+    id: 't1',
+    status,
+    gaps: isComplete ? [] : [{ kind: 'riders', count: 9, needed: 10 }],
+    pre_registered_at: isPreRegistered ? '2027-03-05T00:00:00Z' : null,
+    quota,
+  }),
+  race: fakeRaceDetail(),
+  nowMs: Date.parse(instants[period]),
+});
+
 interface Fakes {
   readonly sendTeam?: (input: SendTeamInput, signal: AbortSignal) => Promise<TeamState>;
   readonly withdrawTeam?: () => Promise<TeamState>;
   readonly readTeam?: () => Promise<TeamState>;
 }
 
-function start(team: TeamState, fakes: Fakes = {}) {
+function start(state: TeamState, fakes: Fakes = {}) {
   const clock = new SimulatedClock();
   const requests: SendTeamInput[] = [];
+  const toTeam = async (answer: Promise<TeamState>): Promise<Team> => inState(await answer).team;
   const machine = raceRegistrationMachine.provide({
     actors: {
-      sendTeam: fromPromise<TeamState, SendTeamInput>(({ input, signal }) => {
+      sendTeam: fromPromise<Team, SendTeamInput>(({ input, signal }) => {
         requests.push(input);
-        return fakes.sendTeam ? fakes.sendTeam(input, signal) : Promise.resolve(withStatus('registered_public'));
+        return toTeam(
+          fakes.sendTeam ? fakes.sendTeam(input, signal) : Promise.resolve(withStatus('registered_public')),
+        );
       }),
-      withdrawTeam: fromPromise<TeamState, { readonly teamId: string }>(() =>
-        fakes.withdrawTeam ? fakes.withdrawTeam() : Promise.resolve(complete()),
+      withdrawTeam: fromPromise<Team, { readonly teamId: string }>(() =>
+        toTeam(fakes.withdrawTeam ? fakes.withdrawTeam() : Promise.resolve(complete())),
       ),
-      readTeam: fromPromise<TeamState, { readonly teamId: string }>(() =>
-        fakes.readTeam ? fakes.readTeam() : Promise.resolve(team),
+      readTeam: fromPromise<TeamAndRace, { readonly teamId: string }>(async () =>
+        inState(await (fakes.readTeam ? fakes.readTeam() : Promise.resolve(state))),
       ),
     },
   });
-  const actor = createActor(machine, { input: { teamId: 't1', team }, clock });
+  const actor = createActor(machine, { input: inState(state), clock });
   actor.start();
   const phase = () => selectPhase(actor.getSnapshot());
   const becomes = (wanted: string) => waitFor(actor, (now) => selectPhase(now) === wanted);
-  const changes = (next: TeamState) => actor.send({ type: 'registration.changed', team: next });
+  const changes = (next: TeamState) => actor.send({ type: 'team.changed', ...inState(next) });
   return { actor, clock, requests, phase, becomes, changes };
 }
 
@@ -76,9 +104,9 @@ describe('raceRegistrationMachine', () => {
       complete({ isComplete: false }),
     ];
     const paths = getShortestPaths(raceRegistrationMachine, {
-      input: { teamId: 't1', team: complete({ isComplete: false, period: 'preRegistration' }) },
+      input: inState(complete({ isComplete: false, period: 'preRegistration' })),
       events: [
-        ...teams.map((team): RaceRegistrationEvent => ({ type: 'registration.changed', team })),
+        ...teams.map((team): RaceRegistrationEvent => ({ type: 'team.changed', ...inState(team) })),
         send,
         confirm,
         preRegister,
@@ -186,9 +214,9 @@ describe('raceRegistrationMachine', () => {
     actor.send(send);
     actor.send(confirm);
     await becomes('rosterComplete');
-    expect(selectFailure(actor.getSnapshot())).toEqual({ code: 'quota.none' });
+    expect(selectContext(actor.getSnapshot()).failure).toEqual({ code: 'quota.none' });
     actor.send(send);
-    expect(selectFailure(actor.getSnapshot())).toBeNull();
+    expect(selectContext(actor.getSnapshot()).failure).toBeNull();
     actor.send(confirm);
     await becomes('waitlisted');
     expect(requests.map(({ quota }) => quota)).toEqual(['public', null]);
@@ -201,7 +229,7 @@ describe('raceRegistrationMachine', () => {
     expect(phase()).toBe('confirming');
     changes(complete({ quota: null }));
     expect(phase()).toBe('rosterComplete');
-    expect(selectFailure(actor.getSnapshot())).toEqual({ code: 'quota.none' });
+    expect(selectContext(actor.getSnapshot()).failure).toEqual({ code: 'quota.none' });
   });
 
   it('closes the confirmation when signup closes in the meantime', () => {
@@ -209,7 +237,7 @@ describe('raceRegistrationMachine', () => {
     actor.send(send);
     changes(complete({ period: 'closed' }));
     expect(phase()).toBe('closed');
-    expect(selectFailure(actor.getSnapshot())).toBeNull();
+    expect(selectContext(actor.getSnapshot()).failure).toBeNull();
   });
 
   it('reads the team after a lost answer, and finds it registered', async () => {
@@ -220,7 +248,7 @@ describe('raceRegistrationMachine', () => {
     actor.send(send);
     actor.send(confirm);
     await becomes('registered');
-    expect(selectFailure(actor.getSnapshot())).toBeNull();
+    expect(selectContext(actor.getSnapshot()).failure).toBeNull();
     expect(requests).toHaveLength(1);
   });
 
@@ -233,13 +261,13 @@ describe('raceRegistrationMachine', () => {
     actor.send(send);
     actor.send(confirm);
     await becomes('unconfirmed');
-    expect(selectFailure(actor.getSnapshot())).toEqual({ code: 'answer.none' });
+    expect(selectContext(actor.getSnapshot()).failure).toEqual({ code: 'answer.none' });
     actor.send(send);
     expect(phase()).toBe('unconfirmed');
     isDown = false;
     actor.send({ type: 'captain.askedAgain' });
     await becomes('rosterComplete');
-    expect(selectFailure(actor.getSnapshot())).toEqual({ code: 'answer.none' });
+    expect(selectContext(actor.getSnapshot()).failure).toEqual({ code: 'answer.none' });
     expect(requests).toHaveLength(1);
   });
 
@@ -251,7 +279,7 @@ describe('raceRegistrationMachine', () => {
     actor.send(send);
     actor.send(confirm);
     await becomes('rosterComplete');
-    expect(selectFailure(actor.getSnapshot())).toEqual({ code: 'roster.incomplete' });
+    expect(selectContext(actor.getSnapshot()).failure).toEqual({ code: 'roster.incomplete' });
   });
 
   it('keeps the reason until the team or the race changes', async () => {
@@ -260,9 +288,9 @@ describe('raceRegistrationMachine', () => {
     actor.send(confirm);
     await becomes('rosterComplete');
     changes(complete());
-    expect(selectFailure(actor.getSnapshot())).toEqual({ code: 'server.unavailable' });
+    expect(selectContext(actor.getSnapshot()).failure).toEqual({ code: 'server.unavailable' });
     changes(complete({ quota: null }));
-    expect(selectFailure(actor.getSnapshot())).toBeNull();
+    expect(selectContext(actor.getSnapshot()).failure).toBeNull();
   });
 
   it('asks before it leaves the waiting list, and keeps the position with a reason if that fails', async () => {
@@ -275,7 +303,7 @@ describe('raceRegistrationMachine', () => {
     failed.actor.send({ type: 'captain.leavePressed' });
     failed.actor.send({ type: 'captain.leaveConfirmed' });
     await failed.becomes('waitlisted');
-    expect(selectFailure(failed.actor.getSnapshot())).toEqual({ code: 'answer.none' });
+    expect(selectContext(failed.actor.getSnapshot()).failure).toEqual({ code: 'answer.none' });
 
     const done = start(withStatus('waitlist'));
     done.actor.send({ type: 'captain.leavePressed' });
@@ -300,6 +328,27 @@ describe('raceRegistrationMachine', () => {
     expect(selectIsSlow(actor.getSnapshot())).toBe(true);
     changes(complete({ quota: null }));
     expect(selectIsBusy(actor.getSnapshot())).toBe(true);
+    answer.resolve(withStatus('registered_public', 'public'));
+    await becomes('registered');
+  });
+
+  it('stores roster and time without leaving the state, and ignores the roster from before an answer', async () => {
+    const answer = deferred<TeamState>();
+    const { actor, phase, becomes } = start(complete(), { sendTeam: () => answer.promise });
+    const news = (name: string, nowMs: number): RaceRegistrationEvent => {
+      const { team, race } = inState(complete());
+      return { type: 'team.changed', team: { ...team, name }, race, nowMs };
+    };
+    const { nowMs } = inState(complete());
+    actor.send(send);
+    actor.send(news('石岡衝風 B', nowMs + 1_000));
+    expect(phase()).toBe('confirming');
+    expect(selectContext(actor.getSnapshot()).team.name).toBe('石岡衝風 B');
+    actor.send(confirm);
+    actor.send(news('石岡衝風 C', nowMs + 2_000));
+    const { team, nowMs: storedMs } = selectContext(actor.getSnapshot());
+    expect(team.name).toBe('石岡衝風 B');
+    expect(storedMs).toBe(nowMs + 2_000);
     answer.resolve(withStatus('registered_public', 'public'));
     await becomes('registered');
   });

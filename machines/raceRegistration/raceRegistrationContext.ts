@@ -1,4 +1,7 @@
-import type { QuotaKind, TeamStatus } from '#contract/races/raceKinds.ts';
+import type { QuotaKind, RaceStatus, TeamStatus } from '#contract/races/raceKinds.ts';
+import { getRaceStatus } from '#contract/races/raceStatus.ts';
+import type { RaceDetail } from '#contract/races/races.ts';
+import type { Team } from '#contract/races/teams.ts';
 import type { RegistrationFailure } from '#machines/eventRegistration/registrationFailure.ts';
 
 /** What a captain can do with a team without a seat, by the server's clock. */
@@ -11,7 +14,18 @@ export type RacePeriod =
   | 'between'
   | 'signup';
 
-/** State of a team in its race, by the server's last answer. */
+/** A team with its race, as the server last described them. */
+export interface TeamAndRace {
+  readonly team: Team;
+  readonly race: RaceDetail;
+}
+
+/** With the server's time (epoch milliseconds). */
+export interface TeamNow extends TeamAndRace {
+  readonly nowMs: number;
+}
+
+/** State of a team in its race, by the server's last answer and its clock. */
 export interface TeamState {
   readonly status: TeamStatus;
   /** Nothing is missing. */
@@ -23,12 +37,7 @@ export interface TeamState {
   readonly quota: QuotaKind | null;
 }
 
-export interface RaceRegistrationInput {
-  readonly teamId: string;
-  readonly team: TeamState;
-}
-
-export interface RaceRegistrationContext extends RaceRegistrationInput {
+export interface RaceRegistrationContext extends TeamNow {
   /** The kind of seat that the captain is asked to confirm; null for the waiting list. */
   readonly offered: QuotaKind | null;
   /** Why the last press had no success; null once the captain continues. */
@@ -43,7 +52,7 @@ export interface SendTeamInput {
 
 export type RaceRegistrationEvent =
   /** Team or race were read again, the roster was changed, or a period began or ended. */
-  | { readonly type: 'registration.changed'; readonly team: TeamState }
+  | ({ readonly type: 'team.changed' } & TeamNow)
   /** Pre-registers the team. */
   | { readonly type: 'captain.preRegisterPressed' }
   /** Withdraws the pre-registration. */
@@ -56,3 +65,22 @@ export type RaceRegistrationEvent =
   | { readonly type: 'captain.wentBack' }
   /** Checks the result of a request without an answer. */
   | { readonly type: 'captain.askedAgain' };
+
+const periods: Readonly<Record<RaceStatus, RacePeriod>> = {
+  preparation: 'closed',
+  registration_open: 'preRegistration',
+  registration_full: 'between',
+  registration_closed: 'between',
+  signup_open: 'signup',
+  signup_full: 'signup',
+  signup_closed: 'closed',
+  finished: 'closed',
+};
+
+export function toTeamState({ team, race, nowMs }: TeamNow): TeamState {
+  const isPreRegistered = team.pre_registered_at !== null;
+  const status = getRaceStatus(race, nowMs);
+  // A team that is organised in advance can still withdraw from that.
+  const period = status === 'registration_full' && isPreRegistered ? 'preRegistration' : periods[status];
+  return { status: team.status, isComplete: team.gaps.length === 0, isPreRegistered, period, quota: team.quota };
+}
