@@ -52,6 +52,8 @@ export default defineConfig({
         test: {
           name: 'dom',
           environment: 'jsdom',
+          // Rules are inserted one by one, as in production; otherwise jsdom parses the whole sheet again for each.
+          env: { SC_DISABLE_SPEEDY: 'false' },
           testTimeout: 120_000,
           include: ['tests/src/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/src/support/setup.ts'],

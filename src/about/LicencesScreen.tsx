@@ -8,10 +8,10 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { SearchField } from '#src/ui/form/SearchField.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
+import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { Stack } from '#src/ui/Stack.tsx';
 
 const load = (signal: AbortSignal) => callEndpoint(licencesEndpoints.listLicences, {}, signal);
 
@@ -22,7 +22,7 @@ export function LicencesScreen() {
   return (
     <Page width="reading">
       <PageHeader title={t('page.licences')} />
-      <Stack>
+      <Stack gap={16}>
         <p>{t('licences.intro')}</p>
         <ResourceView resource={licences} failedTitle={t('licences.failedTitle')} busy={<Skeleton height={960} />}>
           {({ results }) => <LicenceSections licences={results} />}

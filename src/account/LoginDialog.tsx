@@ -3,8 +3,8 @@ import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
+import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
-import { Stack } from '#src/ui/Stack.tsx';
 import { LoginChoices } from './LoginChoices.tsx';
 import { useAuth, useSession } from './SessionContext.ts';
 import { useAccountWords } from './useAccountWords.ts';
@@ -29,7 +29,7 @@ function Words() {
   if (words === 'busy')
     return (
       <Busy>
-        <Stack>
+        <Stack gap={16}>
           <Skeleton height={48} />
           <Skeleton height={52} />
           <Skeleton height={52} />
@@ -38,7 +38,7 @@ function Words() {
       </Busy>
     );
   return (
-    <Stack>
+    <Stack gap={16}>
       <Why>
         <p>{t('auth.whyLogin')}</p>
         <p>{t('auth.comeBack')}</p>

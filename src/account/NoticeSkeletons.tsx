@@ -1,10 +1,10 @@
+import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
-import { Stack } from '#src/ui/Stack.tsx';
 
 /** Placeholder rows with the height of a notice. */
 export const NoticeSkeletons = () => (
   <Busy>
-    <Stack>
+    <Stack gap={16}>
       <Skeleton height={56} />
       <Skeleton height={56} />
       <Skeleton height={56} />

@@ -4,8 +4,8 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { ErrorScreenProps } from '#src/ui/ErrorScreen.tsx';
 import { focusContent } from '#src/ui/layout/focusContent.ts';
 import { Page } from '#src/ui/layout/Page.tsx';
+import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
-import { Stack } from '#src/ui/Stack.tsx';
 import { AppErrorBoundary } from './AppErrorBoundary.tsx';
 import type { DocumentTitle } from './documentTitle.ts';
 import { NotLoadedScreen } from './NotLoadedScreen.tsx';
@@ -116,7 +116,7 @@ function ScreenSkeleton() {
   return (
     <Page>
       <Busy>
-        <Stack>
+        <Stack gap={16}>
           <Skeleton width="60%" height={36} />
           <Skeleton width="90%" height={20} />
           <Skeleton height={48} />

@@ -13,9 +13,9 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
+import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
-import { Stack } from '#src/ui/Stack.tsx';
 import { StatusChip, type StatusTone } from '#src/ui/StatusChip.tsx';
 import { Incidents } from './Incidents.tsx';
 
@@ -42,7 +42,7 @@ export function SiteStatusScreen() {
       <Parts>
         {isBusy ? (
           <Busy>
-            <Stack>
+            <Stack gap={16}>
               <Skeleton height={112} />
               <Skeleton height={280} />
             </Stack>

@@ -6,8 +6,8 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
+import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
-import { Stack } from '#src/ui/Stack.tsx';
 import { StateFrame } from '#src/ui/StateFrame.tsx';
 import { getErrorCode } from './formatRefusal.ts';
 
@@ -50,7 +50,7 @@ export function LinkPage<View extends LinkFacts>({ page, link, getFacts, deleted
 
 function Opened<View>({ link, children }: Pick<Props<View>, 'link' | 'children'>) {
   if (link.state === 'failed') return <LinkProblem failure={link.failure} onRetry={link.retry} />;
-  if (link.state === 'ready') return <Stack>{children(link.answer)}</Stack>;
+  if (link.state === 'ready') return <Stack gap={16}>{children(link.answer)}</Stack>;
   return (
     <Busy>
       <Skeleton height={180} />

@@ -7,9 +7,9 @@ import { CaptainGuard } from '#src/race/CaptainGuard.tsx';
 import { ErrorScreen } from '#src/ui/ErrorScreen.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
+import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { Stack } from '#src/ui/Stack.tsx';
 import { TeamBoard } from './TeamBoard.tsx';
 import { loadTeam } from './useRaceRegistration.ts';
 
@@ -52,7 +52,7 @@ function LoadedTeam({ id }: { readonly id: string }) {
 /** In the shape of the page. */
 function TeamSkeleton() {
   return (
-    <Stack>
+    <Stack gap={16}>
       <Skeleton height={28} />
       <Skeleton height={136} />
       <Skeleton height={320} />

@@ -7,8 +7,8 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
+import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
-import { Stack } from '#src/ui/Stack.tsx';
 import { StateFrame } from '#src/ui/StateFrame.tsx';
 import { ReturnLink } from './ReturnLink.tsx';
 
@@ -59,7 +59,7 @@ function SignInState() {
       </Outcome>
     );
   return (
-    <Stack>
+    <Stack gap={16}>
       <Waiting />
       {isSlow ? (
         <Outcome title={t('auth.callbackSlow')} text={t('auth.callbackSlowText')}>
@@ -105,7 +105,7 @@ function Waiting() {
   const { t } = useTranslator();
   return (
     <Busy>
-      <Stack>
+      <Stack gap={16}>
         <Head>
           <Skeleton width={64} height={64} />
           <div>

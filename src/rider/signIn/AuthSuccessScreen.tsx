@@ -15,8 +15,8 @@ import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { usePageTitle } from '#src/ui/layout/PageTitle.ts';
+import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
-import { Stack } from '#src/ui/Stack.tsx';
 
 /** Shown after a sign-in without a page to return to. */
 export function AuthSuccessScreen() {
@@ -31,7 +31,7 @@ export function AuthSuccessScreen() {
         <>
           <PageHeader title={t('page.auth-success')} />
           <Busy>
-            <Stack>
+            <Stack gap={16}>
               <Skeleton width={96} height={96} />
               <Skeleton width="60%" height={36} />
               <Skeleton width="90%" height={24} />

@@ -11,8 +11,8 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
+import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
-import { Stack } from '#src/ui/Stack.tsx';
 
 /** The sign-in providers; for a signed-in rider, the account. */
 export function LoginScreen() {
@@ -27,14 +27,14 @@ export function LoginScreen() {
         <SignedIn user={user} />
       ) : isLoadingRider ? (
         <Busy>
-          <Stack>
+          <Stack gap={16}>
             <Skeleton width={64} height={64} />
             <Skeleton width="60%" height={28} />
             <Skeleton width="40%" height={48} />
           </Stack>
         </Busy>
       ) : (
-        <Stack>
+        <Stack gap={16}>
           <p>{t('auth.whyLogin')}</p>
           <LoginChoices />
         </Stack>
@@ -46,7 +46,7 @@ export function LoginScreen() {
 function SignedIn({ user }: { readonly user: RiderProfile }) {
   const { t } = useTranslator();
   return (
-    <Stack>
+    <Stack gap={16}>
       <Who>
         <Avatar user={user} size={64} />
         <div>

@@ -1,0 +1,4 @@
+import { createPrimitive } from './createPrimitive.tsx';
+
+/** Children in equal columns. */
+export const Grid = createPrimitive('div', 'grid');

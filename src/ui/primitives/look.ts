@@ -1,0 +1,144 @@
+/** Distances in px. */
+const spaces = [0, 2, 4, 6, 8, 10, 12, 14, 16, 20, 24, 28, 32, 40] as const;
+type Space = (typeof spaces)[number];
+
+const sizes = {
+  tiny: '0.8125rem',
+  small: '0.875rem',
+  medium: '0.9375rem',
+  normal: '1rem',
+  large: '1.125rem',
+  heading: '1.25rem',
+  figure: '1.375rem',
+  huge: '1.75rem',
+} as const;
+const tones = { soft: 'var(--soft)', good: 'var(--cypress)', alarm: 'var(--signal)', ink: 'var(--ink)' } as const;
+const edges = {
+  quiet: 'var(--control)',
+  good: 'var(--cypress)',
+  warning: 'var(--amber)',
+  alarm: 'var(--signal)',
+} as const;
+
+/** What can be said about the look of a primitive. Every value is one rule of the static style sheet. */
+export interface Look {
+  /** Between the children; between columns only, if `rowGap` is there too. */
+  readonly gap?: Space | undefined;
+  readonly rowGap?: Space | undefined;
+  /** On all sides; above and below only, if `paddingX` is there too. */
+  readonly padding?: Space | undefined;
+  readonly paddingX?: Space | undefined;
+  readonly marginTop?: Space | undefined;
+  readonly marginBottom?: Space | undefined;
+  /** Across the direction in which the children follow each other. */
+  readonly align?: 'start' | 'center' | 'end' | 'baseline' | undefined;
+  /** Along the direction in which the children follow each other. */
+  readonly justify?: 'start' | 'center' | 'end' | 'between' | undefined;
+  readonly tone?: keyof typeof tones | undefined;
+  readonly size?: keyof typeof sizes | undefined;
+  readonly weight?: 400 | 500 | 600 | 650 | 700 | 750 | undefined;
+  readonly leading?: 1.2 | 1.25 | 1.3 | 1.35 | 1.4 | 1.5 | 1.6 | undefined;
+  readonly textAlign?: 'start' | 'center' | 'end' | undefined;
+  /** Breaks long words, or never wraps. */
+  readonly wrap?: 'anywhere' | 'never' | undefined;
+  /** A thick line at the left. */
+  readonly edge?: keyof typeof edges | undefined;
+  readonly fill?: 'chip' | 'hot' | 'card' | undefined;
+  /** A line above or below. */
+  readonly line?: 'top' | 'bottom' | undefined;
+  /** Its place in the cell of a grid, or `fill`: takes the space that is left in a row. */
+  readonly place?: 'start' | 'center' | 'end' | 'wholeRow' | 'fill' | undefined;
+  readonly corners?: 'round' | 'clip' | undefined;
+  /** Tracks of a grid; a number is the least width in px of as many equal columns as fit. */
+  readonly columns?: 'equal' | 2 | 3 | 140 | 200 | 220 | 280 | 300 | 320 | undefined;
+  /** How `small` inside looks; `…Block` is a line of its own. */
+  readonly smallText?: 'small' | 'smallBlock' | 'tiny' | 'tinyBlock' | undefined;
+  /** How a paragraph directly inside looks. */
+  readonly paragraphs?: 'soft' | 'small' | undefined;
+  /** Buttons directly inside keep their own width, or share the row. */
+  readonly buttons?: 'start' | 'share' | undefined;
+  /** Lines between the items of a list, or dots before them. */
+  readonly items?: 'lines' | 'dots' | undefined;
+}
+
+const rule = (token: string, css: string) => `&:where([data-layout~='${token}']){${css}}`;
+const child = (token: string, selector: string, css: string) =>
+  `&:where([data-layout~='${token}']) ${selector}{${css}}`;
+const perSpace = (key: keyof Look, css: string) => spaces.map((px) => rule(`${key}-${px}`, `${css}:${px}px`)).join('');
+const perKey = (key: keyof Look, values: Readonly<Record<string, string>>, property: string) =>
+  Object.entries(values)
+    .map(([name, value]) => rule(`${key}-${name}`, `${property}${value}`))
+    .join('');
+const perValue = (key: keyof Look, values: readonly (string | number)[], css: string) =>
+  values.map((value) => rule(`${key}-${value}`, `${css}:${value}`)).join('');
+
+const softSmall = (size: keyof typeof sizes) => `color:var(--soft);font-size:${sizes[size]}`;
+
+/** The rules of every value above, in the order in which a later one may refine an earlier one. */
+export const lookStyle = [
+  perSpace('gap', 'gap'),
+  perSpace('rowGap', 'row-gap'),
+  perSpace('padding', 'padding'),
+  perSpace('paddingX', 'padding-inline'),
+  perSpace('marginTop', 'margin-top'),
+  perSpace('marginBottom', 'margin-bottom'),
+  perKey('tone', tones, 'color:'),
+  perKey('size', sizes, 'font-size:'),
+  perValue('weight', [400, 500, 600, 650, 700, 750], 'font-weight'),
+  perValue('leading', [1.2, 1.25, 1.3, 1.35, 1.4, 1.5, 1.6], 'line-height'),
+  perValue('textAlign', ['start', 'center', 'end'], 'text-align'),
+  rule('wrap-anywhere', 'overflow-wrap:anywhere'),
+  rule('wrap-never', 'white-space:nowrap'),
+  perKey('edge', edges, 'border-left:4px solid '),
+  perKey('fill', { chip: 'var(--chip)', hot: 'var(--hot)', card: 'var(--card)' }, 'background:'),
+  rule('line-top', 'border-top:1px solid var(--line)'),
+  rule('line-bottom', 'border-bottom:1px solid var(--line)'),
+  perValue('place', ['start', 'center', 'end'], 'justify-self'),
+  rule('place-wholeRow', 'grid-column:1/-1'),
+  rule('place-fill', 'flex:1;min-width:0'),
+  rule('corners-round', 'border-radius:var(--radius)'),
+  rule('corners-clip', 'border-radius:var(--radius);overflow:hidden'),
+  rule('columns-equal', 'grid-auto-flow:column;grid-auto-columns:1fr'),
+  [2, 3].map((count) => rule(`columns-${count}`, `grid-template-columns:repeat(${count},minmax(0,1fr))`)).join(''),
+  [140, 200, 220, 280, 300, 320]
+    .map((px) => rule(`columns-${px}`, `grid-template-columns:repeat(auto-fill,minmax(min(${px}px,100%),1fr))`))
+    .join(''),
+  child('smallText-small', 'small', softSmall('small')),
+  child('smallText-tiny', 'small', softSmall('tiny')),
+  child('smallText-smallBlock', 'small', `display:block;${softSmall('small')}`),
+  child('smallText-tinyBlock', 'small', `display:block;${softSmall('tiny')}`),
+  child('paragraphs-soft', '>p', 'color:var(--soft)'),
+  child('paragraphs-small', '>p', softSmall('small')),
+  child('buttons-start', '>button', 'justify-self:start'),
+  child('buttons-share', '>*', 'flex:1 1 128px'),
+  child('items-lines', '>*+*', 'border-top:1px solid var(--line)'),
+  rule('items-dots', 'padding-left:20px;list-style:disc'),
+].join('');
+
+/** The keys of a look; everything else belongs to the element. */
+export const lookKeys = [
+  'gap',
+  'rowGap',
+  'padding',
+  'paddingX',
+  'marginTop',
+  'marginBottom',
+  'align',
+  'justify',
+  'tone',
+  'size',
+  'weight',
+  'leading',
+  'textAlign',
+  'wrap',
+  'edge',
+  'fill',
+  'line',
+  'place',
+  'corners',
+  'columns',
+  'smallText',
+  'paragraphs',
+  'buttons',
+  'items',
+] as const satisfies readonly (keyof Look)[];

@@ -1,0 +1,55 @@
+import { render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { StackCard } from '#src/ui/primitives/Card.tsx';
+import { Cluster } from '#src/ui/primitives/Cluster.tsx';
+import { Stack } from '#src/ui/primitives/Stack.tsx';
+import { StatusText, Text } from '#src/ui/primitives/Text.tsx';
+
+const styleOf = (name: string) => getComputedStyle(screen.getByTestId(name));
+
+it('puts what its props say into effect and leaves the rest to the element', () => {
+  const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
+  render(
+    <Stack as="form" gap={12} align="start" data-testid="stack" aria-label="Form" onSubmit={onSubmit}>
+      <button type="submit">Go</button>
+    </Stack>,
+  );
+  const form = screen.getByRole('form', { name: 'Form' });
+  expect(form.tagName).toBe('FORM');
+  expect(form.getAttributeNames().filter((name) => ['gap', 'align'].includes(name))).toEqual([]);
+  expect(styleOf('stack')).toMatchObject({ display: 'grid', rowGap: '12px', justifyItems: 'start' });
+  screen.getByRole('button').click();
+  expect(onSubmit).toHaveBeenCalledOnce();
+});
+
+it('wraps a row with one gap between lines and another between columns', () => {
+  render(<Cluster gap={12} rowGap={4} align="center" justify="between" data-testid="row" />);
+  expect(styleOf('row')).toMatchObject({
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: '12px',
+    rowGap: '4px',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+  });
+});
+
+it('draws the box of a card with its padding', () => {
+  render(<StackCard padding={12} paddingX={16} gap={8} data-testid="card" />);
+  expect(styleOf('card')).toMatchObject({ padding: '12px 16px', display: 'grid' });
+});
+
+it('has a paragraph of another tone, as another element too', () => {
+  render(
+    <Text as="span" tone="soft" size="small" data-testid="text">
+      Words
+    </Text>,
+  );
+  expect(screen.getByTestId('text').tagName).toBe('SPAN');
+  expect(styleOf('text').fontSize).toBe('14px');
+});
+
+it('keeps no space for a status without words', () => {
+  render(<StatusText role="status" data-testid="status" />);
+  expect(styleOf('status').position).toBe('absolute');
+});
