@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { LocalisedTextSchema } from '../localisedText.ts';
 import { SlugSchema } from '../routes/routes.ts';
-import { contentActions, contentKinds, contentStates } from './contentKinds.ts';
+import { storedDraft } from '../storedDraft.ts';
+import type { Drafts } from './contentDrafts.ts';
+import { type ContentKind, contentActions, contentKinds, contentStates } from './contentKinds.ts';
 
-/** A draft of any kind: checked by the schema of its kind (`draftSchemas`), on the page and again on the server. */
+/** A draft that was sent: the server checks it with the schema of its kind (`draftSchemas`). */
 export const AnyDraftSchema = z.record(z.string(), z.unknown());
 
 export const ContentListQuerySchema = z.object({ kind: z.enum(contentKinds) });
@@ -28,13 +30,9 @@ export const ContentListSchema = z.object({ server_now: z.string(), results: z.a
 export type ContentList = z.infer<typeof ContentListSchema>;
 export type ContentSummary = ContentList['results'][number];
 
-/** One item as the admin pages edit it. */
-export const ContentItemSchema = z.object({
+const itemParts = {
   ...summary,
   server_now: z.string(),
-  draft: AnyDraftSchema,
-  /** As published now; null if it is not public. */
-  published: z.nullable(AnyDraftSchema),
   /** Newest first, at most 50; `username` is null for deleted accounts and for commands. */
   history: z.array(
     z.object({
@@ -46,8 +44,36 @@ export const ContentItemSchema = z.object({
       changed: z.array(z.string()),
     }),
   ),
-});
-export type ContentItem = z.infer<typeof ContentItemSchema>;
+};
+
+const itemOfKind = <Kind extends ContentKind>(kind: Kind) =>
+  z.object({
+    ...itemParts,
+    kind: z.literal(kind),
+    draft: storedDraft<Drafts[Kind]>(),
+    /** As published now; null if it is not public. */
+    published: z.nullable(storedDraft<Drafts[Kind]>()),
+  });
+
+/** One item as the admin pages edit it. */
+export const ContentItemSchema = z.discriminatedUnion('kind', [
+  itemOfKind('announcement'),
+  itemOfKind('promotion'),
+  itemOfKind('product'),
+  itemOfKind('video'),
+  itemOfKind('page'),
+  itemOfKind('cycling_event'),
+  itemOfKind('ad'),
+  itemOfKind('incident'),
+]);
+const ItemPartsSchema = z.object(itemParts);
+type ItemParts = Omit<z.infer<typeof ItemPartsSchema>, 'kind'>;
+export type ContentItemOf<Kind extends ContentKind> = ItemParts & {
+  readonly kind: Kind;
+  readonly draft: Drafts[Kind];
+  readonly published: Drafts[Kind] | null;
+};
+export type ContentItem = { [Kind in ContentKind]: ContentItemOf<Kind> }[ContentKind];
 
 export const ContentCreateSchema = z.object({
   kind: z.enum(contentKinds),

@@ -1,9 +1,19 @@
 import * as z from 'zod/mini';
 import { LocalisedTextSchema } from '../localisedText.ts';
 import { CourseSchema, PaceRowSchema, routeStatuses, SlugSchema, segmentCategories } from '../routes/routes.ts';
-import { roadActions, roadDependentKinds, roadDraftStates, roadKinds, roadLimits, roadRefusals } from './roadKinds.ts';
+import { storedDraft } from '../storedDraft.ts';
+import type { RoadDrafts } from './roadDrafts.ts';
+import {
+  type RoadKind,
+  roadActions,
+  roadDependentKinds,
+  roadDraftStates,
+  roadKinds,
+  roadLimits,
+  roadRefusals,
+} from './roadKinds.ts';
 
-/** A draft of either kind: checked by the schema of its kind (`roadDraftSchemas`). */
+/** A draft that was sent: the server checks it with the schema of its kind (`roadDraftSchemas`). */
 export const AnyRoadDraftSchema = z.record(z.string(), z.unknown());
 
 export const RoadListQuerySchema = z.object({ kind: z.enum(roadKinds) });
@@ -46,15 +56,12 @@ const RoadTieSchema = z.object({
 });
 export type RoadDependent = z.infer<typeof RoadTieSchema>;
 
-export const RoadItemSchema = z.object({
+const itemParts = {
   ...summary,
   /** Increases with each change on the admin pages; sent back with the next one, together with `base`. */
   version: z.int(),
   /** Changes whenever the published version changes, by any means. */
   base: z.string(),
-  draft: AnyRoadDraftSchema,
-  /** Null if it is not public. */
-  published: z.nullable(AnyRoadDraftSchema),
   /** A command or a new version of the site has changed it since the draft was written. */
   is_outdated: z.boolean(),
   /** The last schedule, if publishing failed at its time; removed with the next change. */
@@ -73,8 +80,27 @@ export const RoadItemSchema = z.object({
   /** A challenge whose checkpoints still refer to an earlier course of its route. */
   is_on_old_course: z.boolean(),
   ties: z.array(RoadTieSchema),
-});
-export type RoadItem = z.infer<typeof RoadItemSchema>;
+};
+
+const itemOfKind = <Kind extends RoadKind>(kind: Kind) =>
+  z.object({
+    ...itemParts,
+    kind: z.literal(kind),
+    draft: storedDraft<RoadDrafts[Kind]>(),
+    /** Null if it is not public. */
+    published: z.nullable(storedDraft<RoadDrafts[Kind]>()),
+  });
+
+/** A route or a challenge as the admin pages edit it. */
+export const RoadItemSchema = z.discriminatedUnion('kind', [itemOfKind('route'), itemOfKind('challenge')]);
+const ItemPartsSchema = z.object(itemParts);
+type ItemParts = Omit<z.infer<typeof ItemPartsSchema>, 'kind'>;
+export type RoadItemOf<Kind extends RoadKind> = ItemParts & {
+  readonly kind: Kind;
+  readonly draft: RoadDrafts[Kind];
+  readonly published: RoadDrafts[Kind] | null;
+};
+export type RoadItem = { [Kind in RoadKind]: RoadItemOf<Kind> }[RoadKind];
 
 export const RoadCreateSchema = z.object({ kind: z.enum(roadKinds), id: SlugSchema, draft: AnyRoadDraftSchema });
 const readVersion = { version: z.int(), base: z.string() };

@@ -1,4 +1,4 @@
-import type { CourseFile, RoadItem, RoadList } from '#contract/roadAdmin/roadAdmin.ts';
+import type { CourseFile, RoadItemOf, RoadList } from '#contract/roadAdmin/roadAdmin.ts';
 import type { ChallengeTextDraft, RouteTextDraft } from '#contract/roadAdmin/roadDrafts.ts';
 import type { Course } from '#contract/routes/routes.ts';
 
@@ -48,7 +48,7 @@ export const adminChallengeDraft: ChallengeTextDraft = {
   checkpoints: [gate('中心碑', 0), gate('霧社', 5_000), gate('武嶺', 10_000)],
 };
 
-export const roadItem = (change: Partial<RoadItem> = {}): RoadItem => ({
+export const roadItem = (change: Partial<RoadItemOf<'route'>> = {}): RoadItemOf<'route'> => ({
   kind: 'route',
   id: 'wuling-west',
   title: adminRouteDraft.name,
@@ -76,16 +76,16 @@ export const roadItem = (change: Partial<RoadItem> = {}): RoadItem => ({
   ...change,
 });
 
-export const challengeItem = (change: Partial<RoadItem> = {}): RoadItem =>
-  roadItem({
-    kind: 'challenge',
-    title: adminChallengeDraft.title,
-    state: 'published',
-    draft: { ...adminChallengeDraft },
-    published: { ...adminChallengeDraft },
-    ties: [{ kind: 'passes', id: null, title: null, count: 12 }],
-    ...change,
-  });
+export const challengeItem = (change: Partial<RoadItemOf<'challenge'>> = {}): RoadItemOf<'challenge'> => ({
+  ...roadItem(),
+  kind: 'challenge',
+  title: adminChallengeDraft.title,
+  state: 'published',
+  draft: adminChallengeDraft,
+  published: adminChallengeDraft,
+  ties: [{ kind: 'passes', id: null, title: null, count: 12 }],
+  ...change,
+});
 
 export const roadList: RoadList = {
   results: [

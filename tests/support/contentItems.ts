@@ -1,4 +1,4 @@
-import type { ContentItem } from '#contract/content/content.ts';
+import type { ContentItemOf } from '#contract/content/content.ts';
 import type { Drafts } from '#contract/content/contentDrafts.ts';
 import { contentItem } from '#tests/contract/contentAnswers.ts';
 
@@ -97,9 +97,9 @@ export const contentDrafts: Drafts = {
 /** An item of a kind as the administration edits it. */
 export function contentItemOf<Kind extends keyof Drafts>(
   kind: Kind,
-  change: Partial<Omit<ContentItem, 'draft'>> & { readonly draft?: Partial<Drafts[Kind]> } = {},
-): ContentItem {
+  change: Partial<Omit<ContentItemOf<Kind>, 'draft' | 'kind'>> & { readonly draft?: Partial<Drafts[Kind]> } = {},
+): ContentItemOf<Kind> {
   const draft = { ...contentDrafts[kind], ...change.draft };
   const { title } = draft;
-  return contentItem({ kind, title, published: { ...contentDrafts[kind] }, ...change, draft: { ...draft } });
+  return { ...contentItem(), title, published: contentDrafts[kind], ...change, kind, draft };
 }

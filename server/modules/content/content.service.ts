@@ -63,13 +63,14 @@ export function createContent({ db, clock }: Context) {
     const row = await items.find(from, id);
     if (!row) throw new AppError('resource.notFound');
     const history = await items.listVersions(from, id);
+    // The drafts of a row are of its kind: each was checked when it was saved.
     return {
       ...toSummary(row, clock.nowMs()),
       server_now: now().toISOString(),
-      draft: row.draft as Record<string, unknown>,
-      published: getPublishedState(row, clock.nowMs()) as Record<string, unknown> | null,
+      draft: row.draft,
+      published: getPublishedState(row, clock.nowMs()),
       history: history.map(({ at: changedAt, ...version }) => ({ ...version, at: changedAt.toISOString() })),
-    };
+    } as ContentItem;
   }
 
   /** Throws if somebody else has changed the item since `version`. */

@@ -48,6 +48,7 @@ export function createRoadLedger({ clock }: Pick<AppContext, 'clock'>) {
     if (!status) throw new AppError('resource.notFound');
     const { row, published, base, draft } = status;
     const history = await items.listVersions(from, ref);
+    // The drafts are of the road's kind: each was checked when it was saved.
     return {
       kind: ref.kind,
       id: ref.id,
@@ -63,7 +64,7 @@ export function createRoadLedger({ clock }: Pick<AppContext, 'clock'>) {
         row?.refused_code && row.refused_at ? { code: row.refused_code, at: row.refused_at.toISOString() } : null,
       history: history.map(({ at: savedAt, ...version }) => ({ ...version, at: savedAt.toISOString() })),
       ...(await getAdapter(ref.kind).facts(from, ref.id, draft)),
-    };
+    } as RoadItem;
   }
 
   async function write(tx: Db, by: AuditActor, { ref, status, step }: Write): Promise<RoadItem> {

@@ -8,8 +8,9 @@ import { ButtonLink } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { EntryList, EntryRow } from '#src/ui/EntryRow.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
-import { StateChip } from './StateChip.tsx';
-import { itemHref, newItem } from './useOpenItem.ts';
+import { StateChip } from '../drafts/StateChip.tsx';
+import { newItem } from '../drafts/useOpenItem.ts';
+import { itemHref } from './contentHref.ts';
 
 interface Props {
   readonly kind: ContentKind;

@@ -12,10 +12,10 @@ import { Section } from '#src/ui/Section.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { Tabs } from '#src/ui/Tabs.tsx';
 import { useTabInUrl } from '#src/ui/useTabInUrl.ts';
+import { useOpenItem } from '../drafts/useOpenItem.ts';
 import { ContentList } from './ContentList.tsx';
-import { ItemEditor } from './item/ItemEditor.tsx';
+import { ContentEditor } from './item/ContentEditor.tsx';
 import { NewItem } from './item/NewItem.tsx';
-import { useOpenItem } from './useOpenItem.ts';
 
 /** The site's content: the items of each kind, or one of them. */
 export function ContentSection() {
@@ -84,7 +84,7 @@ function OpenItem({ id, onClose }: { readonly id: string; readonly onClose: () =
     <>
       <div>{back}</div>
       <OwnResourceView resource={item} failedTitle={t('adminContent.itemFailed')} busy={<Skeleton height={420} />}>
-        {(loaded) => <ItemEditor loaded={loaded} owner={owner} />}
+        {(loaded) => <ContentEditor kind={loaded.kind} loaded={loaded} owner={owner} />}
       </OwnResourceView>
     </>
   );

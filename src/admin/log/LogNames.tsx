@@ -4,7 +4,7 @@ import type { AuditEntry } from '#contract/admin/auditLog.ts';
 import { contentKinds } from '#contract/content/contentKinds.ts';
 import { pageHref } from '#contract/pages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { itemHref } from '../content/useOpenItem.ts';
+import { itemHref } from '../content/contentHref.ts';
 import { isLogKind } from './logFilter.ts';
 
 interface RiderProps {

@@ -12,7 +12,7 @@ import { ButtonLink } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/icons/Icon.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { itemHref, kindHref } from '../content/useOpenItem.ts';
+import { itemHref, kindHref } from '../content/contentHref.ts';
 import { roadHref, sectionOfKind } from '../roads/roadHref.ts';
 import { sectionHref } from '../sections.ts';
 import { OverviewLine, OverviewLines } from './OverviewLine.tsx';

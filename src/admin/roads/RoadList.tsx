@@ -12,7 +12,7 @@ import { EntryList, EntryRow } from '#src/ui/EntryRow.tsx';
 import { Select } from '#src/ui/form/Select.tsx';
 import { TextField } from '#src/ui/form/TextField.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
-import { StateChip } from '../content/StateChip.tsx';
+import { StateChip } from '../drafts/StateChip.tsx';
 import { roadHref } from './roadHref.ts';
 
 interface Props {

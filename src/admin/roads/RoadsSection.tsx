@@ -10,10 +10,9 @@ import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { useOpenItem } from '../content/useOpenItem.ts';
+import { useOpenItem } from '../drafts/useOpenItem.ts';
 import { NewChallenge } from './challenges/NewChallenge.tsx';
 import { RoadEditor } from './item/RoadEditor.tsx';
-import { readRoad } from './item/useRoadForm.ts';
 import { RoadList } from './RoadList.tsx';
 import { sectionOfKind } from './roadHref.ts';
 import { NewRoute } from './routes/NewRoute.tsx';
@@ -62,7 +61,10 @@ interface Props {
 function OpenRoad({ kind, id, onClose }: Props) {
   const { t } = useTranslator();
   const owner = useAuth((view) => view.user?.id ?? '');
-  const load = useCallback((signal: AbortSignal) => readRoad({ kind, id }, signal), [kind, id]);
+  const load = useCallback(
+    (signal: AbortSignal) => callEndpoint(roadAdminEndpoints.getRoadItem, { params: { kind, id } }, signal),
+    [kind, id],
+  );
   const item = useResource(load);
   const back = <Button onClick={onClose}>{t('adminContent.back')}</Button>;
   // The server refuses an invalid id with 400.

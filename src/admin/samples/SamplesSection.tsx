@@ -18,7 +18,7 @@ import { getBusyProps } from '#src/ui/getBusyProps.ts';
 import { Notice } from '#src/ui/Notice.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { itemHref } from '../content/useOpenItem.ts';
+import { itemHref } from '../content/contentHref.ts';
 
 const load = (signal: AbortSignal) => callEndpoint(adminEndpoints.getSampleContent, {}, signal);
 

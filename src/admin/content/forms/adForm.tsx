@@ -1,12 +1,14 @@
 import { type AdPlacement, adPlacements } from '#contract/ads/adKinds.ts';
-import { type AdDraft, AdDraftSchema } from '#contract/content/adDraft.ts';
+import { AdDraftSchema } from '#contract/content/adDraft.ts';
 import { contentLimits } from '#contract/content/contentKinds.ts';
+import type { PreviewProps } from '#src/admin/drafts/draftKind.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { DateTimeRange } from '#src/ui/form/DateTimeRange.tsx';
 import { Select } from '#src/ui/form/Select.tsx';
 import { TextField } from '#src/ui/form/TextField.tsx';
 import { emptyTexts, type Texts, toLocalisedText, toLocalisedTextOrNull, toTexts } from '#src/ui/form/texts.ts';
 import type { FormHandle } from '#src/ui/form/useForm.ts';
+import { defineContentKind } from '../contentKind.ts';
 import { addressInput } from '../fields/LinkRows.tsx';
 import {
   emptyPicture,
@@ -16,9 +18,9 @@ import {
   toPictureInput,
 } from '../fields/PictureField.tsx';
 import { TextsField } from '../fields/TextsField.tsx';
-import type { KindForm } from './kindForm.ts';
+import { ContentPreview } from '../item/ContentPreview.tsx';
 
-type AdForm = {
+export type AdForm = {
   readonly advertiser: string;
   readonly title: Texts;
   readonly text: Texts;
@@ -67,7 +69,20 @@ function AdFields({ form: { field } }: { readonly form: FormHandle<AdForm> }) {
   );
 }
 
-export const adForm: KindForm<AdForm, AdDraft> = {
+function AdPreview({ values: { title, text, picture, advertiser, from_at, until_at }, writing }: PreviewProps<AdForm>) {
+  return (
+    <ContentPreview
+      writing={writing}
+      title={title}
+      text={text}
+      pictureId={picture.id}
+      period={{ from: from_at, until: until_at }}
+      line={advertiser}
+    />
+  );
+}
+
+export const adForm = defineContentKind<'ad', AdForm>('ad', {
   schema: AdDraftSchema,
   empty: {
     advertiser: '',
@@ -79,6 +94,7 @@ export const adForm: KindForm<AdForm, AdDraft> = {
     from_at: '',
     until_at: '',
   },
+  getTitle: ({ title }) => title,
   toForm: ({ advertiser, title, text, picture, link_url, placement, from_at, until_at }) => ({
     advertiser,
     title: toTexts(title),
@@ -104,4 +120,5 @@ export const adForm: KindForm<AdForm, AdDraft> = {
     ...(url.trim() !== '' && !url.trim().startsWith('https://') && { link_url: t('adminContent.httpsOnly') }),
   }),
   Fields: AdFields,
-};
+  Preview: AdPreview,
+});

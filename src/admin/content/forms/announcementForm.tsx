@@ -1,18 +1,24 @@
 import { announcedRoadStatuses, announcementKinds } from '#contract/announcements/announcements.ts';
 import { type AnnouncementDraft, AnnouncementDraftSchema } from '#contract/content/contentDrafts.ts';
 import { contentLimits } from '#contract/content/contentKinds.ts';
+import type { PreviewProps } from '#src/admin/drafts/draftKind.ts';
+import { useResource } from '#src/api/useResource.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { DateTimeRange } from '#src/ui/form/DateTimeRange.tsx';
 import { RadioChips } from '#src/ui/form/RadioChips.tsx';
 import { Select } from '#src/ui/form/Select.tsx';
 import { emptyTexts, type Texts, toLocalisedText, toLocalisedTextOrNull, toTexts } from '#src/ui/form/texts.ts';
 import type { FormHandle } from '#src/ui/form/useForm.ts';
+import { StatusChip } from '#src/ui/StatusChip.tsx';
+import { defineContentKind } from '../contentKind.ts';
 import { FormattedField } from '../fields/FormattedField.tsx';
+import { loadRoutes } from '../fields/placeChoices.ts';
 import { RouteSelect } from '../fields/RouteSelect.tsx';
 import { TextsField } from '../fields/TextsField.tsx';
-import { type KindForm, toMinute } from './kindForm.ts';
+import { ContentPreview } from '../item/ContentPreview.tsx';
+import { toMinute } from './formValues.ts';
 
-type AnnouncementForm = {
+export type AnnouncementForm = {
   readonly kind: AnnouncementDraft['kind'];
   readonly title: Texts;
   readonly text: Texts;
@@ -69,7 +75,35 @@ function AnnouncementFields({ form }: { readonly form: FormHandle<AnnouncementFo
   );
 }
 
-export const announcementForm: KindForm<AnnouncementForm, AnnouncementDraft> = {
+function AnnouncementPreview({
+  values: { title, text, from_at, until_at, kind, route_id },
+  writing,
+}: PreviewProps<AnnouncementForm>) {
+  return (
+    <ContentPreview
+      writing={writing}
+      title={title}
+      text={text}
+      marks={<AnnouncementMarks kind={kind} routeId={route_id} />}
+      period={{ from: from_at, until: until_at }}
+    />
+  );
+}
+
+/** Its kind and its route, as riders see them beside the title. */
+function AnnouncementMarks({ kind, routeId }: { readonly kind: AnnouncementForm['kind']; readonly routeId: string }) {
+  const { t, l } = useTranslator();
+  const routes = useResource(loadRoutes);
+  const route = routes.state === 'ready' ? routes.answer.find(({ id }) => id === routeId) : undefined;
+  return (
+    <p>
+      <StatusChip tone={kind === 'closure' ? 'warning' : 'plain'}>{t(`adminContent.announcement.${kind}`)}</StatusChip>
+      {route === undefined ? null : ` ${l(route.name)}`}
+    </p>
+  );
+}
+
+export const announcementForm = defineContentKind<'announcement', AnnouncementForm>('announcement', {
   schema: AnnouncementDraftSchema,
   empty: {
     kind: 'news',
@@ -81,6 +115,8 @@ export const announcementForm: KindForm<AnnouncementForm, AnnouncementDraft> = {
     road_word: '',
   },
   getStartValues: (nowMs) => ({ from_at: toMinute(nowMs) }),
+  getEffect: ({ road_word }) => (road_word === null ? null : 'adminContent.publish.road'),
+  getTitle: ({ title }) => title,
   toForm: ({ kind, title, text, from_at, until_at, route_id, road_word }) => ({
     kind,
     title: toTexts(title),
@@ -107,4 +143,5 @@ export const announcementForm: KindForm<AnnouncementForm, AnnouncementDraft> = {
       }),
   }),
   Fields: AnnouncementFields,
-};
+  Preview: AnnouncementPreview,
+});

@@ -1,4 +1,4 @@
-import { type CyclingEventDraft, CyclingEventDraftSchema } from '#contract/content/cyclingEventDraft.ts';
+import { CyclingEventDraftSchema } from '#contract/content/cyclingEventDraft.ts';
 import {
   type County,
   type CyclingEventKind,
@@ -6,6 +6,7 @@ import {
   cyclingEventKinds,
 } from '#contract/cyclingEvents/cyclingEventKinds.ts';
 import { cyclingEventLimits } from '#contract/cyclingEvents/cyclingEventLimits.ts';
+import type { PreviewProps } from '#src/admin/drafts/draftKind.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Checkbox } from '#src/ui/form/Checkbox.tsx';
 import { DateField } from '#src/ui/form/DateField.tsx';
@@ -16,6 +17,7 @@ import { Select } from '#src/ui/form/Select.tsx';
 import { TextField } from '#src/ui/form/TextField.tsx';
 import { emptyTexts, type Texts, toLocalisedText, toLocalisedTextOrNull, toTexts } from '#src/ui/form/texts.ts';
 import type { FormHandle } from '#src/ui/form/useForm.ts';
+import { defineContentKind } from '../contentKind.ts';
 import { addressInput } from '../fields/LinkRows.tsx';
 import {
   emptyPicture,
@@ -26,7 +28,8 @@ import {
 } from '../fields/PictureField.tsx';
 import { RouteSelect } from '../fields/RouteSelect.tsx';
 import { TextsField } from '../fields/TextsField.tsx';
-import type { KindForm } from './kindForm.ts';
+import { ContentPreview } from '../item/ContentPreview.tsx';
+import { CyclingEventPreview } from '../item/CyclingEventPreview.tsx';
 
 export type CyclingEventForm = {
   readonly title: Texts;
@@ -107,7 +110,39 @@ function parseKilometres(kilometres: string): number | null {
   return value === null ? null : Math.round(value * 1_000);
 }
 
-export const cyclingEventForm: KindForm<CyclingEventForm, CyclingEventDraft> = {
+const toInput = (form: CyclingEventForm) => ({
+  title: toLocalisedText(form.title),
+  kind: form.kind,
+  county: form.county || undefined,
+  place: toLocalisedTextOrNull(form.place),
+  first_day: form.first_day || undefined,
+  // A one-day race.
+  last_day: form.last_day || form.first_day || undefined,
+  starts_at: form.starts_at || null,
+  distance_m: parseKilometres(form.distance_m),
+  elevation_gain_m: parseNumberInput(form.elevation_gain_m),
+  organiser: form.organiser,
+  url: form.url.trim(),
+  registration_from: form.registration_from || null,
+  registration_until: form.registration_until || null,
+  price_from_twd: parseNumberInput(form.price_from_twd),
+  // A single price.
+  price_until_twd: parseNumberInput(form.price_until_twd.trim() === '' ? form.price_from_twd : form.price_until_twd),
+  picture: toPictureInput(form.picture),
+  route_id: form.route_id || null,
+  is_cancelled: form.is_cancelled,
+  note: toLocalisedTextOrNull(form.note),
+});
+
+function CyclingEventFormPreview({ values, writing }: PreviewProps<CyclingEventForm>) {
+  return (
+    <ContentPreview writing={writing} title={values.title}>
+      <CyclingEventPreview input={toInput(values)} writing={writing} />
+    </ContentPreview>
+  );
+}
+
+export const cyclingEventForm = defineContentKind<'cycling_event', CyclingEventForm>('cycling_event', {
   schema: CyclingEventDraftSchema,
   empty: {
     title: emptyTexts,
@@ -130,6 +165,7 @@ export const cyclingEventForm: KindForm<CyclingEventForm, CyclingEventDraft> = {
     is_cancelled: false,
     note: emptyTexts,
   },
+  getTitle: ({ title }) => title,
   toForm: (draft) => ({
     title: toTexts(draft.title),
     kind: draft.kind,
@@ -151,29 +187,7 @@ export const cyclingEventForm: KindForm<CyclingEventForm, CyclingEventDraft> = {
     is_cancelled: draft.is_cancelled,
     note: toTexts(draft.note),
   }),
-  toInput: (form) => ({
-    title: toLocalisedText(form.title),
-    kind: form.kind,
-    county: form.county || undefined,
-    place: toLocalisedTextOrNull(form.place),
-    first_day: form.first_day || undefined,
-    // A one-day race.
-    last_day: form.last_day || form.first_day || undefined,
-    starts_at: form.starts_at || null,
-    distance_m: parseKilometres(form.distance_m),
-    elevation_gain_m: parseNumberInput(form.elevation_gain_m),
-    organiser: form.organiser,
-    url: form.url.trim(),
-    registration_from: form.registration_from || null,
-    registration_until: form.registration_until || null,
-    price_from_twd: parseNumberInput(form.price_from_twd),
-    // A single price.
-    price_until_twd: parseNumberInput(form.price_until_twd.trim() === '' ? form.price_from_twd : form.price_until_twd),
-    picture: toPictureInput(form.picture),
-    route_id: form.route_id || null,
-    is_cancelled: form.is_cancelled,
-    note: toLocalisedTextOrNull(form.note),
-  }),
+  toInput,
   rules: (form, t) => {
     const { first_day: first, last_day: last, registration_from: from, registration_until: until } = form;
     const cheapest = parseNumberInput(form.price_from_twd);
@@ -190,7 +204,8 @@ export const cyclingEventForm: KindForm<CyclingEventForm, CyclingEventDraft> = {
     };
   },
   Fields: CyclingEventFields,
-};
+  Preview: CyclingEventFormPreview,
+});
 
 interface Props {
   readonly form: FormHandle<CyclingEventForm>;

@@ -1,14 +1,17 @@
 import { contentLimits } from '#contract/content/contentKinds.ts';
-import { type IncidentDraft, IncidentDraftSchema } from '#contract/content/incidentDraft.ts';
+import { IncidentDraftSchema } from '#contract/content/incidentDraft.ts';
+import type { PreviewProps } from '#src/admin/drafts/draftKind.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { DateTimeRange } from '#src/ui/form/DateTimeRange.tsx';
 import { emptyTexts, type Texts, toLocalisedText, toLocalisedTextOrNull, toTexts } from '#src/ui/form/texts.ts';
 import type { FormHandle } from '#src/ui/form/useForm.ts';
+import { defineContentKind } from '../contentKind.ts';
 import { FormattedField } from '../fields/FormattedField.tsx';
 import { TextsField } from '../fields/TextsField.tsx';
-import { type KindForm, toMinute } from './kindForm.ts';
+import { ContentPreview } from '../item/ContentPreview.tsx';
+import { toMinute } from './formValues.ts';
 
-type IncidentForm = {
+export type IncidentForm = {
   readonly title: Texts;
   readonly text: Texts;
   readonly from_at: string;
@@ -35,10 +38,15 @@ function IncidentFields({ form: { field } }: { readonly form: FormHandle<Inciden
   );
 }
 
-export const incidentForm: KindForm<IncidentForm, IncidentDraft> = {
+function IncidentPreview({ values: { title, text, from_at, until_at }, writing }: PreviewProps<IncidentForm>) {
+  return <ContentPreview writing={writing} title={title} text={text} period={{ from: from_at, until: until_at }} />;
+}
+
+export const incidentForm = defineContentKind<'incident', IncidentForm>('incident', {
   schema: IncidentDraftSchema,
   empty: { title: emptyTexts, text: emptyTexts, from_at: '', until_at: '' },
   getStartValues: (nowMs) => ({ from_at: toMinute(nowMs) }),
+  getTitle: ({ title }) => title,
   toForm: ({ title, text, from_at, until_at }) => ({
     title: toTexts(title),
     text: toTexts(text),
@@ -55,4 +63,5 @@ export const incidentForm: KindForm<IncidentForm, IncidentDraft> = {
     ...(from !== '' && until !== '' && until <= from && { until_at: t('kit.endBeforeStart') }),
   }),
   Fields: IncidentFields,
-};
+  Preview: IncidentPreview,
+});

@@ -1,7 +1,9 @@
 import { type ProductDraft, ProductDraftSchema } from '#contract/content/contentDrafts.ts';
 import { contentLimits } from '#contract/content/contentKinds.ts';
+import type { PreviewProps } from '#src/admin/drafts/draftKind.ts';
 import { emptyTexts, type Texts, toLocalisedText, toLocalisedTextOrNull, toTexts } from '#src/ui/form/texts.ts';
 import type { FormHandle } from '#src/ui/form/useForm.ts';
+import { defineContentKind } from '../contentKind.ts';
 import { type Comparison, ComparisonField } from '../fields/ComparisonField.tsx';
 import { FormattedField } from '../fields/FormattedField.tsx';
 import { type ShopRow, ShopRows } from '../fields/LinkRows.tsx';
@@ -9,9 +11,10 @@ import { withKeys } from '../fields/listRows.ts';
 import { type PictureRow, PicturesField, toPictureRows, toPicturesInput } from '../fields/PictureField.tsx';
 import { type SpecificationRow, SpecificationRows } from '../fields/SpecificationRows.tsx';
 import { TextsField } from '../fields/TextsField.tsx';
-import { type KindForm, listRules } from './kindForm.ts';
+import { ContentPreview } from '../item/ContentPreview.tsx';
+import { listRules } from './formValues.ts';
 
-type ProductForm = {
+export type ProductForm = {
   readonly title: Texts;
   readonly lead: Texts;
   readonly text: Texts;
@@ -84,7 +87,19 @@ const toInput = (form: ProductForm) => ({
 const isWrong = (part: 'pictures' | 'specifications' | 'comparison' | 'shops', form: ProductForm): boolean =>
   !ProductDraftSchema.shape[part].safeParse(toInput(form)[part]).success;
 
-export const productForm: KindForm<ProductForm, ProductDraft> = {
+function ProductPreview({ values: { title, lead, text, pictures }, writing }: PreviewProps<ProductForm>) {
+  return (
+    <ContentPreview
+      writing={writing}
+      title={title}
+      lead={lead}
+      text={text}
+      pictureId={pictures.find(({ id }) => id !== '')?.id ?? ''}
+    />
+  );
+}
+
+export const productForm = defineContentKind<'product', ProductForm>('product', {
   schema: ProductDraftSchema,
   empty: {
     title: emptyTexts,
@@ -95,6 +110,7 @@ export const productForm: KindForm<ProductForm, ProductDraft> = {
     shops: [],
     comparison: { columns: [], rows: [] },
   },
+  getTitle: ({ title }) => title,
   toForm: (draft) => ({
     title: toTexts(draft.title),
     lead: toTexts(draft.lead),
@@ -118,4 +134,5 @@ export const productForm: KindForm<ProductForm, ProductDraft> = {
       t,
     ),
   Fields: ProductFields,
-};
+  Preview: ProductPreview,
+});

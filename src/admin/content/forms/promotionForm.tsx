@@ -1,11 +1,13 @@
-import { type PromotionDraft, PromotionDraftSchema } from '#contract/content/contentDrafts.ts';
+import { PromotionDraftSchema } from '#contract/content/contentDrafts.ts';
 import { contentLimits } from '#contract/content/contentKinds.ts';
+import type { PreviewProps } from '#src/admin/drafts/draftKind.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Checkbox } from '#src/ui/form/Checkbox.tsx';
 import { DateTimeRange } from '#src/ui/form/DateTimeRange.tsx';
 import { TextField } from '#src/ui/form/TextField.tsx';
 import { emptyTexts, type Texts, toLocalisedText, toLocalisedTextOrNull, toTexts } from '#src/ui/form/texts.ts';
 import type { FormHandle } from '#src/ui/form/useForm.ts';
+import { defineContentKind } from '../contentKind.ts';
 import { FormattedField } from '../fields/FormattedField.tsx';
 import { addressInput } from '../fields/LinkRows.tsx';
 import {
@@ -16,9 +18,9 @@ import {
   toPictureInput,
 } from '../fields/PictureField.tsx';
 import { TextsField } from '../fields/TextsField.tsx';
-import type { KindForm } from './kindForm.ts';
+import { ContentPreview } from '../item/ContentPreview.tsx';
 
-type PromotionForm = {
+export type PromotionForm = {
   readonly title: Texts;
   readonly text: Texts;
   readonly picture: FormPicture;
@@ -62,7 +64,22 @@ function PromotionFields({ form: { field } }: { readonly form: FormHandle<Promot
   );
 }
 
-export const promotionForm: KindForm<PromotionForm, PromotionDraft> = {
+function PromotionPreview({
+  values: { title, text, picture, valid_from, valid_until },
+  writing,
+}: PreviewProps<PromotionForm>) {
+  return (
+    <ContentPreview
+      writing={writing}
+      title={title}
+      text={text}
+      pictureId={picture.id}
+      period={{ from: valid_from, until: valid_until }}
+    />
+  );
+}
+
+export const promotionForm = defineContentKind<'promotion', PromotionForm>('promotion', {
   schema: PromotionDraftSchema,
   empty: {
     title: emptyTexts,
@@ -74,6 +91,8 @@ export const promotionForm: KindForm<PromotionForm, PromotionDraft> = {
     valid_from: '',
     valid_until: '',
   },
+  getEffect: ({ is_pinned }) => (is_pinned ? 'adminContent.publish.pinned' : null),
+  getTitle: ({ title }) => title,
   toForm: ({ title, text, picture, link_url, link_text, is_pinned, valid_from, valid_until }) => ({
     title: toTexts(title),
     text: toTexts(text),
@@ -99,4 +118,5 @@ export const promotionForm: KindForm<PromotionForm, PromotionDraft> = {
     ...(url.trim() !== '' && !url.trim().startsWith('https://') && { link_url: t('adminContent.httpsOnly') }),
   }),
   Fields: PromotionFields,
-};
+  Preview: PromotionPreview,
+});

@@ -1,7 +1,9 @@
-import { type PageDraft, PageDraftSchema } from '#contract/content/contentDrafts.ts';
+import { PageDraftSchema } from '#contract/content/contentDrafts.ts';
 import { contentLimits } from '#contract/content/contentKinds.ts';
+import type { PreviewProps } from '#src/admin/drafts/draftKind.ts';
 import { emptyTexts, type Texts, toLocalisedText, toLocalisedTextOrNull, toTexts } from '#src/ui/form/texts.ts';
 import type { FormHandle } from '#src/ui/form/useForm.ts';
+import { defineContentKind } from '../contentKind.ts';
 import { FormattedField } from '../fields/FormattedField.tsx';
 import { type LinkRow, LinkRows } from '../fields/LinkRows.tsx';
 import { withKeys } from '../fields/listRows.ts';
@@ -13,9 +15,10 @@ import {
   toPictureInput,
 } from '../fields/PictureField.tsx';
 import { TextsField } from '../fields/TextsField.tsx';
-import { type KindForm, listRules } from './kindForm.ts';
+import { ContentPreview } from '../item/ContentPreview.tsx';
+import { listRules } from './formValues.ts';
 
-type SitePageForm = {
+export type SitePageForm = {
   readonly title: Texts;
   readonly lead: Texts;
   readonly text: Texts;
@@ -46,9 +49,14 @@ function SitePageFields({ form: { field } }: { readonly form: FormHandle<SitePag
 const linksInput = (links: readonly LinkRow[]) =>
   links.map(({ name, url }) => ({ name: toLocalisedText(name), url: url.trim() }));
 
-export const sitePageForm: KindForm<SitePageForm, PageDraft> = {
+function SitePagePreview({ values: { title, lead, text, picture }, writing }: PreviewProps<SitePageForm>) {
+  return <ContentPreview writing={writing} title={title} lead={lead} text={text} pictureId={picture.id} />;
+}
+
+export const sitePageForm = defineContentKind<'page', SitePageForm>('page', {
   schema: PageDraftSchema,
   empty: { title: emptyTexts, lead: emptyTexts, text: emptyTexts, picture: emptyPicture, links: [] },
+  getTitle: ({ title }) => title,
   toForm: ({ title, lead, text, picture, links }) => ({
     title: toTexts(title),
     lead: toTexts(lead),
@@ -65,4 +73,5 @@ export const sitePageForm: KindForm<SitePageForm, PageDraft> = {
   }),
   rules: ({ links }, t) => listRules({ links: !PageDraftSchema.shape.links.safeParse(linksInput(links)).success }, t),
   Fields: SitePageFields,
-};
+  Preview: SitePagePreview,
+});

@@ -1,5 +1,6 @@
-import { type VideoDraft, VideoDraftSchema } from '#contract/content/contentDrafts.ts';
+import { VideoDraftSchema } from '#contract/content/contentDrafts.ts';
 import { contentLimits, productSlugs } from '#contract/content/contentKinds.ts';
+import type { PreviewProps } from '#src/admin/drafts/draftKind.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { DateField } from '#src/ui/form/DateField.tsx';
 import { NumberField } from '#src/ui/form/NumberField.tsx';
@@ -7,12 +8,13 @@ import { parseNumberInput } from '#src/ui/form/numberInput.ts';
 import { TextField } from '#src/ui/form/TextField.tsx';
 import { emptyTexts, type Texts, toLocalisedText, toTexts } from '#src/ui/form/texts.ts';
 import type { FormHandle } from '#src/ui/form/useForm.ts';
+import { defineContentKind } from '../contentKind.ts';
 import { addressInput } from '../fields/LinkRows.tsx';
 import { TextsField } from '../fields/TextsField.tsx';
 import { RouteTies, SegmentTies, TiesField } from '../fields/TiesField.tsx';
-import type { KindForm } from './kindForm.ts';
+import { ContentPreview } from '../item/ContentPreview.tsx';
 
-type VideoForm = {
+export type VideoForm = {
   readonly youtube_id: string;
   readonly title: Texts;
   readonly channel: string;
@@ -54,7 +56,11 @@ function VideoFields({ form: { field } }: { readonly form: FormHandle<VideoForm>
   );
 }
 
-export const videoForm: KindForm<VideoForm, VideoDraft> = {
+function VideoPreview({ values: { title, channel }, writing }: PreviewProps<VideoForm>) {
+  return <ContentPreview writing={writing} title={title} line={channel} />;
+}
+
+export const videoForm = defineContentKind<'video', VideoForm>('video', {
   schema: VideoDraftSchema,
   empty: {
     youtube_id: '',
@@ -66,6 +72,7 @@ export const videoForm: KindForm<VideoForm, VideoDraft> = {
     segment_ids: [],
     product_ids: [],
   },
+  getTitle: ({ title }) => title,
   toForm: ({ title, channel, start_s, ...draft }) => ({
     ...draft,
     title: toTexts(title),
@@ -82,4 +89,5 @@ export const videoForm: KindForm<VideoForm, VideoDraft> = {
   }),
   rules: () => ({}),
   Fields: VideoFields,
-};
+  Preview: VideoPreview,
+});

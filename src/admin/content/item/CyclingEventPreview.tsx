@@ -9,20 +9,19 @@ import { useServerSkewMs } from '#src/api/useServerSkewMs.ts';
 import { CyclingEventFacts } from '#src/community/calendar/CyclingEventFacts.tsx';
 import { CyclingEventHero } from '#src/community/calendar/CyclingEventHero.tsx';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import type { AnyDraft } from '#src/ui/form/formDraft.ts';
 import { WidePicture } from '#src/ui/mountain/WidePicture.tsx';
-import { getKindForm } from '../forms/getKindForm.ts';
 
 interface Props {
-  readonly values: AnyDraft;
+  /** The form's values in the format in which they are sent. */
+  readonly input: object;
   readonly writing: Language;
 }
 
 /** A race as its page shows it, once the required fields are filled in; without the road of its route. */
-export function CyclingEventPreview({ values, writing }: Props) {
+export function CyclingEventPreview({ input, writing }: Props) {
   const { t } = useTranslator();
   const nowMs = Date.now() + useServerSkewMs();
-  const draft = CyclingEventDraftSchema.safeParse(getKindForm('cycling_event').toInput(values));
+  const draft = CyclingEventDraftSchema.safeParse(input);
   if (!draft.success) return <p>{t('adminContent.previewFill')}</p>;
   const event = toCyclingEvent(draft.data, writing, nowMs);
   return (

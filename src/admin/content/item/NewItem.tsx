@@ -4,6 +4,8 @@ import { contentEndpoints } from '#contract/content/contentEndpoints.ts';
 import type { ContentKind } from '#contract/content/contentKinds.ts';
 import type { Language } from '#contract/languages.ts';
 import { useAuth } from '#src/account/SessionContext.ts';
+import { getFieldLabels } from '#src/admin/drafts/fieldLabels.ts';
+import { LanguageTabs } from '#src/admin/drafts/LanguageTabs.tsx';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useServerSkewMs } from '#src/api/useServerSkewMs.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
@@ -13,21 +15,19 @@ import type { FormFailure } from '#src/ui/form/formTypes.ts';
 import { useForm } from '#src/ui/form/useForm.ts';
 import { Notice } from '#src/ui/Notice.tsx';
 import { Section } from '#src/ui/Section.tsx';
-import { getKindForm } from '../forms/getKindForm.ts';
-import { LanguageTabs } from './LanguageTabs.tsx';
-import { useFieldLabels } from './useFieldLabels.ts';
+import { contentForms } from '../forms/contentForms.ts';
 
-interface Props {
-  readonly kind: ContentKind;
+interface Props<Kind extends ContentKind> {
+  readonly kind: Kind;
   readonly slug: string | null;
   readonly onClose: () => void;
   readonly onCreated: (id: string) => void;
 }
 
 /** The form of a new item, which becomes a draft that nobody else sees. */
-export function NewItem({ kind, slug, onClose, onCreated }: Props) {
+export function NewItem<Kind extends ContentKind>({ kind, slug, onClose, onCreated }: Props<Kind>) {
   const { t } = useTranslator();
-  const kindForm = getKindForm(kind);
+  const kindForm = contentForms[kind];
   const owner = useAuth((view) => view.user?.id ?? '');
   const draftKey = useMemo(() => ({ key: `content-new-${kind}-${slug ?? ''}`, owner }), [kind, slug, owner]);
   const [language, setLanguage] = useState<Language>('zh-TW');
@@ -37,9 +37,9 @@ export function NewItem({ kind, slug, onClose, onCreated }: Props) {
   const form = useForm({
     schema: kindForm.schema,
     saved,
-    labels: useFieldLabels(kindForm),
+    labels: getFieldLabels(kindForm, t),
     read: kindForm.toInput,
-    rules: (draft) => kindForm.rules(draft, t),
+    rules: (draft) => kindForm.rules(draft, t, 0),
     send: async (draft, signal) => {
       const body = { kind, ...(slug !== null && { slug }), draft: { ...draft } };
       const result = await callEndpoint(contentEndpoints.createContent, { body }, signal);
@@ -64,7 +64,7 @@ export function NewItem({ kind, slug, onClose, onCreated }: Props) {
             {t('adminContent.slugTaken')}
           </Notice>
         ) : null}
-        <LanguageTabs values={form.values} chosen={language} onChoose={setLanguage}>
+        <LanguageTabs title={kindForm.getTitle(form.values)} chosen={language} onChoose={setLanguage}>
           <Form
             form={form}
             isLong
@@ -73,7 +73,7 @@ export function NewItem({ kind, slug, onClose, onCreated }: Props) {
             failed={t('adminContent.saveFailed')}
             note={t('adminContent.newNote')}
           >
-            <kindForm.Fields form={form} />
+            <kindForm.Fields form={form} id="" />
           </Form>
         </LanguageTabs>
       </Section>

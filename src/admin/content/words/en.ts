@@ -260,6 +260,7 @@ export const words = {
     versions: {
       title: 'Versions',
       text: 'Going back makes a new draft and deletes nothing; it goes online only when you publish it.',
+      none: 'Not changed at the desk yet.',
       held: 'There are unsaved changes; save the draft before you go back.',
       version: 'Version {{version}}',
       online: 'Online',

@@ -261,6 +261,7 @@ export const words = {
     versions: {
       title: 'Versions',
       text: 'Revenir fait un nouveau brouillon et n’efface rien ; il faut publier pour que le site change.',
+      none: 'Pas encore modifié ici.',
       held: 'Des changements ne sont pas enregistrés ; enregistrez avant de revenir.',
       version: 'Version {{version}}',
       online: 'En ligne',

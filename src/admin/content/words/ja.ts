@@ -251,6 +251,7 @@ export const words = {
     versions: {
       title: '版',
       text: '戻すと新しい下書きになり、どの版も消えません。公開するまでサイトには出ません。',
+      none: '管理画面での変更はまだありません。',
       held: '保存していない変更があります。下書きを保存してから戻せます。',
       version: '第 {{version}} 版',
       online: '公開中',

@@ -251,6 +251,7 @@ export const words = {
     versions: {
       title: '버전',
       text: '되돌리면 새 초안이 되고 어떤 버전도 지워지지 않습니다. 게시해야 사이트에 나옵니다.',
+      none: '관리 화면에서 바꾼 적이 없습니다.',
       held: '저장하지 않은 수정이 있습니다. 초안을 저장해야 되돌릴 수 있습니다.',
       version: '버전 {{version}}',
       online: '게시 중',

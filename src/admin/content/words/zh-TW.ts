@@ -250,6 +250,7 @@ export const words = {
     versions: {
       title: '版本',
       text: '退回會變成新的草稿，不會刪掉任何版本；要再按發布才上網站。',
+      none: '還沒有在管理台改過。',
       held: '有還沒存的修改，先存草稿才能退回。',
       version: '第 {{version}} 版',
       online: '線上',

@@ -1,11 +1,13 @@
 import { type ChallengeTextDraft, ChallengeTextDraftSchema } from '#contract/roadAdmin/roadDrafts.ts';
 import { withKeys } from '#src/admin/content/fields/listRows.ts';
 import { formatHhMmSs } from '#src/format/formatHhMmSs.ts';
+import type { Translate } from '#src/i18n/createTranslator.ts';
 import type { Problems } from '#src/ui/form/formDraft.ts';
 import { parseNumberInput } from '#src/ui/form/numberInput.ts';
 import { emptyTexts, toLocalisedText, toLocalisedTextOrNull, toTexts } from '#src/ui/form/texts.ts';
 import { parseMetres, toMetresInput, toTypedMetres } from '../course/metres.ts';
-import type { RoadForm, RuleContext } from '../item/roadForm.ts';
+import { listChallengeEffects } from '../item/roadEffects.ts';
+import { defineRoadKind } from '../item/roadKind.ts';
 import { ChallengeFields } from './ChallengeFields.tsx';
 import { ChallengePreview } from './ChallengePreview.tsx';
 import type { ChallengeFormValues, GateRow } from './challengeFormTypes.ts';
@@ -30,7 +32,7 @@ const toGateRows = (checkpoints: ChallengeTextDraft['checkpoints']): readonly Ga
 const endsBefore = (from: string, until: string): boolean => from !== '' && until !== '' && until < from;
 
 /** Checkpoints must be in order, and the first and the last must be mandatory. */
-function wrongGates({ checkpoints }: ChallengeFormValues, { t, lengthM }: RuleContext): string | null {
+function wrongGates({ checkpoints }: ChallengeFormValues, t: Translate, lengthM: number): string | null {
   const positions = checkpoints.map(({ position }) => parseMetres(position));
   const knownPositions = positions.filter((place) => place !== null);
   const isOutside = knownPositions.some((place) => !(place >= 0 && place <= lengthM + 1));
@@ -45,19 +47,18 @@ function wrongGates({ checkpoints }: ChallengeFormValues, { t, lengthM }: RuleCo
   return areEndsFree ? t('adminRoads.gates.endsFree') : null;
 }
 
-function rules(values: ChallengeFormValues, context: RuleContext): Problems<ChallengeFormValues> {
+function rules(values: ChallengeFormValues, t: Translate, lengthM: number): Problems<ChallengeFormValues> {
   const { best_known_s, valid_from, valid_until } = values;
-  const wrong = wrongGates(values, context);
+  const wrong = wrongGates(values, t, lengthM);
   const isClockWrong = best_known_s.trim() !== '' && Number.isNaN(parseSeconds(best_known_s));
   return {
     ...(wrong !== null && { checkpoints: wrong }),
-    ...(endsBefore(valid_from, valid_until) && { valid_until: context.t('adminRoads.validUntilWrong') }),
-    ...(isClockWrong && { best_known_s: context.t('adminRoads.clockWrong') }),
+    ...(endsBefore(valid_from, valid_until) && { valid_until: t('adminRoads.validUntilWrong') }),
+    ...(isClockWrong && { best_known_s: t('adminRoads.clockWrong') }),
   };
 }
 
-export const challengeForm: RoadForm<ChallengeFormValues, ChallengeTextDraft> = {
-  kind: 'challenge',
+export const challengeForm = defineRoadKind<'challenge', ChallengeFormValues>('challenge', {
   schema: ChallengeTextDraftSchema,
   empty: {
     title: emptyTexts,
@@ -129,4 +130,5 @@ export const challengeForm: RoadForm<ChallengeFormValues, ChallengeTextDraft> = 
   rules,
   Fields: ChallengeFields,
   Preview: ChallengePreview,
-};
+  listConsequences: listChallengeEffects,
+});

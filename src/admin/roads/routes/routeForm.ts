@@ -1,9 +1,11 @@
 import { type RouteTextDraft, RouteTextDraftSchema } from '#contract/roadAdmin/roadDrafts.ts';
 import { withKeys } from '#src/admin/content/fields/listRows.ts';
+import type { Translate } from '#src/i18n/createTranslator.ts';
 import type { Problems } from '#src/ui/form/formDraft.ts';
 import { emptyTexts, toLocalisedText, toLocalisedTextOrNull, toTexts } from '#src/ui/form/texts.ts';
 import { parseMetres, toMetresInput, toTypedMetres } from '../course/metres.ts';
-import type { RoadForm } from '../item/roadForm.ts';
+import { listRouteEffects } from '../item/roadEffects.ts';
+import { defineRoadKind } from '../item/roadKind.ts';
 import { RouteFields } from './RouteFields.tsx';
 import { RoutePreview } from './RoutePreview.tsx';
 import type { RouteFormValues, SegmentRow, StopRow } from './routeFormTypes.ts';
@@ -52,7 +54,8 @@ const toleranceM = 1;
 
 function rules(
   { rows, segments, status, status_note }: RouteFormValues,
-  { t, lengthM }: Context,
+  t: Translate,
+  lengthM: number,
 ): Problems<RouteFormValues> {
   const positions = rows.map(({ position }) => parseMetres(position) ?? Number.NaN);
   const isInOrder = positions.every((place, index) => index === 0 || place > (positions[index - 1] ?? 0));
@@ -74,12 +77,9 @@ function rules(
   };
 }
 
-type Context = Parameters<RoadForm<RouteFormValues, RouteTextDraft>['rules']>[1];
-
 const emptySeason = { from: '', to: '', text: emptyTexts };
 
-export const routeForm: RoadForm<RouteFormValues, RouteTextDraft> = {
-  kind: 'route',
+export const routeForm = defineRoadKind<'route', RouteFormValues>('route', {
   schema: RouteTextDraftSchema,
   empty: {
     name: emptyTexts,
@@ -154,4 +154,5 @@ export const routeForm: RoadForm<RouteFormValues, RouteTextDraft> = {
   rules,
   Fields: RouteFields,
   Preview: RoutePreview,
-};
+  listConsequences: listRouteEffects,
+});

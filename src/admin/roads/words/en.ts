@@ -33,7 +33,6 @@ export const words = {
     onOldCourse:
       'The route has a new line, and the checkpoints still lie on the old one. Here they are placed on the new line; look them over, then publish.',
     saveAgain: 'Save again before publishing',
-    noVersions: 'Not changed at the desk yet.',
     noName: '(no name yet)',
     metres: 'm',
     slider: '{{field}}, slider',

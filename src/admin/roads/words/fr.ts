@@ -33,7 +33,6 @@ export const words = {
     onOldCourse:
       'Le parcours a un nouveau tracé et les points de contrôle sont encore sur l’ancien. Ils sont placés ici sur le nouveau : vérifiez, puis publiez.',
     saveAgain: 'Enregistrez de nouveau avant de publier',
-    noVersions: 'Pas encore modifié ici.',
     noName: '(sans nom)',
     metres: 'm',
     slider: '{{field}}, curseur',

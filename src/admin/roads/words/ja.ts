@@ -32,7 +32,6 @@ export const words = {
     onOldCourse:
       'ルートの線形が変わり、チェックポイントは古い線の上のままです。ここでは新しい線に置き換えてあります。確かめて公開してください。',
     saveAgain: '公開の前にもう一度保存',
-    noVersions: '管理画面での変更はまだありません。',
     noName: '（名前なし）',
     metres: 'm',
     slider: '{{field}}のスライダー',

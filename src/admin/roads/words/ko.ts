@@ -33,7 +33,6 @@ export const words = {
     onOldCourse:
       '코스 선형이 바뀌었고 체크포인트는 아직 옛 선 위에 있습니다. 여기서는 새 선으로 옮겨 놓았으니 확인하고 게시하세요.',
     saveAgain: '게시하려면 다시 저장하세요',
-    noVersions: '관리 화면에서 바꾼 적이 없습니다.',
     noName: '(이름 없음)',
     metres: 'm',
     slider: '{{field}} 슬라이더',

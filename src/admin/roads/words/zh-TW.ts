@@ -22,7 +22,6 @@ export const words = {
     outdated: '草稿寫好之後，有人用指令或新版網站改過這一項。看過再存一次，才能發布。',
     onOldCourse: '路線的線形換過了，檢查點還在舊的線上。這裡已經換算到新的線，看過再發布。',
     saveAgain: '先再存一次才能發布',
-    noVersions: '還沒有在管理台改過。',
     noName: '（還沒有名稱）',
     metres: '公尺',
     slider: '{{field}}，滑桿',

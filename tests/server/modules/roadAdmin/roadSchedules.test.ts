@@ -34,6 +34,11 @@ const inHours = (hours: number) => new Date(site.clock.nowMs() + hours * hourMs)
 const save = (item: RoadItem, change: object) =>
   admin.save(by, item, { ...toSeenVersion(item), draft: { ...item.draft, ...change } });
 const schedule = (item: RoadItem, instant: string) => admin.publish(by, item, { ...toSeenVersion(item), at: instant });
+const readChallenge = async () => {
+  const item = await admin.read(challenge);
+  if (item.kind !== 'challenge') throw new Error('a route');
+  return item;
+};
 const nameOf = async () =>
   (await site.db.selectFrom('route').select('name').where('id', '=', 'wuling-west').executeTakeFirstOrThrow()).name[
     'zh-TW'
@@ -125,8 +130,8 @@ describe('the schedule of a route', () => {
     const item = await admin.read(route);
     for (const instant of [inHours(0), inHours(-1)])
       await expect(schedule(item, instant)).rejects.toMatchObject(refused('schedule.past'));
-    const gates = (await admin.read(challenge)).draft['checkpoints'] as readonly object[];
-    const draft = await save(await admin.read(challenge), { checkpoints: gates.slice(0, 1) });
+    const published = await readChallenge();
+    const draft = await save(published, { checkpoints: published.draft.checkpoints.slice(0, 1) });
     await expect(schedule(draft, inHours(1))).rejects.toMatchObject(refused('road.incomplete'));
     expect((await admin.read(challenge)).state).toBe('changed');
   });
@@ -175,8 +180,8 @@ describe('the schedule of a challenge', () => {
 });
 
 it('a draft from before the last-day field is published without one', async () => {
-  const { valid_until: _, ...old } = (await admin.read(challenge)).draft;
-  const item = await admin.read(challenge);
+  const item = await readChallenge();
+  const { valid_until: _, ...old } = item.draft;
   await admin.save(by, challenge, { ...toSeenVersion(item), draft: { ...old, valid_from: '2026-01-01' } });
   await site.db.updateTable('road_item').set({ draft: sql`draft - 'valid_until'` }).execute();
   await admin.publish(by, challenge, { ...toSeenVersion(await admin.read(challenge)), at: null });

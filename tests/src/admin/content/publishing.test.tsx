@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { ContentItem } from '#contract/content/content.ts';
+import type { ContentItemOf } from '#contract/content/content.ts';
 import { json, noNetwork } from '#tests/src/support/fakeServer.ts';
 import { rider } from '#tests/src/support/fakeSession.ts';
 import { contentItemOf } from '#tests/support/contentItems.ts';
@@ -18,7 +18,7 @@ const title = () => screen.getByLabelText<HTMLInputElement>('標題');
 
 /** Answers reads with the server's state, and writes with the given answer. */
 const server =
-  (now: () => ContentItem, write: Answer): Answer =>
+  (now: () => ContentItemOf<'promotion'>, write: Answer): Answer =>
   (request) => {
     if (!request.url.includes('/admin/content/')) return undefined;
     return request.method === 'GET' ? json(now()) : (write(request) ?? json(now()));
@@ -206,7 +206,7 @@ describe('two administrators at once', () => {
       ...draft,
     });
   /** The first save conflicts with a change, the next ones succeed. */
-  const meeting = (newest: ContentItem) => {
+  const meeting = (newest: ContentItemOf<'promotion'>) => {
     let now = contentItemOf('promotion');
     let version = 3;
     return server(

@@ -17,9 +17,11 @@ const typeLastDay = (value: string) => {
 
 describe('a challenge', () => {
   it('moves a gate by its distance, and takes its position from the course', async () => {
-    const [first, second, last] = adminChallengeDraft.checkpoints;
-    const aside = { ...second, lat_deg: 24.01, lon_deg: 120.97 };
-    const item = challengeItem({ draft: { ...adminChallengeDraft, checkpoints: [first, aside, last] } });
+    const [, second] = adminChallengeDraft.checkpoints;
+    const checkpoints = adminChallengeDraft.checkpoints.map((gate) =>
+      gate === second ? { ...gate, lat_deg: 24.01, lon_deg: 120.97 } : gate,
+    );
+    const item = challengeItem({ draft: { ...adminChallengeDraft, checkpoints } });
     const { requests } = await open('challenge', address, serving(item));
     expect(screen.getByText('位置是手動給的：24.01000, 120.97000')).toBeVisible();
     fireEvent.change(screen.getAllByRole('slider', { name: '在路線上第幾公尺，滑桿' })[1] as HTMLElement, {

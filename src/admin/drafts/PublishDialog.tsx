@@ -1,50 +1,38 @@
-import type { ReactNode } from 'react';
-import type { CallResult } from '#src/api/callEndpoint.ts';
+import { styled } from 'styled-components';
 import { formatMoment } from '#src/format/formatMoment.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import type { WordKey } from '#src/i18n/words.ts';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { DateTimeField } from '#src/ui/form/DateTimeField.tsx';
+import type { AnyDraft } from '#src/ui/form/formDraft.ts';
 import { RadioChips } from '#src/ui/form/RadioChips.tsx';
 import { formatFailureReason } from '#src/ui/formatFailureReason.ts';
-import type { Moment } from './useMoment.ts';
-import { useMoment } from './useMoment.ts';
-import type { Step } from './useStep.ts';
+import type { DraftItem } from './draftKind.ts';
+import type { DraftForm } from './useDraftForm.ts';
+import { useDraftStep } from './useDraftStep.ts';
+import { type Moment, useMoment } from './useMoment.ts';
 
-interface Props<Item> {
-  readonly step: Step<Item>;
-  /** Publishes at this time; null: now. */
-  readonly send: (publishAt: string | null, signal: AbortSignal) => Promise<CallResult<Item>>;
-  /** The scheduled time that this one replaces. */
-  readonly scheduledAt: string | null;
-  readonly refusals: Readonly<Record<string, WordKey>>;
-  /** What cannot be undone. */
-  readonly final?: string;
-  /** What others will see. */
-  readonly children: (when: 'now' | 'later') => ReactNode;
+interface Props<Form extends AnyDraft, Item extends DraftItem> {
+  readonly draftForm: DraftForm<Form, Item>;
   readonly onClose: () => void;
   /** Called with the message to show. */
   readonly onDone: (text: string) => void;
 }
 
-/** Asks before a draft is published, now or at a given time. */
-export function ScheduleDialog<Item>({
-  step,
-  send,
-  scheduledAt,
-  refusals,
-  final,
-  children,
+/** Asks before a draft is published, now or at a given time, and says what that changes and cannot be undone. */
+export function PublishDialog<Form extends AnyDraft, Item extends DraftItem>({
+  draftForm,
   onClose,
   onDone,
-}: Props<Item>) {
-  const { t, language } = useTranslator();
-  const { action, start } = step;
+}: Props<Form, Item>) {
+  const { t, l, language } = useTranslator();
+  const { action, start } = useDraftStep(draftForm);
+  const { kind, item } = draftForm;
+  const { area } = kind;
   const moment = useMoment();
   const publish = async () => {
     const publishAt = moment.chosen();
     if (publishAt === undefined) return;
-    const end = await start((signal) => send(publishAt, signal));
+    const end = await start((signal) => area.publish(item, publishAt, signal));
     if (end === 'changed') onDone(t('adminContent.publish.changed'));
     if (end !== 'done') return;
     onDone(
@@ -58,17 +46,21 @@ export function ScheduleDialog<Item>({
       isOpen
       onClose={onClose}
       title={t('adminContent.publish.ask')}
-      {...(final !== undefined && { final })}
+      {...(area.final !== undefined && { final: t(area.final) })}
       confirm={t(moment.when === 'now' ? 'adminContent.publish.now' : 'adminContent.publish.schedule')}
       cancel={t('adminContent.publish.notYet')}
       onConfirm={() => void publish()}
       isBusy={action.state === 'busy'}
-      failure={formatFailureReason(action, refusals, t)}
+      failure={formatFailureReason(action, area.refusals, t)}
     >
       <MomentFields moment={moment} />
-      {children(moment.when)}
-      {scheduledAt === null ? null : (
-        <p>{t('adminContent.publish.instead', { at: formatMoment(scheduledAt, language) })}</p>
+      <Effects>
+        {kind.listEffects(item, { t, l, when: moment.when }).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </Effects>
+      {item.publish_at === null ? null : (
+        <p>{t('adminContent.publish.instead', { at: formatMoment(item.publish_at, language) })}</p>
       )}
     </ConfirmDialog>
   );
@@ -94,3 +86,10 @@ function MomentFields({ moment: { when, setWhen, dateTime, setDateTime, error } 
     </>
   );
 }
+
+const Effects = styled.ul`
+  display: grid;
+  gap: 8px;
+  padding-left: 20px;
+  list-style: disc;
+`;

@@ -9,9 +9,11 @@ import { languageNames } from '#src/i18n/languages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { WordKey } from '#src/i18n/words.ts';
 import { Button } from '#src/ui/Button.tsx';
+import type { AnyDraft } from '#src/ui/form/formDraft.ts';
 import { isBlank, type Texts } from '#src/ui/form/texts.ts';
 import { Notice } from '#src/ui/Notice.tsx';
-import type { ItemForm } from './useItemForm.ts';
+import type { DraftItem } from './draftKind.ts';
+import type { DraftForm } from './useDraftForm.ts';
 
 const isTexts = (value: object): value is Texts => 'zh-TW' in value;
 const moments = ['from_at', 'until_at', 'valid_from', 'valid_until', 'registration_from', 'registration_until'];
@@ -61,15 +63,14 @@ function useValueText(): (name: string, value: unknown) => string {
 
 const joined = (texts: readonly string[], between: string): string => texts.filter((text) => text !== '').join(between);
 
-/** The parts of a content or road form that it reads. */
-type Merged = Pick<ItemForm, 'conflict' | 'remoteChanges' | 'labels' | 'decide'> & {
-  readonly form: Pick<ItemForm['form'], 'values'>;
-};
+interface Props<Form extends AnyDraft, Item extends DraftItem> {
+  readonly draftForm: DraftForm<Form, Item>;
+}
 
 /** Reports a change by somebody else, above the form, and scrolls into view when it appears. */
-export function RemoteChanges({ merged }: { readonly merged: Merged }) {
+export function RemoteChanges<Form extends AnyDraft, Item extends DraftItem>({ draftForm }: Props<Form, Item>) {
   const { t, language } = useTranslator();
-  const { conflict, remoteChanges, labels } = merged;
+  const { conflict, remoteChanges, labels } = draftForm;
   const box = useRef<HTMLDivElement>(null);
   const hasMessage = conflict !== null || remoteChanges !== null;
   useEffect(() => {
@@ -77,12 +78,12 @@ export function RemoteChanges({ merged }: { readonly merged: Merged }) {
   }, [hasMessage]);
   if (!hasMessage) return null;
   const fields = formatList(
-    (remoteChanges ?? []).map((name) => labels[name] ?? name),
+    (remoteChanges ?? []).map((name) => labels[name]),
     language,
   );
   return (
     <Container ref={box} tabIndex={-1}>
-      <ConflictNotice merged={merged} />
+      <ConflictNotice draftForm={draftForm} />
       {remoteChanges === null || (fields === '' && conflict !== null) ? null : (
         <Notice role="status">
           {fields === '' ? t('adminContent.newerNone') : t('adminContent.newer', { fields })}
@@ -93,10 +94,10 @@ export function RemoteChanges({ merged }: { readonly merged: Merged }) {
 }
 
 /** A conflict between two administrators: both values of each field, to choose one. */
-function ConflictNotice({ merged }: { readonly merged: Merged }) {
+function ConflictNotice<Form extends AnyDraft, Item extends DraftItem>({ draftForm }: Props<Form, Item>) {
   const { t } = useTranslator();
   const formatValue = useValueText();
-  const { conflict, labels, form, decide } = merged;
+  const { conflict, labels, form, decide } = draftForm;
   const ownName = useAuth((view) => view.user?.username ?? null);
   if (conflict === null) return null;
   const name = conflict.by ?? t('adminContent.somebody');

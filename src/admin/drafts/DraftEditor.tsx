@@ -1,45 +1,56 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
-import type { ContentItem } from '#contract/content/content.ts';
 import type { Language } from '#contract/languages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/themes.ts';
 import { Form } from '#src/ui/form/Form.tsx';
+import type { AnyDraft } from '#src/ui/form/formDraft.ts';
 import { Section } from '#src/ui/Section.tsx';
-import { StatusChip } from '#src/ui/StatusChip.tsx';
-import { getKindForm } from '../forms/getKindForm.ts';
-import { StateChip } from '../StateChip.tsx';
-import { AdFigures } from './AdFigures.tsx';
-import { ItemPreview } from './ItemPreview.tsx';
+import type { DraftItem } from './draftKind.ts';
 import { LanguageTabs } from './LanguageTabs.tsx';
 import { PublishPart } from './PublishPart.tsx';
 import { RemoteChanges } from './RemoteChanges.tsx';
-import { useItemForm } from './useItemForm.ts';
+import { StateChip } from './StateChip.tsx';
+import type { DraftForm } from './useDraftForm.ts';
 import { VersionList } from './VersionList.tsx';
 
-interface Props {
-  readonly loaded: ContentItem;
-  readonly owner: string;
+interface Props<Form extends AnyDraft, Item extends DraftItem> {
+  readonly draftForm: DraftForm<Form, Item>;
+  /** Beside the item's state. */
+  readonly marks?: ReactNode;
+  /** Above the form. */
+  readonly notices?: ReactNode;
+  /** Between the form and publishing. */
+  readonly belowForm?: ReactNode;
+  readonly schedule?: ReactNode;
+  /** Between the preview and the versions. */
+  readonly belowPreview?: ReactNode;
 }
 
 /** One item: its form, who sees it and from when, a preview, and its earlier versions. */
-export function ItemEditor({ loaded, owner }: Props) {
+export function DraftEditor<Form extends AnyDraft, Item extends DraftItem>({
+  draftForm,
+  marks,
+  notices,
+  belowForm,
+  schedule,
+  belowPreview,
+}: Props<Form, Item>) {
   const { t, l } = useTranslator();
-  const kind = getKindForm(loaded.kind);
-  const itemForm = useItemForm(kind, loaded, owner);
-  const [language, setLanguage] = useState<Language>('zh-TW');
-  const { item, form, conflict } = itemForm;
+  const [writing, setWriting] = useState<Language>('zh-TW');
+  const { kind, item, form, conflict } = draftForm;
   return (
     <Section title={l(item.title)}>
       <Chips>
         <StateChip item={item} />
-        {item.is_sample ? <StatusChip tone="known">{t('adminContent.sample')}</StatusChip> : null}
+        {marks}
         <span>{t(`adminContent.stateText.${item.state}`)}</span>
       </Chips>
-      <RemoteChanges merged={itemForm} />
+      {notices}
+      <RemoteChanges draftForm={draftForm} />
       <Columns>
         <div>
-          <LanguageTabs values={form.values} chosen={language} onChoose={setLanguage}>
+          <LanguageTabs title={kind.getTitle(form.values)} chosen={writing} onChoose={setWriting}>
             <Form
               form={form}
               isLong
@@ -50,15 +61,18 @@ export function ItemEditor({ loaded, owner }: Props) {
               done={t('adminContent.saved')}
               note={t(conflict === null ? 'adminContent.saveNote' : 'adminContent.saveHeld')}
             >
-              <kind.Fields form={form} />
+              <kind.Fields form={form} id={item.id} />
             </Form>
           </LanguageTabs>
-          <PublishPart itemForm={itemForm} />
+          {belowForm}
+          <PublishPart draftForm={draftForm}>{schedule}</PublishPart>
         </div>
         <div>
-          <ItemPreview kind={item.kind} values={form.values} writing={language} />
-          {item.kind === 'ad' ? <AdFigures id={item.id} /> : null}
-          <VersionList itemForm={itemForm} />
+          <Section title={t('adminContent.preview')}>
+            <kind.Preview values={form.values} writing={writing} />
+          </Section>
+          {belowPreview}
+          <VersionList draftForm={draftForm} />
         </div>
       </Columns>
     </Section>
@@ -70,7 +84,8 @@ const Chips = styled.div`
   flex-wrap: wrap;
   gap: 4px 8px;
   align-items: center;
-  & > span:last-child { color: var(--soft); font-size: 0.875rem; }
+  & > span:last-of-type { color: var(--soft); font-size: 0.875rem; }
+  & > a { display: inline-flex; align-items: center; min-height: 44px; color: var(--cypress); }
 `;
 const Columns = styled.div`
   display: grid;

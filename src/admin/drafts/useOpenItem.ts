@@ -1,7 +1,5 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'wouter';
-import type { ContentKind } from '#contract/content/contentKinds.ts';
-import { sectionHref } from '../sections.ts';
 
 /** What is open: an item by its id, or a new one, with a fixed address or without. */
 export type Open =
@@ -16,13 +14,6 @@ export function parseOpen(name: string | null): Open | null {
 }
 
 export const newItem = (slug: string | null): string => (slug === null ? 'new' : `new-${slug}`);
-
-/** The list of a kind. */
-export const kindHref = (kind: ContentKind): string =>
-  `${sectionHref('content')}?${new URLSearchParams({ tab: kind })}`;
-
-export const itemHref = (kind: ContentKind, item: string): string =>
-  `${sectionHref('content')}?${new URLSearchParams({ tab: kind, item })}`;
 
 /** The item in the address; opening one adds a history entry. */
 export function useOpenItem() {

@@ -1,24 +1,19 @@
 import type { CallResult } from '#src/api/callEndpoint.ts';
 import { useAction } from '#src/api/useAction.ts';
-import type { FormFailure } from '#src/ui/form/formTypes.ts';
-
-/** Whether somebody else changed the item first. */
-export const isChanged = (failure: FormFailure): boolean =>
-  failure.kind === 'problem' && failure.problem?.code === 'content.changed';
-
-interface StepOptions<Item> {
-  /** Called with the item after the step. */
-  readonly accept: (item: Item) => void;
-  /** Called with the newest item, after somebody else was first. */
-  readonly mergeNewest: (item: Item) => void;
-  readonly readNewest: (signal: AbortSignal) => Promise<CallResult<Item>>;
-}
+import type { AnyDraft } from '#src/ui/form/formDraft.ts';
+import type { DraftItem } from './draftKind.ts';
+import { type DraftForm, isChanged } from './useDraftForm.ts';
 
 /**
  * A step with an item on the server. If somebody else changed it first, the newest version is read, so that the
  * administrator decides again from there.
  */
-export function useStep<Item>({ accept, mergeNewest, readNewest }: StepOptions<Item>) {
+export function useDraftStep<Form extends AnyDraft, Item extends DraftItem>({
+  kind,
+  item,
+  accept,
+  mergeNewest,
+}: DraftForm<Form, Item>) {
   const { action, run, reset } = useAction<Item>();
   const start = async (
     step: (signal: AbortSignal) => Promise<CallResult<Item>>,
@@ -29,7 +24,7 @@ export function useStep<Item>({ accept, mergeNewest, readNewest }: StepOptions<I
       return 'done';
     }
     if (result === null || !isChanged(result.failure)) return 'failed';
-    const newest = await run(readNewest);
+    const newest = await run((signal) => kind.area.read(item, signal));
     if (!newest?.ok) return 'failed';
     reset();
     mergeNewest(newest.answer);
@@ -37,5 +32,3 @@ export function useStep<Item>({ accept, mergeNewest, readNewest }: StepOptions<I
   };
   return { action, start };
 }
-
-export type Step<Item> = ReturnType<typeof useStep<Item>>;

@@ -3,21 +3,21 @@ import type { Language } from '#contract/languages.ts';
 import { languages } from '#contract/languages.ts';
 import { languageNames } from '#src/i18n/languages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import type { AnyDraft } from '#src/ui/form/formDraft.ts';
+import type { Texts } from '#src/ui/form/texts.ts';
 import { Tabs } from '#src/ui/Tabs.tsx';
-import { WritingLanguage } from '../fields/useWritingLanguage.ts';
+import { WritingLanguage } from '../content/fields/useWritingLanguage.ts';
 
 interface Props {
-  readonly values: AnyDraft;
+  /** The languages that it is written in are marked. */
+  readonly title: Texts;
   readonly chosen: Language;
   readonly onChoose: (language: Language) => void;
   readonly children: ReactNode;
 }
 
 /** The languages of the form's texts: Chinese is required, the others are marked once something is written. */
-export function LanguageTabs({ values, chosen, onChoose, children }: Props) {
+export function LanguageTabs({ title, chosen, onChoose, children }: Props) {
   const { t } = useTranslator();
-  const { title } = values as { readonly title: Readonly<Record<Language, string>> };
   return (
     <Tabs
       label={t('adminContent.languages')}

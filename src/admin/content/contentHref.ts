@@ -1,0 +1,9 @@
+import type { ContentKind } from '#contract/content/contentKinds.ts';
+import { sectionHref } from '../sections.ts';
+
+/** The list of a kind. */
+export const kindHref = (kind: ContentKind): string =>
+  `${sectionHref('content')}?${new URLSearchParams({ tab: kind })}`;
+
+export const itemHref = (kind: ContentKind, item: string): string =>
+  `${sectionHref('content')}?${new URLSearchParams({ tab: kind, item })}`;

@@ -1,0 +1,92 @@
+import type { ContentItem, ContentItemOf } from '#contract/content/content.ts';
+import type { Drafts } from '#contract/content/contentDrafts.ts';
+import { contentEndpoints as endpoints } from '#contract/content/contentEndpoints.ts';
+import type { ContentKind } from '#contract/content/contentKinds.ts';
+import type { DraftArea, DraftItem, DraftKind, DraftKindForm, DraftVersion } from '#src/admin/drafts/draftKind.ts';
+import { type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
+import type { WordKey } from '#src/i18n/words.ts';
+import type { AnyDraft } from '#src/ui/form/formDraft.ts';
+
+interface ContentForm<Form extends AnyDraft, Draft extends object> extends DraftKindForm<Form, Draft> {
+  /** What a new item starts with beyond `empty`. */
+  readonly getStartValues?: (nowMs: number) => Partial<Form>;
+  /** What publishing changes besides the item itself. */
+  readonly getEffect?: (draft: Draft) => WordKey | null;
+}
+
+/** One kind of content item: its form, with the steps that all content shares. */
+export interface ContentKindRow<Kind extends ContentKind, Form extends AnyDraft>
+  extends DraftKind<Form, ContentItemOf<Kind>>,
+    Pick<ContentForm<Form, Drafts[Kind]>, 'getStartValues'> {}
+
+export function defineContentKind<Kind extends ContentKind, Form extends AnyDraft>(
+  kind: Kind,
+  { getEffect, ...form }: ContentForm<Form, Drafts[Kind]>,
+): ContentKindRow<Kind, Form> {
+  return {
+    ...form,
+    area: createContentArea(kind),
+    listEffects: ({ draft, published }, { t }) => {
+      const effect = getEffect?.(draft) ?? null;
+      return [
+        ...(published === null ? [] : [t('adminContent.publish.replaces')]),
+        ...(effect === null ? [] : [t(effect)]),
+        t(`adminContent.publish.who.${kind}`),
+      ];
+    },
+  };
+}
+
+const isOfKind = <Kind extends ContentKind>(item: Pick<ContentItem, 'kind'>, kind: Kind): item is ContentItemOf<Kind> =>
+  item.kind === kind;
+
+/** Calls for content, whose answers are of the kind of the item that was sent. */
+function createContentArea<Kind extends ContentKind>(kind: Kind): DraftArea<ContentItemOf<Kind>> {
+  const call = async (answered: Promise<CallResult<ContentItem>>): Promise<CallResult<ContentItemOf<Kind>>> => {
+    const result = await answered;
+    if (!result.ok) return result;
+    const { answer, serverNowMs } = result;
+    if (!isOfKind(answer, kind)) throw new Error(`${answer.id} is no ${kind}`);
+    return { ok: true, answer, serverNowMs };
+  };
+  return {
+    getStorageKey: ({ id }) => `content-${id}`,
+    getFieldLabel: (name, t) => t(`adminContent.field.${name}` as WordKey & `adminContent.field.${string}`),
+    read: ({ id }, signal) => call(callEndpoint(endpoints.getContent, { params: { id } }, signal)),
+    save: ({ id, version }, draft, signal) =>
+      call(callEndpoint(endpoints.saveContent, { params: { id }, body: { version, draft: { ...draft } } }, signal)),
+    publish: ({ id, version }, publishAt, signal) =>
+      call(callEndpoint(endpoints.publishContent, { params: { id }, body: { version, at: publishAt } }, signal)),
+    revert: ({ id, version }, toVersion, signal) =>
+      call(callEndpoint(endpoints.revertContent, { params: { id }, body: { version, to_version: toVersion } }, signal)),
+    endings: [
+      {
+        id: 'withdraw',
+        isOffered: ({ published, state }) => published !== null || state === 'scheduled',
+        send: ({ id, version }, signal) =>
+          call(callEndpoint(endpoints.withdrawContent, { params: { id }, body: { version } }, signal)),
+        open: 'adminContent.withdraw.open',
+        title: 'adminContent.withdraw.ask',
+        getText: ({ published }) =>
+          published === null ? 'adminContent.withdraw.scheduleText' : 'adminContent.withdraw.text',
+        done: 'adminContent.withdraw.done',
+      },
+    ],
+    refusals: { 'schedule.past': 'adminContent.publish.momentPast' },
+    final: 'adminContent.publish.final',
+    findObstacle: ({ state }) => (state === 'published' ? 'adminContent.publish.asIs' : null),
+    getAudience: (_, t) => t(`adminContent.publish.who.${kind}`),
+    describeVersion: ({ version, action }, item, t) => {
+      const isPublic = version === findPublicVersion(item);
+      const key = isPublic && action === 'scheduled' ? 'ran' : (`actions.${action}` as const);
+      return { text: t(`adminContent.versions.${key}` as WordKey & `adminContent.versions.${string}`), isPublic };
+    },
+  };
+}
+
+/** The published version; null: none is, or another one is scheduled, so that it is not known. */
+function findPublicVersion({ state, published, history }: DraftItem): number | null {
+  if (published === null || state === 'scheduled') return null;
+  const isPublishing = ({ action }: DraftVersion) => action === 'published' || action === 'scheduled';
+  return history.find(isPublishing)?.version ?? null;
+}

@@ -1,0 +1,15 @@
+import type { Translate } from '#src/i18n/createTranslator.ts';
+
+/** The current minute, in the format of a form's date and time. */
+export const toMinute = (nowMs: number): string => new Date(nowMs - (nowMs % 60_000)).toISOString();
+
+/** The message for a list of which the schema says only that it is invalid; its rows say where. */
+export const listRules = <Name extends string>(
+  wrong: Readonly<Record<Name, boolean>>,
+  t: Translate,
+): { readonly [Field in Name]?: string } => {
+  const entries = Object.entries(wrong).filter(([, isWrong]) => isWrong);
+  return Object.fromEntries(entries.map(([name]) => [name, t('adminContent.rowsWrong')])) as {
+    [Field in Name]?: string;
+  };
+};

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import type { Language } from '#contract/languages.ts';
+import { pictureHref } from '#contract/pictures/pictureLimits.ts';
+import { PreviewCard } from '#src/admin/PreviewCard.styles.ts';
+import { formatMoment } from '#src/format/formatMoment.ts';
+import { htmlLang } from '#src/i18n/languages.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { emptyTexts, type Texts } from '#src/ui/form/texts.ts';
+import { FormattedText } from '#src/ui/formatted/FormattedText.tsx';
+import { WidePicture } from '#src/ui/mountain/WidePicture.tsx';
+
+interface Props {
+  /** The language that the form shows. */
+  readonly writing: Language;
+  readonly title: Texts;
+  readonly lead?: Texts;
+  readonly text?: Texts;
+  /** Empty: no picture. */
+  readonly pictureId?: string;
+  /** Above the title. */
+  readonly marks?: ReactNode;
+  readonly period?: { readonly from: string; readonly until: string };
+  readonly line?: string;
+  /** Below everything else. */
+  readonly children?: ReactNode;
+}
+
+/** The draft as a rider of that language will read it: Chinese where nothing is written. */
+export function ContentPreview({
+  writing,
+  title,
+  lead = emptyTexts,
+  text = emptyTexts,
+  pictureId = '',
+  marks,
+  period,
+  line,
+  children,
+}: Props) {
+  const { t } = useTranslator();
+  const getText = (texts: Texts): string => texts[writing].trim() || texts['zh-TW'].trim();
+  const shownLead = getText(lead);
+  const shownText = getText(text);
+  return (
+    <PreviewCard lang={htmlLang(writing)}>
+      {pictureId === '' ? null : <WidePicture src={pictureHref(pictureId)} name="" sizes="320px" />}
+      {marks}
+      <strong>{getText(title) || t('adminContent.noTitle')}</strong>
+      {period === undefined ? null : <Period {...period} />}
+      {line === undefined ? null : <p>{line}</p>}
+      {shownLead === '' ? null : <p>{shownLead}</p>}
+      {shownText === '' ? null : <FormattedText text={shownText} />}
+      {children}
+    </PreviewCard>
+  );
+}
+
+function Period({ from, until }: NonNullable<Props['period']>) {
+  const { t, language } = useTranslator();
+  if (from === '') return null;
+  const begin = formatMoment(from, language);
+  return (
+    <small>
+      {until === ''
+        ? t('adminContent.fromOn', { from: begin })
+        : t('adminContent.fromUntil', { from: begin, until: formatMoment(until, language) })}
+    </small>
+  );
+}

@@ -1,0 +1,120 @@
+import { type ReactNode, useState } from 'react';
+import { styled } from 'styled-components';
+import type { Translate } from '#src/i18n/createTranslator.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
+import type { AnyDraft } from '#src/ui/form/formDraft.ts';
+import { formatFailureReason } from '#src/ui/formatFailureReason.ts';
+import { Section } from '#src/ui/Section.tsx';
+import type { DraftItem, Ending } from './draftKind.ts';
+import { PublishDialog } from './PublishDialog.tsx';
+import type { DraftForm } from './useDraftForm.ts';
+import { useDraftStep } from './useDraftStep.ts';
+
+interface Props<Form extends AnyDraft, Item extends DraftItem> {
+  readonly draftForm: DraftForm<Form, Item>;
+  /** About the schedule, below the buttons. */
+  readonly children?: ReactNode;
+}
+
+/** Publishes the draft, now or later, or ends what is published. A disabled button shows the reason. */
+export function PublishPart<Form extends AnyDraft, Item extends DraftItem>({ draftForm, children }: Props<Form, Item>) {
+  const { t } = useTranslator();
+  const { kind, item, isDirty, conflict, showMessage, getMessage } = draftForm;
+  const [openDialog, setOpenDialog] = useState<'publish' | Ending<Item> | null>(null);
+  const reason = findReason(draftForm, t);
+  const ask = (question: 'publish' | Ending<Item>) => {
+    showMessage('publish', '');
+    setOpenDialog(question);
+  };
+  const dialogProps = {
+    draftForm,
+    onClose: () => setOpenDialog(null),
+    onDone: (text: string) => {
+      setOpenDialog(null);
+      showMessage('publish', text);
+    },
+  };
+  return (
+    <Section title={t('adminContent.publish.title')} intro={kind.area.getAudience(item, t)}>
+      <Actions>
+        <Button data-variant="primary" disabled={reason !== null} onClick={() => ask('publish')}>
+          {reason ?? t('adminContent.publish.open')}
+        </Button>
+        {kind.area.endings
+          .filter((ending) => ending.isOffered(item))
+          .map((ending) => (
+            <Button key={ending.id} disabled={isDirty || conflict !== null} onClick={() => ask(ending)}>
+              {t(ending.open)}
+            </Button>
+          ))}
+      </Actions>
+      {children}
+      <StatusText role="status">{getMessage('publish')}</StatusText>
+      {openDialog === 'publish' ? <PublishDialog {...dialogProps} /> : null}
+      {openDialog === null || openDialog === 'publish' ? null : <EndDialog {...dialogProps} ending={openDialog} />}
+    </Section>
+  );
+}
+
+/** Why nothing can be published now; null: it can. */
+function findReason<Form extends AnyDraft, Item extends DraftItem>(
+  { kind, item, isDirty, conflict }: DraftForm<Form, Item>,
+  t: Translate,
+): string | null {
+  if (conflict !== null) return t('adminContent.publish.decideFirst', { count: conflict.contested.length });
+  if (isDirty) return t('adminContent.publish.saveFirst');
+  const obstacle = kind.area.findObstacle(item);
+  return obstacle === null ? null : t(obstacle);
+}
+
+interface EndProps<Form extends AnyDraft, Item extends DraftItem> {
+  readonly draftForm: DraftForm<Form, Item>;
+  readonly ending: Ending<Item>;
+  readonly onClose: () => void;
+  /** Called with the message to show. */
+  readonly onDone: (text: string) => void;
+}
+
+/** Asks before something is withdrawn or a schedule ends; the draft and its versions stay. */
+function EndDialog<Form extends AnyDraft, Item extends DraftItem>({
+  draftForm,
+  ending,
+  onClose,
+  onDone,
+}: EndProps<Form, Item>) {
+  const { t } = useTranslator();
+  const { action, start } = useDraftStep(draftForm);
+  const { kind, item } = draftForm;
+  const end = async () => {
+    const outcome = await start((signal) => ending.send(item, signal));
+    if (outcome === 'done') onDone(t(ending.done));
+    if (outcome === 'changed') onDone(t('adminContent.publish.changed'));
+  };
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={t(ending.title)}
+      confirm={t(ending.open)}
+      cancel={t('adminContent.withdraw.keep')}
+      onConfirm={() => void end()}
+      isBusy={action.state === 'busy'}
+      failure={formatFailureReason(action, kind.area.refusals, t)}
+    >
+      {t(ending.getText(item))}
+    </ConfirmDialog>
+  );
+}
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+`;
+const StatusText = styled.p`
+  color: var(--cypress);
+  font-weight: 600;
+  &:empty { position: absolute; }
+`;

@@ -1,0 +1,112 @@
+import { styled } from 'styled-components';
+import { formatList } from '#src/format/formatList.ts';
+import { formatMoment } from '#src/format/formatMoment.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { ActionOutcome } from '#src/ui/ActionOutcome.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { EntryList, EntryRow } from '#src/ui/EntryRow.tsx';
+import type { AnyDraft } from '#src/ui/form/formDraft.ts';
+import { Section } from '#src/ui/Section.tsx';
+import { StatusChip } from '#src/ui/StatusChip.tsx';
+import type { DraftItem, DraftVersion } from './draftKind.ts';
+import type { DraftForm } from './useDraftForm.ts';
+import { useDraftStep } from './useDraftStep.ts';
+
+interface Props<Form extends AnyDraft, Item extends DraftItem> {
+  readonly draftForm: DraftForm<Form, Item>;
+}
+
+/** The item's history, newest first. An earlier version can become the draft again; nothing is deleted. */
+export function VersionList<Form extends AnyDraft, Item extends DraftItem>({ draftForm }: Props<Form, Item>) {
+  const { t } = useTranslator();
+  const { action, start } = useDraftStep(draftForm);
+  const { kind, item, isDirty, conflict, showMessage, getMessage } = draftForm;
+  const isHeld = isDirty || conflict !== null;
+  const revert = async (version: number) => {
+    showMessage('versions', '');
+    const end = await start((signal) => kind.area.revert(item, version, signal));
+    if (end === 'done') showMessage('versions', t('adminContent.versions.reverted', { version }));
+    if (end === 'changed') showMessage('versions', t('adminContent.publish.changed'));
+  };
+  if (item.history.length === 0)
+    return (
+      <Section title={t('adminContent.versions.title')}>
+        <p>{t('adminContent.versions.none')}</p>
+      </Section>
+    );
+  return (
+    <Section title={t('adminContent.versions.title')} intro={t('adminContent.versions.text')}>
+      {isHeld ? <p>{t('adminContent.versions.held')}</p> : null}
+      <StatusText role="status">{getMessage('versions')}</StatusText>
+      <ActionOutcome
+        action={action.state === 'done' ? { state: 'idle' } : action}
+        failed={t('adminContent.versions.failed')}
+      />
+      <EntryList>
+        {item.history.map((version) => (
+          <VersionRow
+            key={version.version}
+            version={version}
+            draftForm={draftForm}
+            isDisabled={isHeld || action.state === 'busy'}
+            onRevert={() => void revert(version.version)}
+          />
+        ))}
+      </EntryList>
+    </Section>
+  );
+}
+
+interface RowProps<Form extends AnyDraft, Item extends DraftItem> extends Props<Form, Item> {
+  readonly version: DraftVersion;
+  readonly isDisabled: boolean;
+  readonly onRevert: () => void;
+}
+
+function VersionRow<Form extends AnyDraft, Item extends DraftItem>({
+  version: row,
+  draftForm: { kind, item, labels },
+  isDisabled,
+  onRevert,
+}: RowProps<Form, Item>) {
+  const { t, language } = useTranslator();
+  const { version, at: instant, username, changed = [] } = row;
+  const { text, isPublic } = kind.area.describeVersion(row, item, t);
+  const names: Readonly<Record<string, string>> = labels;
+  const fields = formatList(
+    changed.map((name) => names[name] ?? name),
+    language,
+  );
+  return (
+    <EntryRow
+      title={
+        <>
+          {t('adminContent.versions.version', { version })} {text}
+          {isPublic ? (
+            <>
+              {' '}
+              <StatusChip tone="open">{t('adminContent.versions.online')}</StatusChip>
+            </>
+          ) : null}
+        </>
+      }
+      lines={[
+        `${formatMoment(instant, language)} · ${username ?? t('adminContent.versions.nobody')}`,
+        ...(changed.length === 0 ? [] : [t('adminContent.versions.changed', { fields })]),
+      ]}
+      actions={
+        version === item.version ? null : (
+          <Button data-variant="quiet" disabled={isDisabled} onClick={onRevert}>
+            {t('adminContent.versions.revertTo', { version })}
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+const StatusText = styled.p`
+  color: var(--cypress);
+  font-weight: 600;
+  &:empty { position: absolute; }
+`;

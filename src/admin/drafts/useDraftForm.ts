@@ -1,0 +1,187 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { CallResult } from '#src/api/callEndpoint.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { type DraftKey, readStoredChanges, storeChanges } from '#src/ui/form/draftStorage.ts';
+import { type AnyDraft, isEqual, restoreDraft } from '#src/ui/form/formDraft.ts';
+import type { FormFailure } from '#src/ui/form/formTypes.ts';
+import { mergeDrafts } from '#src/ui/form/mergeDrafts.ts';
+import { useForm } from '#src/ui/form/useForm.ts';
+import type { DraftItem, DraftKind } from './draftKind.ts';
+import { getFieldLabels, listFields } from './fieldLabels.ts';
+import { useScheduleRun } from './useScheduleRun.ts';
+
+/** Whether somebody else changed the item first. */
+export const isChanged = (failure: FormFailure): boolean =>
+  failure.kind === 'problem' && failure.problem?.code === 'content.changed';
+
+const toBaseKey = ({ key, owner }: DraftKey): DraftKey => ({ key: `${key}-base`, owner });
+
+/** Stores the version that a stored draft was typed over; null: deletes it. */
+const storeBase = (draftKey: DraftKey, version: number | null): void =>
+  storeChanges(toBaseKey(draftKey), version === null ? {} : { version });
+
+/** Fields that two administrators changed at the same time and that are not decided yet. */
+interface Conflict<Form extends AnyDraft> {
+  readonly remote: Form;
+  readonly contested: readonly (keyof Form & string)[];
+  /** Who made the other change; null: unknown. */
+  readonly by: string | null;
+}
+
+const toConflict = <Form extends AnyDraft>(
+  remote: Form,
+  contested: readonly (keyof Form & string)[],
+  { history }: DraftItem,
+): Conflict<Form> | null => (contested.length === 0 ? null : { remote, contested, by: history[0]?.username ?? null });
+
+interface Loaded<Form extends AnyDraft, Item extends DraftItem> {
+  readonly kind: DraftKind<Form, Item>;
+  readonly loaded: Item;
+}
+
+/**
+ * The conflict after a reload, when a stored draft was typed over an earlier version than the server has now. What the
+ * earlier version said is no longer known, so every field that differs has to be decided.
+ */
+function findStoredConflict<Form extends AnyDraft, Item extends DraftItem>(
+  { kind, loaded }: Loaded<Form, Item>,
+  draftKey: DraftKey,
+): Conflict<Form> | null {
+  const remote = kind.toForm(loaded.draft);
+  const local = restoreDraft(remote, draftKey);
+  if (local === null || readStoredChanges(toBaseKey(draftKey))['version'] === loaded.version) return null;
+  const saved = kind.toInput(remote);
+  const merge = mergeDrafts({ base: saved, local: kind.toInput(local), remote: saved }, listFields(kind));
+  return toConflict(remote, merge.localChanges, loaded);
+}
+
+interface StepMessage {
+  /** Where the step was taken, and where its message appears. */
+  readonly by: 'publish' | 'versions';
+  readonly text: string;
+}
+
+interface Options<Form extends AnyDraft, Item extends DraftItem> extends Loaded<Form, Item> {
+  readonly owner: string;
+  /** Of the course that the form's distances refer to. */
+  readonly lengthM?: number;
+}
+
+/**
+ * The form of an existing item, the outcome of its last step, and its schedule, which runs while the item is open. When
+ * somebody else saved first, the form continues from the newest draft with the local changes on top, and nothing is
+ * saved or published until each field that both changed is decided.
+ */
+export function useDraftForm<Form extends AnyDraft, Item extends DraftItem>({
+  kind,
+  loaded,
+  owner,
+  lengthM = 0,
+}: Options<Form, Item>) {
+  const { t } = useTranslator();
+  const key = kind.area.getStorageKey(loaded);
+  const draftKey = useMemo(() => ({ key, owner }), [key, owner]);
+  const [base, setBase] = useState(() => ({ item: loaded, form: kind.toForm(loaded.draft) }));
+  const [conflict, setConflict] = useState(() => findStoredConflict({ kind, loaded }, draftKey));
+  /** Fields taken over from somebody else's change without a conflict; null: nothing to report. */
+  const [remoteChanges, setRemoteChanges] = useState<readonly (keyof Form & string)[] | null>(null);
+  /** Shown until the item changes again. */
+  const [message, setMessage] = useState<StepMessage | null>(null);
+  const labels = getFieldLabels(kind, t);
+  const form = useForm<Form, Item['draft'], Item>({
+    schema: kind.schema,
+    saved: base.form,
+    labels,
+    read: kind.toInput,
+    rules: (values) => ({
+      ...kind.rules(values, t, lengthM),
+      ...Object.fromEntries((conflict?.contested ?? []).map((name) => [name, t('adminContent.undecided')])),
+    }),
+    send: (draft, signal) => save(draft, signal),
+    onSuccess: (item) => replaceBase(item),
+    draftKey,
+  });
+  const isDirty = !isEqual(kind.toInput(form.values), kind.toInput(base.form));
+  useEffect(() => {
+    // While a conflict is undecided, the draft is still based on the previous version.
+    if (conflict === null) storeBase(draftKey, isDirty ? base.item.version : null);
+  }, [conflict, draftKey, isDirty, base.item.version]);
+
+  /** Saves over this version; if somebody else saved first, nothing is saved and the newest version is merged: null. */
+  async function save(draft: Item['draft'], signal: AbortSignal): Promise<CallResult<Item> | null> {
+    const result = await kind.area.save(base.item, draft, signal);
+    if (result.ok || !isChanged(result.failure)) return result;
+    const newest = await kind.area.read(base.item, signal);
+    if (!newest.ok) return newest;
+    mergeNewest(newest.answer);
+    return null;
+  }
+  function replaceBase(item: Item): Form {
+    const next = kind.toForm(item.draft);
+    setBase({ item, form: next });
+    setRemoteChanges(null);
+    setMessage(null);
+    return next;
+  }
+  /** Continues from the server's current version, with the local changes on top. */
+  function mergeNewest(newest: Item): void {
+    const remote = replaceBase(newest);
+    const inputs = {
+      base: kind.toInput(base.form),
+      local: kind.toInput(form.values),
+      remote: kind.toInput(remote),
+    };
+    const merge = mergeDrafts(inputs, listFields(kind));
+    form.rebase(remote, {
+      ...remote,
+      ...Object.fromEntries(merge.localChanges.map((name) => [name, form.values[name]])),
+    });
+    setConflict(toConflict(remote, merge.conflicts, newest));
+    setRemoteChanges(merge.remoteChanges);
+  }
+  /** After publishing, withdrawing or reverting, none of which happens with unsaved changes. */
+  const accept = (item: Item) => {
+    const next = replaceBase(item);
+    form.rebase(next, next);
+  };
+  /** A schedule has run, or failed. Unsaved changes and undecided conflicts stay. */
+  const onScheduleRun = (item: Item) => {
+    if (item.version !== base.item.version && !scheduleActions.has(item.history[0]?.action ?? ''))
+      return mergeNewest(item);
+    if (isEqual(kind.toInput(kind.toForm(item.draft)), kind.toInput(base.form))) {
+      setBase((now) => ({ ...now, item }));
+      return setMessage(null);
+    }
+    mergeNewest(item);
+    setRemoteChanges(null);
+  };
+  useScheduleRun(base.item, { read: (signal) => kind.area.read(base.item, signal), onRun: onScheduleRun });
+  const decide = (name: keyof Form & string, whose: 'mine' | 'theirs') => {
+    if (conflict === null) return;
+    if (whose === 'theirs') form.field(name).onChange(conflict.remote[name]);
+    const contested = conflict.contested.filter((field) => field !== name);
+    setConflict(contested.length === 0 ? null : { ...conflict, contested });
+    // The focused button is about to disappear.
+    if (contested.length === 0) form.ref.current?.focus();
+  };
+  const showMessage = (by: StepMessage['by'], text: string) => setMessage({ by, text });
+  const getMessage = (by: StepMessage['by']) => (message?.by === by ? message.text : '');
+  return {
+    kind,
+    form,
+    item: base.item,
+    labels,
+    isDirty,
+    conflict,
+    remoteChanges,
+    mergeNewest,
+    accept,
+    decide,
+    showMessage,
+    getMessage,
+  };
+}
+
+const scheduleActions: ReadonlySet<string> = new Set(['scheduleRan', 'scheduleRefused']);
+
+export type DraftForm<Form extends AnyDraft, Item extends DraftItem> = ReturnType<typeof useDraftForm<Form, Item>>;
