@@ -1,5 +1,6 @@
-import { createContext, use, useSyncExternalStore } from 'react';
+import { createContext, use } from 'react';
 import { type AuthRequest, type AuthView, isLoggedIn } from '#machines/auth/authView.ts';
+import { useStore } from '#src/store/useStore.ts';
 
 /** The session as screens use it; src/app runs its machine, which loads on first use. */
 export interface Session {
@@ -19,7 +20,7 @@ export function useSession(): Session {
 /** Selects one value of the session; renders again only when that value changes. */
 export function useAuth<Value>(select: (view: AuthView) => Value): Value {
   const session = useSession();
-  return useSyncExternalStore(session.subscribe, () => select(session.view()));
+  return useStore({ get: () => select(session.view()), subscribe: session.subscribe });
 }
 
 export const useIsLoggedIn = (): boolean => useAuth(isLoggedIn);

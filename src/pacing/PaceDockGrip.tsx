@@ -1,6 +1,7 @@
-import { type PointerEvent, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type PointerEvent, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { useStore } from '#src/store/useStore.ts';
 import type { PaceSession } from './live/paceSession.ts';
 import { pendingControl } from './live/pendingControl.ts';
 import { getTargetsStatus } from './live/targetsStatus.ts';
@@ -25,8 +26,7 @@ const pullPx = 24;
 /** The dock's handle: a button that can also be pulled up or down. */
 export function PaceDockGrip({ isPulledUp, onPulled, controls, session }: Props) {
   const { t } = useTranslator();
-  const status = getTargetsStatus(session);
-  const { state } = useSyncExternalStore(status.subscribe, status.get);
+  const { state } = useStore(getTargetsStatus(session));
   useEffect(() => pendingControl.onRequest(() => onPulled(true)), [onPulled]);
   const startedAtPx = useRef<number | null>(null);
   const wasPulled = useRef(false);

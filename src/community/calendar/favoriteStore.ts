@@ -3,6 +3,7 @@ import { cyclingEventsEndpoints } from '#contract/cyclingEvents/cyclingEventsEnd
 import { readItem } from '#src/account/session/readToken.ts';
 import { writeItem } from '#src/account/session/writeItem.ts';
 import { type CallFailure, callEndpoint } from '#src/api/callEndpoint.ts';
+import { createStore } from '#src/store/createStore.ts';
 
 /** Storage key of a visitor's favourites and of changes that the server has not received yet. */
 const storageKey = 'cycling-event-favorites';
@@ -50,18 +51,13 @@ function readSlugs(stored: unknown, part: keyof Change): string[] {
  * changes are merged into the account. A change shows at once and is sent until the server has it.
  */
 class FavoriteStore {
-  #view: FavoritesView = { ids: new Set(), isKnown: false, problem: null, failure: null };
+  readonly #view = createStore<FavoritesView>({ ids: new Set(), isKnown: false, problem: null, failure: null });
   #riderId: string | null = null;
   #isStarted = false;
   #isSending = false;
-  readonly #listeners = new Set<() => void>();
 
-  readonly view = (): FavoritesView => this.#view;
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly get = this.#view.get;
+  readonly subscribe = this.#view.subscribe;
 
   /** Null for a visitor. */
   readonly switchRider = (riderId: string | null): void => {
@@ -69,15 +65,15 @@ class FavoriteStore {
     this.#isStarted = true;
     this.#riderId = riderId;
     const { add } = readStored(riderId);
-    this.#show({ ids: new Set(add), isKnown: riderId === null, problem: null, failure: null });
+    this.#view.set({ ids: new Set(add), isKnown: riderId === null, problem: null, failure: null });
     if (riderId !== null) void this.#send();
   };
 
   readonly toggle = (id: string): void => {
-    const ids = new Set(this.#view.ids);
+    const ids = new Set(this.#view.get().ids);
     const isOn = !ids.delete(id);
     if (isOn && ids.size >= cyclingEventLimits.favoritesMax) {
-      this.#show({ ...this.#view, problem: 'tooMany' });
+      this.#view.set({ ...this.#view.get(), problem: 'tooMany' });
       return;
     }
     if (isOn) ids.add(id);
@@ -88,13 +84,13 @@ class FavoriteStore {
       this.#store(
         isOn ? { ...remaining, add: [...remaining.add, id] } : { ...remaining, remove: [...remaining.remove, id] },
       );
-    this.#show({ ...this.#view, ids, problem: null });
+    this.#view.set({ ...this.#view.get(), ids, problem: null });
     if (this.#riderId !== null) void this.#send();
   };
 
   /** Loads the account's favourites again after a failure. */
   readonly retry = (): void => {
-    this.#show({ ...this.#view, failure: null });
+    this.#view.set({ ...this.#view.get(), failure: null });
     void this.#send();
   };
 
@@ -120,8 +116,8 @@ class FavoriteStore {
     else if (result.failure.kind === 'problem' && result.failure.problem?.code === 'favorites.tooMany')
       this.#dropAdded(submitted);
     else {
-      const failure = this.#view.isKnown ? null : result.failure;
-      this.#show({ ...this.#view, failure, problem: isNothing ? null : 'notSaved' });
+      const failure = this.#view.get().isKnown ? null : result.failure;
+      this.#view.set({ ...this.#view.get(), failure, problem: isNothing ? null : 'notSaved' });
       addEventListener('online', this.#onOnline, { once: true });
     }
   }
@@ -134,7 +130,7 @@ class FavoriteStore {
     };
     this.#store(left);
     const ids = new Set([...events.map(({ id }) => id), ...left.add].filter((id) => !left.remove.includes(id)));
-    this.#show({ ids, isKnown: true, problem: null, failure: null });
+    this.#view.set({ ids, isKnown: true, problem: null, failure: null });
     if (left.add.length + left.remove.length > 0) void this.#send();
   }
 
@@ -142,18 +138,13 @@ class FavoriteStore {
   #dropAdded(submitted: Change): void {
     const now = readStored(this.#riderId);
     this.#store({ add: now.add.filter((id) => !submitted.add.includes(id)), remove: now.remove });
-    const ids = new Set([...this.#view.ids].filter((id) => !submitted.add.includes(id)));
-    this.#show({ ids, isKnown: true, problem: 'tooMany', failure: null });
+    const ids = new Set([...this.#view.get().ids].filter((id) => !submitted.add.includes(id)));
+    this.#view.set({ ids, isKnown: true, problem: 'tooMany', failure: null });
   }
 
   #store({ add, remove }: Change): void {
     const isEmpty = add.length + remove.length === 0;
     writeItem('localStorage', storageKey, isEmpty ? null : JSON.stringify({ riderId: this.#riderId, add, remove }));
-  }
-
-  #show(view: FavoritesView): void {
-    this.#view = view;
-    for (const listener of this.#listeners) listener();
   }
 }
 

@@ -1,6 +1,7 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { isLoggedIn } from '#machines/auth/authView.ts';
 import { useAuth } from '#src/account/SessionContext.ts';
+import { useStore } from '#src/store/useStore.ts';
 import { createFavoriteStore, type FavoritesView } from './favoriteStore.ts';
 
 const store = createFavoriteStore();
@@ -13,5 +14,5 @@ export function useFavorites(): FavoritesView & {
 } {
   const riderId = useAuth((view) => (isLoggedIn(view) ? (view.user?.id ?? null) : null));
   useEffect(() => store.switchRider(riderId), [riderId]);
-  return { ...useSyncExternalStore(store.subscribe, store.view), toggle: store.toggle, retry: store.retry, riderId };
+  return { ...useStore(store), toggle: store.toggle, retry: store.retry, riderId };
 }

@@ -1,9 +1,9 @@
-import { useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { formatFixed } from '#src/format/formatFixed.ts';
 import { formatPower } from '#src/format/formatPower.ts';
 import { type Translator, useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { useStore } from '#src/store/useStore.ts';
 import { Button } from '#src/ui/Button.tsx';
 import type { GoalGap } from '#workers/core/pacing/findGoalGap.ts';
 import type { PaceEffort } from '#workers/core/pacing/paceEffort.ts';
@@ -162,8 +162,7 @@ function FlatAdjust({ session, powerW }: OpenRoute & { powerW: number }) {
 /** The targets in use, how they react to a change of a value, and a button back to an even effort. */
 function TargetsLine({ session, count }: OpenRoute & { count: number }) {
   const { t } = useTranslator();
-  const store = getTargetsStatus(session);
-  const status = useSyncExternalStore(store.subscribe, store.get);
+  const status = useStore(getTargetsStatus(session));
   const free = () => {
     const { effort } = session.basis();
     session.updateBasis({ effort: (effort.kind === 'targets' && effort.from) || { kind: 'ftp' } });

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import type { PaceBasis } from '#machines/pacePlan/paceBasis.ts';
+import { useStore } from '#src/store/useStore.ts';
 import type { PaceEffort } from '#workers/core/pacing/paceEffort.ts';
 import type { PaceSession } from '../live/paceSession.ts';
 
@@ -14,8 +14,5 @@ export function useEffortKind(session: PaceSession): PaceEffort['kind'] {
 }
 
 function useOfBasis<Part>(session: PaceSession, read: () => Part): Part {
-  return useSyncExternalStore((changed) => {
-    const leave = session.onBasis(changed);
-    return () => void leave();
-  }, read);
+  return useStore({ get: read, subscribe: session.onBasis });
 }

@@ -1,4 +1,5 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
+import { useStore } from '#src/store/useStore.ts';
 import type { OpenRoute } from '../live/useRoutePacing.ts';
 import type { ForecastStore, ForecastView } from './forecastStoreTypes.ts';
 import { getForecastStore } from './getForecastStore.ts';
@@ -11,7 +12,7 @@ export interface Forecast {
 /** The forecast of the open route. */
 export function useForecast(open: OpenRoute): Forecast {
   const store = getForecastStore(open);
-  return { store, view: useSyncExternalStore(store.subscribe, store.view) };
+  return { store, view: useStore({ get: store.view, subscribe: store.subscribe }) };
 }
 
 const minuteMs = 60_000;

@@ -1,43 +1,16 @@
-import { useSyncExternalStore } from 'react';
 import { type HazardKind, hazardKinds } from '#contract/weather/hazardKinds.ts';
+import { createStore } from '#src/store/createStore.ts';
+import { memoizeByOwner } from '#src/store/memoizeByOwner.ts';
+import { useStore } from '#src/store/useStore.ts';
 import type { RideHazard } from '#workers/core/weather/rideHazards.ts';
 import type { LiveBoard, RowFacts } from './liveTypes.ts';
 
-interface HazardStore {
-  readonly get: () => readonly RideHazard[];
-  readonly set: (hazards: readonly RideHazard[]) => void;
-  readonly subscribe: (listener: () => void) => () => void;
-}
-
-const stores = new WeakMap<LiveBoard, HazardStore>();
-const none: readonly RideHazard[] = [];
-
 /** The dangerous weather on the plan's ride; empty while it is unknown. One store per plan. */
-export function getHazardStore(live: LiveBoard): HazardStore {
-  const existing = stores.get(live);
-  if (existing) return existing;
-  const listeners = new Set<() => void>();
-  let hazards = none;
-  const store: HazardStore = {
-    get: () => hazards,
-    set: (next) => {
-      if (next === hazards || (next.length === 0 && hazards.length === 0)) return;
-      hazards = next;
-      for (const listener of listeners) listener();
-    },
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
-  stores.set(live, store);
-  return store;
-}
+export const getHazardStore = memoizeByOwner((_live: LiveBoard) =>
+  createStore<readonly RideHazard[]>([], (a, b) => a === b || (a.length === 0 && b.length === 0)),
+);
 
-export function useHazards(live: LiveBoard): readonly RideHazard[] {
-  const store = getHazardStore(live);
-  return useSyncExternalStore(store.subscribe, store.get);
-}
+export const useHazards = (live: LiveBoard): readonly RideHazard[] => useStore(getHazardStore(live));
 
 const graveKinds: readonly HazardKind[] = ['snow', 'ice', 'thunder'];
 /** Whether a hazard may force a rider to turn round. */

@@ -1,4 +1,5 @@
 import type { PaceInputs } from '#machines/pacePlan/paceInputs.ts';
+import { createEmitter } from '#src/store/createEmitter.ts';
 import { createRestTimer } from './restTimer.ts';
 
 /** Long enough that no commit happens during a drag, short enough that the worker's answer feels immediate. */
@@ -21,14 +22,14 @@ export interface LiveInputs {
 
 /** `onTurned` is called at every change, `onCommitted` with the last one of a drag: on release or after 150 ms. */
 export function createLiveInputs(initial: PaceInputs, on: { turned: Listener; committed: Listener }): LiveInputs {
-  const listeners = new Set<Listener>();
+  const changes = createEmitter<[inputs: PaceInputs]>();
   let inputs = initial;
   let isWaiting = false;
   let frame = 0;
   const notify = () => {
     cancelAnimationFrame(frame);
     frame = 0;
-    for (const listener of listeners) listener(inputs);
+    changes.emit(inputs);
   };
   const commit = () => {
     // A hidden page gets no frames.
@@ -64,9 +65,9 @@ export function createLiveInputs(initial: PaceInputs, on: { turned: Listener; co
       commit();
     },
     subscribe: (listener) => {
-      listeners.add(listener);
+      const leave = changes.subscribe(listener);
       listener(inputs);
-      return () => listeners.delete(listener);
+      return leave;
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { LoadedRoute, PlanRequest, SolvedPlan } from '#machines/pacePlan/pacePlanMachineTypes.ts';
+import { createEmitter } from '#src/store/createEmitter.ts';
 import type { LivePlanAnswer, PlanAnswer } from '#workers/core/pacing/planAnswerTypes.ts';
 import type { LiveBoard, Painter, ShownPlan } from './liveTypes.ts';
 import type { ComputeLivePlan } from './PacePlannerContext.ts';
@@ -10,18 +11,18 @@ export interface PaintableBoard extends LiveBoard {
 
 /** The page's live numbers: parts register painters, the live plan calls them. */
 export function createLiveBoard(): PaintableBoard {
-  const painters = new Set<Painter>();
+  const painters = createEmitter<Parameters<Painter>>();
   let shownPlan: ShownPlan | null = null;
   return {
     current: () => shownPlan,
     subscribe: (painter) => {
-      painters.add(painter);
+      const leave = painters.subscribe(painter);
       if (shownPlan !== null) painter(shownPlan);
-      return () => painters.delete(painter);
+      return leave;
     },
     paint: (plan) => {
       shownPlan = plan;
-      for (const painter of painters) painter(plan);
+      painters.emit(plan);
     },
   };
 }

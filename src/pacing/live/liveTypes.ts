@@ -1,3 +1,4 @@
+import type { Store } from '#src/store/createStore.ts';
 import type { CourseGrid } from '#workers/core/course/courseTypes.ts';
 import type { PacePlan } from '#workers/core/pacing/pacePlanTypes.ts';
 import type { PaintedPlan } from '#workers/core/pacing/planAnswerTypes.ts';
@@ -62,8 +63,4 @@ export interface Selection {
   readonly rowIndex: number | null;
   readonly distanceM: number | null;
 }
-export interface SelectionStore {
-  readonly get: () => Selection;
-  readonly set: (selection: Selection) => void;
-  readonly subscribe: (listener: () => void) => () => void;
-}
+export type SelectionStore = Store<Selection>;

@@ -2,6 +2,8 @@ import type { PaceBasis } from '#machines/pacePlan/paceBasis.ts';
 import type { PaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import type { OwnFactors } from '#machines/pacePlan/pacePlanMachineTypes.ts';
 import { callTool } from '#src/api/callTool.ts';
+import { createEmitter } from '#src/store/createEmitter.ts';
+import { createStore, type ReadableStore } from '#src/store/createStore.ts';
 import type { PaceOutlook } from '#workers/core/pacing/band/outlookTypes.ts';
 import type { PaceSession } from './paceSession.ts';
 import { createRestTimer } from './restTimer.ts';
@@ -10,9 +12,7 @@ import { toPaceRequest } from './toPaceRequest.ts';
 import type { OpenRoute } from './useRoutePacing.ts';
 
 /** Range and sensitivity of the plan on the page; null until they are computed, or if they cannot be. */
-export interface OutlookStore {
-  readonly get: () => PaceOutlook | null;
-  readonly subscribe: (listener: () => void) => () => void;
+export interface OutlookStore extends ReadableStore<PaceOutlook | null> {
   /**
    * Calls the listener at once, then whenever `get` becomes out of date or current. It is called during a drag: write
    * only to the DOM.
@@ -39,23 +39,20 @@ export function getOutlookStore(open: OpenRoute): OutlookStore {
 }
 
 export function createOutlookStore({ route, session }: OpenRoute): OutlookStore {
-  const listeners = new Set<() => void>();
-  const staleListeners = new Set<(isStale: boolean) => void>();
-  let outlook: PaceOutlook | null = null;
+  const outlook = createStore<PaceOutlook | null>(null, Object.is, () => start());
+  const staleness = createEmitter<[isStale: boolean]>();
   let isStale = true;
   /** The inputs of the current outlook, or of the one being computed. */
   let lastQuery: OutlookQuery | null = null;
   let work = new AbortController();
-  let leave: (() => void) | null = null;
 
   const become = (next: boolean) => {
     if (isStale === next) return;
     isStale = next;
-    for (const listener of staleListeners) listener(isStale);
+    staleness.emit(isStale);
   };
   const answer = (next: PaceOutlook | null) => {
-    outlook = next;
-    for (const listener of listeners) listener();
+    outlook.set(next);
     become(false);
   };
   const ask = async () => {
@@ -105,21 +102,12 @@ export function createOutlookStore({ route, session }: OpenRoute): OutlookStore 
     };
   };
   return {
-    get: () => outlook,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      leave ??= start();
-      return () => {
-        listeners.delete(listener);
-        if (listeners.size > 0) return;
-        leave?.();
-        leave = null;
-      };
-    },
+    get: outlook.get,
+    subscribe: outlook.subscribe,
     onStale: (listener) => {
-      staleListeners.add(listener);
+      const leave = staleness.subscribe(listener);
       listener(isStale);
-      return () => staleListeners.delete(listener);
+      return leave;
     },
   };
 }

@@ -5,6 +5,8 @@ import { withOwnFactor } from '#machines/pacePlan/pacePlanContext.ts';
 import type { pacePlanMachine } from '#machines/pacePlan/pacePlanMachine.ts';
 import type { LoadedRoute, OwnFactors, SolvedPlan } from '#machines/pacePlan/pacePlanMachineTypes.ts';
 import { selectSolved, selectSolveError } from '#machines/pacePlan/pacePlanSelectors.ts';
+import { createEmitter } from '#src/store/createEmitter.ts';
+import { createStore } from '#src/store/createStore.ts';
 import { commitDelayMs, createLiveInputs, type LiveInputs } from './liveInputs.ts';
 import { createLivePlan } from './livePlan.ts';
 import type { LiveBoard, Selection, SelectionStore, ShownPlan } from './liveTypes.ts';
@@ -14,20 +16,10 @@ import { writeInputs, writeOwnFactors } from './storedInputs.ts';
 
 /** Nothing is selected at first; listeners are called only at changes. */
 export function createSelectionStore(): SelectionStore {
-  const listeners = new Set<() => void>();
-  let selection: Selection = { rowIndex: null, distanceM: null };
-  return {
-    get: () => selection,
-    set: (next) => {
-      if (next.rowIndex === selection.rowIndex && next.distanceM === selection.distanceM) return;
-      selection = next;
-      for (const listener of listeners) listener();
-    },
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
+  return createStore<Selection>(
+    { rowIndex: null, distanceM: null },
+    (a, b) => a.rowIndex === b.rowIndex && a.distanceM === b.distanceM,
+  );
 }
 
 type PacePlanActor = ActorRefFrom<typeof pacePlanMachine>;
@@ -71,14 +63,14 @@ export function createPaceSession(actor: PacePlanActor, route: LoadedRoute, comp
   const send = (event: Parameters<PacePlanActor['send']>[0]) => {
     if (actor.getSnapshot().status === 'active') actor.send(event);
   };
-  const listeners = new Set<() => void>();
-  const basisListeners = new Set<(basis: PaceBasis) => void>();
+  const changes = createEmitter();
+  const basisChanges = createEmitter<[basis: PaceBasis]>();
   let { basis } = start;
   let isReplacing = false;
   const changed = (routeId: string | null) => {
     if (isReplacing) return;
     markDraft(routeId);
-    for (const listener of listeners) listener();
+    changes.emit();
   };
   const inputs = createLiveInputs(start.inputs, {
     turned: () => turn(),
@@ -124,12 +116,12 @@ export function createPaceSession(actor: PacePlanActor, route: LoadedRoute, comp
       basis = { ...basis, ...part };
       if (isRiders) changed(route.detail.id);
       send({ type: 'rider.basisChanged', basis });
-      for (const listener of basisListeners) listener(basis);
+      basisChanges.emit(basis);
     },
     onBasis: (listener) => {
-      basisListeners.add(listener);
+      const leave = basisChanges.subscribe(listener);
       listener(basis);
-      return () => basisListeners.delete(listener);
+      return leave;
     },
     commit,
     settled: () => {
@@ -146,10 +138,7 @@ export function createPaceSession(actor: PacePlanActor, route: LoadedRoute, comp
       writeOwnFactors(route.detail.id, route.detail.course.version, ownFactors);
       send({ type: 'rider.ownFactorsReplaced', ownFactors });
     },
-    onChanged: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    onChanged: changes.subscribe,
     connect: () => {
       let last: SolvedPlan | null = null;
       const receivePlan = (snapshot: ReturnType<PacePlanActor['getSnapshot']>) => {

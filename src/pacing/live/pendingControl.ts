@@ -1,22 +1,21 @@
+import { createEmitter } from '#src/store/createEmitter.ts';
+
 /** A control that another part of the page asks the rider to set. */
 export type PendingControl = 'position' | 'bike';
 
 let requested: PendingControl | null = null;
-const listeners = new Set<() => void>();
+const requests = createEmitter();
 
 /** Opens a control from elsewhere on the page: the controls consume the request as soon as they are loaded. */
 export const pendingControl = {
   request: (control: PendingControl): void => {
     requested = control;
-    for (const listener of listeners) listener();
+    requests.emit();
   },
   consume: (): PendingControl | null => {
     const control = requested;
     requested = null;
     return control;
   },
-  onRequest: (listener: () => void): (() => void) => {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  },
+  onRequest: requests.subscribe,
 };

@@ -1,7 +1,8 @@
-import { useSyncExternalStore } from 'react';
 import type { Language } from '#contract/languages.ts';
 import { formatPower } from '#src/format/formatPower.ts';
 import type { WordKey } from '#src/i18n/words.ts';
+import { createStore } from '#src/store/createStore.ts';
+import { useStore } from '#src/store/useStore.ts';
 import type { PaintedPlan } from '#workers/core/pacing/planAnswerTypes.ts';
 
 /** How the page shows the required effort: watts, or speed and how it feels. */
@@ -30,22 +31,11 @@ const inWatts: PowerTexts = {
   head: 'pacing.power',
 };
 
-let now = inWatts;
-const listeners = new Set<() => void>();
+const powerTexts = createStore(inWatts);
 
 /** Watts, unless `tools/ftp/powerMeter.ts` has set something else. */
-export const getPowerTexts = (): PowerTexts => now;
+export const getPowerTexts = powerTexts.get;
 
-export function setPowerTexts(next: PowerTexts = inWatts): void {
-  now = next;
-  for (const listener of listeners) listener();
-}
+export const setPowerTexts = (next: PowerTexts = inWatts): void => powerTexts.set(next);
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-};
-
-export const usePowerTexts = (): PowerTexts => useSyncExternalStore(subscribe, getPowerTexts);
+export const usePowerTexts = (): PowerTexts => useStore(powerTexts);

@@ -1,3 +1,5 @@
+import { createStore } from '#src/store/createStore.ts';
+import { memoizeByOwner } from '#src/store/memoizeByOwner.ts';
 import type { PaceSession } from './paceSession.ts';
 
 /** How the targets in use relate to the rider's current settings. */
@@ -12,32 +14,7 @@ export type TargetsStatus =
 
 const initial: TargetsStatus = { state: 'made', slowerS: 0 };
 
-interface TargetsStore {
-  readonly get: () => TargetsStatus;
-  readonly subscribe: (listener: () => void) => () => void;
-  readonly set: (status: TargetsStatus) => void;
-}
-
-const stores = new WeakMap<PaceSession, TargetsStore>();
-
 /** One store for each open route, because several parts of the page show it. */
-export function getTargetsStatus(session: PaceSession): TargetsStore {
-  const existing = stores.get(session);
-  if (existing) return existing;
-  const listeners = new Set<() => void>();
-  let now = initial;
-  const store: TargetsStore = {
-    get: () => now,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    set: (status) => {
-      if (status.state === now.state && status.state !== 'made') return;
-      now = status;
-      for (const listener of listeners) listener();
-    },
-  };
-  stores.set(session, store);
-  return store;
-}
+export const getTargetsStatus = memoizeByOwner((_session: PaceSession) =>
+  createStore<TargetsStatus>(initial, (a, b) => a.state === b.state && b.state !== 'made'),
+);

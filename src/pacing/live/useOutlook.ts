@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
+import { useStore } from '#src/store/useStore.ts';
 import type { PaceOutlook } from '#workers/core/pacing/band/outlookTypes.ts';
 import { getOutlookStore } from './outlookStore.ts';
 import { paintAttribute } from './paceTablePaint.ts';
@@ -7,7 +8,7 @@ import type { OpenRoute } from './useRoutePacing.ts';
 /** The plan's outlook, and a ref whose element gets `data-stale` while the numbers are newer than the outlook. */
 export function useOutlook<Place extends HTMLElement>(open: OpenRoute): [PaceOutlook | null, RefObject<Place | null>] {
   const store = getOutlookStore(open);
-  const outlook = useSyncExternalStore(store.subscribe, store.get);
+  const outlook = useStore(store);
   const place = useRef<Place>(null);
   useEffect(
     () =>

@@ -1,9 +1,10 @@
-import { use, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { use, useCallback, useEffect, useState } from 'react';
 import { isLoggedIn } from '#machines/auth/authView.ts';
 import { SessionContext, useAuth, useSession } from '#src/account/SessionContext.ts';
 import { outbox } from '#src/api/outbox.ts';
 import type { OutboxEntry } from '#src/api/outboxStorage.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { useStore } from '#src/store/useStore.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { guestPlan } from '../live/guestPlan.ts';
@@ -31,7 +32,7 @@ function useOutbox(riderId: string | null): readonly OutboxEntry[] {
       }),
     [session],
   );
-  const entries = useSyncExternalStore(outbox.subscribe, outbox.entries);
+  const entries = useStore({ get: outbox.entries, subscribe: outbox.subscribe });
   return entries.filter((entry) => entry.riderId === riderId);
 }
 

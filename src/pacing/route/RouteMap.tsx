@@ -1,9 +1,10 @@
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { styled } from 'styled-components';
 import { publicSettings } from '#src/api/publicSettings.ts';
 import { formatKilometres, formatMetres } from '#src/format/formatDistance.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { useStore } from '#src/store/useStore.ts';
 import { StrokeIcon } from '#src/ui/icons/Icon.tsx';
 import { CourseMap } from '#src/ui/map/CourseMap.tsx';
 import type { MapLine } from '#src/ui/map/mapTypes.ts';
@@ -97,7 +98,7 @@ function Gates({ gates, selection }: { gates: readonly RouteGate[]; selection: S
   const { t, language } = useTranslator();
   // The index of the place, so that a drag elsewhere does not render this 60 times a second.
   const findCurrent = () => gates.findIndex(({ distanceM }) => distanceM === selection.get().distanceM);
-  const chosen = useSyncExternalStore(selection.subscribe, findCurrent);
+  const chosen = useStore({ get: findCurrent, subscribe: selection.subscribe });
   return (
     <ScrollList aria-label={t('map.gates')} onKeyDown={roveFocus}>
       {gates.map(({ name, distanceM, rowIndex, node }, index) => (

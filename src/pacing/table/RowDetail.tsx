@@ -1,4 +1,5 @@
-import { type MouseEvent, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
+import { useStore } from '#src/store/useStore.ts';
 import { media } from '#src/theme/themes.ts';
 import { useMediaQuery } from '#src/ui/useMediaQuery.ts';
 import type { CourseFacts, LiveBoard, SelectionStore } from '../live/liveTypes.ts';
@@ -21,7 +22,7 @@ interface Props extends OpenRoute {
  */
 export function RowDetail({ facts, live, selection, ownFactors, onOwnFactorChanged, ...open }: Props) {
   const openRow = getOpenRowStore(selection);
-  const rowIndex = useSyncExternalStore(openRow.subscribe, openRow.get);
+  const rowIndex = useStore(openRow);
   const isDesktop = useMediaQuery(media.desktop);
   // The course may have changed while a detail is open.
   if (rowIndex === null || rowIndex >= facts.rows.length) return null;

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { ReadableStore } from '#src/store/createStore.ts';
 import type { CourseFacts, LiveBoard, SelectionStore, ShownPlan } from '../live/liveTypes.ts';
 import { findCells, paintText } from '../live/paceTablePaint.ts';
 import { createRestTimer, idleMs } from '../live/restTimer.ts';
@@ -7,8 +8,7 @@ import type { OpenRowStore } from './openRowStore.ts';
 import type { TableWords } from './paceTableCells.ts';
 import { toTotalCells } from './paceTableCells.ts';
 import { assumedRowHeightPx, createPaceTablePool, type PaceTablePool } from './paceTablePool.ts';
-import type { RowMarksStore } from './rowMarks.ts';
-import { getRowMarksStore } from './rowMarks.ts';
+import { getRowMarksStore, type RowMarks } from './rowMarks.ts';
 import { toPoolSize } from './rowWindow.ts';
 
 interface TotalsInput {
@@ -17,7 +17,7 @@ interface TotalsInput {
   readonly pool: PaceTablePool;
   readonly facts: CourseFacts;
   readonly words: TableWords;
-  readonly marks: RowMarksStore;
+  readonly marks: ReadableStore<RowMarks>;
 }
 
 /**

@@ -1,5 +1,7 @@
 import type { PaceBasis } from '#machines/pacePlan/paceBasis.ts';
 import type { PaceInputs } from '#machines/pacePlan/paceInputs.ts';
+import { createEmitter, type Emitter } from '#src/store/createEmitter.ts';
+import { memoizeByOwner } from '#src/store/memoizeByOwner.ts';
 import type { PaceSession } from '../live/paceSession.ts';
 
 /** What a tool's dialog found for the plan with which it was opened. */
@@ -26,18 +28,10 @@ interface Noted<Name extends FindingName> {
 
 interface Notebook {
   readonly noted: { [Name in FindingName]?: Noted<Name> };
-  readonly listeners: Set<() => void>;
+  readonly changes: Emitter;
 }
 
-const notebooks = new WeakMap<PaceSession, Notebook>();
-
-function getNotebook(session: PaceSession): Notebook {
-  const existing = notebooks.get(session);
-  if (existing !== undefined) return existing;
-  const notebook: Notebook = { noted: {}, listeners: new Set() };
-  notebooks.set(session, notebook);
-  return notebook;
-}
+const getNotebook = memoizeByOwner((_session: PaceSession): Notebook => ({ noted: {}, changes: createEmitter() }));
 
 const toPlan = (session: PaceSession): PlanOfFinding => ({
   inputs: session.inputs.get(),
@@ -51,9 +45,9 @@ export function recordFinding<Name extends FindingName>(
   name: Name,
   finding: Omit<Noted<Name>, 'plan'> | null,
 ): void {
-  const { noted, listeners } = getNotebook(session);
+  const { noted, changes } = getNotebook(session);
   Object.assign(noted, { [name]: finding === null ? undefined : { ...finding, plan: toPlan(session) } });
-  for (const listener of listeners) listener();
+  changes.emit();
 }
 
 /** Null as soon as the plan differs, also while a value is dragged. */
@@ -65,11 +59,13 @@ export function getFinding<Name extends FindingName>(session: PaceSession, name:
 
 /** Calls the listener when a finding may have appeared or expired; returns a function that unsubscribes. */
 export function onFindings(session: PaceSession, listener: () => void): () => void {
-  const { listeners } = getNotebook(session);
-  listeners.add(listener);
-  const leaves = [session.live.subscribe(listener), session.onBasis(listener), session.inputs.subscribe(listener)];
+  const leaves = [
+    getNotebook(session).changes.subscribe(listener),
+    session.live.subscribe(listener),
+    session.onBasis(listener),
+    session.inputs.subscribe(listener),
+  ];
   return () => {
-    listeners.delete(listener);
     for (const leave of leaves) leave();
   };
 }

@@ -1,3 +1,4 @@
+import { createStore } from '#src/store/createStore.ts';
 import type { MapSpot, MapSpotSource } from '#src/ui/map/mapTypes.ts';
 
 const emptySpot: MapSpot = { stretch: null, node: null };
@@ -8,17 +9,6 @@ export interface SpotStore extends MapSpotSource {
 }
 
 export function createSpotStore(): SpotStore {
-  const listeners = new Set<() => void>();
-  let spot = emptySpot;
-  return {
-    get: () => spot,
-    set(node) {
-      spot = { stretch: null, node };
-      for (const listener of listeners) listener();
-    },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
+  const { get, set, subscribe } = createStore(emptySpot);
+  return { get, set: (node) => set({ stretch: null, node }), subscribe };
 }

@@ -1,5 +1,7 @@
 import type { AttemptFailureCode } from '#machines/verificationAttempt/attemptFailure.ts';
 import type { AttemptDraftItem } from '#machines/verificationAttempt/verificationAttemptMachineTypes.ts';
+import { createEmitter } from '#src/store/createEmitter.ts';
+import type { ReadableStore } from '#src/store/createStore.ts';
 import { deleteBytes } from './attemptBytes.ts';
 
 /** An attempt, stored on this device until the server is known to have it. */
@@ -19,7 +21,6 @@ export interface StoredDraft {
 
 /** Logout removes keys that begin with `attempt-` (riderItems.ts). */
 const prefix = 'attempt-draft/';
-const listeners = new Set<() => void>();
 /** Drafts that the device cannot store; they last as long as the page. */
 const memoryOnly = new Map<string, string>();
 let cache: { readonly text: string; readonly drafts: readonly StoredDraft[] } = { text: '', drafts: [] };
@@ -47,7 +48,7 @@ const untried = { triedAtMs: null, upload: null, refusal: null, obstacle: null }
 
 export function storeDrafts(riderId: string, drafts: readonly AttemptDraftItem[]): void {
   for (const draft of drafts) write({ riderId, draft, ...untried });
-  notify();
+  changes.emit();
 }
 
 /** Updates a stored draft; does nothing if it was discarded in the meantime. */
@@ -55,7 +56,7 @@ export function updateDraft(key: string, change: Partial<Omit<StoredDraft, 'ride
   const stored = findDraft(key);
   if (stored === undefined) return;
   write({ ...stored, ...change });
-  notify();
+  changes.emit();
 }
 
 /** Stores that all bytes of its file have been uploaded or, with null, that some are missing again. */
@@ -63,7 +64,7 @@ export function markUploaded(key: string, uploadId: string | null): void {
   const stored = findDraft(key);
   if (stored?.draft.activity.kind !== 'file') return;
   write({ ...stored, draft: { ...stored.draft, activity: { ...stored.draft.activity, uploadId } } });
-  notify();
+  changes.emit();
 }
 
 export function deleteDrafts(keys: readonly string[]): void {
@@ -75,27 +76,23 @@ export function deleteDrafts(keys: readonly string[]): void {
       localStorage.removeItem(prefix + key);
     } catch {}
   }
-  notify();
+  changes.emit();
 }
 
-/** Calls back on every change, in this tab or another. */
-export function onDraftsChanged(listener: () => void): () => void {
-  if (listeners.size === 0) addEventListener('storage', onStorageEvent);
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) removeEventListener('storage', onStorageEvent);
+/** Every change, in this tab or another. */
+const changes = createEmitter(() => {
+  const follow = ({ key }: StorageEvent) => {
+    // Null: the whole storage was cleared.
+    if (key === null || key.startsWith(prefix)) changes.emit();
   };
-}
+  addEventListener('storage', follow);
+  return () => removeEventListener('storage', follow);
+});
 
-function onStorageEvent({ key }: StorageEvent): void {
-  // Null: the whole storage was cleared.
-  if (key === null || key.startsWith(prefix)) notify();
-}
-
-function notify(): void {
-  for (const listener of listeners) listener();
-}
+export const draftsStore: ReadableStore<readonly StoredDraft[]> = {
+  get: getStoredDrafts,
+  subscribe: changes.subscribe,
+};
 
 /** One storage item per draft, so that two tabs never overwrite each other's. */
 function write(stored: StoredDraft): void {

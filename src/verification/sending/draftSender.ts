@@ -5,6 +5,7 @@ import {
   toAttemptFailure,
 } from '#machines/verificationAttempt/attemptFailure.ts';
 import { createRepeater } from '#src/api/repeater.ts';
+import { createEmitter } from '#src/store/createEmitter.ts';
 import { findDraft, getStoredDrafts, type StoredDraft, updateDraft } from './attemptDrafts.ts';
 import { sendFile } from './sendFile.ts';
 import { settleDrafts } from './settleDrafts.ts';
@@ -22,7 +23,7 @@ const obstacles: readonly AttemptFailureCode[] = ['attempt.tooMany', 'upload.too
 /** Sends the drafts that no form is sending, because their page was left. */
 export function createDraftSender() {
   const heldKeys = new Set<string>();
-  const deliveryListeners = new Set<(attempt: AttemptDetail) => void>();
+  const deliveries = createEmitter<[attempt: AttemptDetail]>();
   let rider: DraftRider | null = null;
   let stop: (() => void) | undefined;
   let work: { readonly key: string; readonly controller: AbortController } | null = null;
@@ -42,7 +43,7 @@ export function createDraftSender() {
     try {
       const attempt = await deliver({ key, riderId: stored.riderId }, controller.signal);
       settleDrafts([key], true);
-      for (const listener of deliveryListeners) listener(attempt);
+      deliveries.emit(attempt);
       return true;
     } catch (error) {
       return controller.signal.aborted || recordFailure(stored, error);
@@ -72,10 +73,7 @@ export function createDraftSender() {
       for (const key of keys) heldKeys.delete(key);
       void repeater.runNow();
     },
-    onDelivered(listener: (attempt: AttemptDetail) => void): () => void {
-      deliveryListeners.add(listener);
-      return () => deliveryListeners.delete(listener);
-    },
+    onDelivered: deliveries.subscribe,
     /**
      * Runs for the lifetime of the page; starting again switches to the newer session. Returns a function that stops
      * it.

@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { useCallback, useEffect } from 'react';
 import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
-import { getStoredDrafts, onDraftsChanged } from './attemptDrafts.ts';
+import { useStore } from '#src/store/useStore.ts';
+import { draftsStore } from './attemptDrafts.ts';
 import { draftSender } from './draftSender.ts';
 import { settleDrafts } from './settleDrafts.ts';
 import { useDraftSender } from './useDraftSender.ts';
@@ -12,7 +13,7 @@ import { useDraftSender } from './useDraftSender.ts';
 export function useWaitingDrafts(riderId: string, onDelivered?: (attempt: AttemptDetail) => void) {
   useDraftSender();
   useEffect(() => (onDelivered ? draftSender.onDelivered(onDelivered) : undefined), [onDelivered]);
-  const all = useSyncExternalStore(onDraftsChanged, getStoredDrafts);
+  const all = useStore(draftsStore);
   return {
     drafts: all
       .filter((stored) => stored.riderId === riderId)

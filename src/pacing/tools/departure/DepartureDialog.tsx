@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import type { RouteWeather } from '#contract/weather/weather.ts';
 import { dayAt, midnightMs } from '#machines/forecast/departureDay.ts';
@@ -13,6 +13,7 @@ import { useForecast } from '#src/pacing/forecast/useForecast.ts';
 import type { ShownPlan } from '#src/pacing/live/liveTypes.ts';
 import { toPaceRequest } from '#src/pacing/live/toPaceRequest.ts';
 import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
+import { useStore } from '#src/store/useStore.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
@@ -169,13 +170,7 @@ function Swept({ sweep, ...grid }: Omit<GridProps, 'sweep'> & { sweep: ReturnTyp
 }
 
 function useDepartureMinute({ inputs }: ToolDialogProps['session']): number {
-  return useSyncExternalStore(
-    (changed) => {
-      const leave = inputs.subscribe(changed);
-      return () => void leave();
-    },
-    () => inputs.get().departureMinute,
-  );
+  return useStore({ get: () => inputs.get().departureMinute, subscribe: inputs.subscribe });
 }
 
 /** The departure that the rider has just chosen, with the finish on the page; it stays visible above the grid. */

@@ -18,8 +18,8 @@ it('merges a visitor’s favourites into the account that signs in', async () =>
   store.switchRider('amy');
   await settled();
   expect(readBody(requests[0]?.init)).toEqual({ add: ['a', 'b'], remove: [] });
-  expect([...store.view().ids]).toEqual(['a', 'b', 'old']);
-  expect(store.view().isKnown).toBe(true);
+  expect([...store.get().ids]).toEqual(['a', 'b', 'old']);
+  expect(store.get().isKnown).toBe(true);
 });
 
 it('shows a change at once, stores it while offline, and sends it when online', async () => {
@@ -30,31 +30,31 @@ it('shows a change at once, stores it while offline, and sends it when online', 
   });
   const store = createFavoriteStore();
   store.switchRider('amy');
-  await vi.waitFor(() => expect(store.view().isKnown).toBe(true));
+  await vi.waitFor(() => expect(store.get().isKnown).toBe(true));
   store.toggle('new');
   store.toggle('old');
-  expect([...store.view().ids]).toEqual(['new']);
-  await vi.waitFor(() => expect(store.view().problem).toBe('notSaved'));
+  expect([...store.get().ids]).toEqual(['new']);
+  await vi.waitFor(() => expect(store.get().problem).toBe('notSaved'));
   isDown = false;
   dispatchEvent(new Event('online'));
   await settled();
   expect(readBody(requests.at(-1)?.init)).toEqual({ add: ['new'], remove: ['old'] });
-  expect(store.view().problem).toBeNull();
+  expect(store.get().problem).toBeNull();
 });
 
 it('does not send one rider’s pending changes for another', async () => {
   fakeServer(({ method }) => (method === 'GET' ? answer() : noNetwork()));
   const first = createFavoriteStore();
   first.switchRider('amy');
-  await vi.waitFor(() => expect(first.view().isKnown).toBe(true));
+  await vi.waitFor(() => expect(first.get().isKnown).toBe(true));
   first.toggle('of-amy');
-  await vi.waitFor(() => expect(first.view().problem).toBe('notSaved'));
+  await vi.waitFor(() => expect(first.get().problem).toBe('notSaved'));
   const { requests } = fakeServer(() => answer('of-sam'));
   const second = createFavoriteStore();
   second.switchRider('sam');
-  await vi.waitFor(() => expect(second.view().isKnown).toBe(true));
+  await vi.waitFor(() => expect(second.get().isKnown).toBe(true));
   expect(requests.every(({ method }) => method === 'GET')).toBe(true);
-  expect([...second.view().ids]).toEqual(['of-sam']);
+  expect([...second.get().ids]).toEqual(['of-sam']);
 });
 
 it('reverts what a full account refuses, and says so', async () => {
@@ -63,9 +63,9 @@ it('reverts what a full account refuses, and says so', async () => {
   );
   const store = createFavoriteStore();
   store.switchRider('amy');
-  await vi.waitFor(() => expect(store.view().isKnown).toBe(true));
+  await vi.waitFor(() => expect(store.get().isKnown).toBe(true));
   store.toggle('new');
-  await vi.waitFor(() => expect(store.view().problem).toBe('tooMany'));
-  expect([...store.view().ids]).toEqual(['old']);
+  await vi.waitFor(() => expect(store.get().problem).toBe('tooMany'));
+  expect([...store.get().ids]).toEqual(['old']);
   expect(localStorage.getItem(key)).toBeNull();
 });
