@@ -2,13 +2,12 @@ import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import type { ContentSummary } from '#contract/content/content.ts';
 import { type ContentKind, pageSlugs, productSlugs } from '#contract/content/contentKinds.ts';
-import { formatMoment } from '#src/format/formatMoment.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { EntryList, EntryRow } from '#src/ui/EntryRow.tsx';
+import { EntryList } from '#src/ui/EntryRow.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
-import { StateChip } from '../drafts/StateChip.tsx';
+import { DraftRow } from '../drafts/DraftRow.tsx';
 import { newItem } from '../drafts/useOpenItem.ts';
 import { itemHref } from './contentHref.ts';
 
@@ -28,7 +27,12 @@ export function ContentList({ kind, items }: Props) {
       {add}
       <EntryList>
         {items.map((item) => (
-          <ItemRow key={item.id} item={item} />
+          <DraftRow
+            key={item.id}
+            item={item}
+            href={itemHref(item.kind, item.id)}
+            marks={item.is_sample ? <StatusChip tone="known">{t('adminContent.sample')}</StatusChip> : null}
+          />
         ))}
       </EntryList>
     </>
@@ -66,44 +70,12 @@ function Additions({ kind, items }: Props) {
 
 const publicPath = (kind: ContentKind, slug: string): string => (kind === 'product' ? `/product/${slug}` : `/${slug}`);
 
-function ItemRow({ item }: { readonly item: ContentSummary }) {
-  const { t, l, language } = useTranslator();
-  return (
-    <EntryRow
-      title={
-        <StyledLink as={Link} href={itemHref(item.kind, item.id)}>
-          {l(item.title)}
-        </StyledLink>
-      }
-      lines={[
-        <Chips key="chips">
-          <StateChip item={item} />
-          {item.is_sample ? <StatusChip tone="known">{t('adminContent.sample')}</StatusChip> : null}
-        </Chips>,
-        t('adminContent.changedAt', { at: formatMoment(item.updated_at, language) }),
-      ]}
-    />
-  );
-}
-
 const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 8px;
   justify-content: inherit;
 `;
-const Chips = styled.span`
-  display: inline-flex;
-  flex-wrap: wrap;
-  gap: 4px 8px;
-`;
 const Soft = styled.p`
   color: var(--soft);
-`;
-const StyledLink = styled.a`
-  display: inline-flex;
-  align-items: center;
-  min-height: 44px;
-  color: var(--cypress);
-  overflow-wrap: anywhere;
 `;

@@ -2,16 +2,14 @@ import { useCallback } from 'react';
 import { contentEndpoints } from '#contract/content/contentEndpoints.ts';
 import { type ContentKind, contentKinds } from '#contract/content/contentKinds.ts';
 import { OwnResourceView } from '#src/account/OwnResourceView.tsx';
-import { useAuth } from '#src/account/SessionContext.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { Button } from '#src/ui/Button.tsx';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { Tabs } from '#src/ui/Tabs.tsx';
 import { useTabInUrl } from '#src/ui/useTabInUrl.ts';
+import { OpenDraft } from '../drafts/OpenDraft.tsx';
 import { useOpenItem } from '../drafts/useOpenItem.ts';
 import { ContentList } from './ContentList.tsx';
 import { ContentEditor } from './item/ContentEditor.tsx';
@@ -68,24 +66,19 @@ function OneKind({ kind }: { readonly kind: ContentKind }) {
 /** One item, by the id in the address. */
 function OpenItem({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const { t } = useTranslator();
-  const owner = useAuth((view) => view.user?.id ?? '');
   const load = useCallback(
     (signal: AbortSignal) => callEndpoint(contentEndpoints.getContent, { params: { id } }, signal),
     [id],
   );
-  const item = useResource(load);
-  const back = <Button onClick={onClose}>{t('adminContent.back')}</Button>;
-  // The server refuses an invalid id with 400.
-  const isUnknown =
-    item.state === 'failed' && item.failure.kind === 'problem' && [400, 404].includes(item.failure.status);
-  if (isUnknown)
-    return <EmptyState title={t('adminContent.unknown')} text={t('adminContent.unknownText')} action={back} />;
   return (
-    <>
-      <div>{back}</div>
-      <OwnResourceView resource={item} failedTitle={t('adminContent.itemFailed')} busy={<Skeleton height={420} />}>
-        {(loaded) => <ContentEditor kind={loaded.kind} loaded={loaded} owner={owner} />}
-      </OwnResourceView>
-    </>
+    <OpenDraft
+      load={load}
+      unknownTitle={t('adminContent.unknown')}
+      unknownText={t('adminContent.unknownText')}
+      failedTitle={t('adminContent.itemFailed')}
+      onClose={onClose}
+    >
+      {(loaded, owner) => <ContentEditor kind={loaded.kind} loaded={loaded} owner={owner} />}
+    </OpenDraft>
   );
 }

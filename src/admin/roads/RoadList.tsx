@@ -4,15 +4,14 @@ import { Link } from 'wouter';
 import type { RoadSummary } from '#contract/roadAdmin/roadAdmin.ts';
 import { type RoadDraftState, type RoadKind, roadDraftStates } from '#contract/roadAdmin/roadKinds.ts';
 import { formatKilometres, formatMetres } from '#src/format/formatDistance.ts';
-import { formatMoment } from '#src/format/formatMoment.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { EntryList, EntryRow } from '#src/ui/EntryRow.tsx';
+import { EntryList } from '#src/ui/EntryRow.tsx';
 import { Select } from '#src/ui/form/Select.tsx';
 import { TextField } from '#src/ui/form/TextField.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
-import { StateChip } from '../drafts/StateChip.tsx';
+import { DraftRow } from '../drafts/DraftRow.tsx';
 import { roadHref } from './roadHref.ts';
 
 interface Props {
@@ -63,33 +62,26 @@ export function RoadList({ kind, items }: Props) {
 }
 
 function RoadRow({ item }: { readonly item: RoadSummary }) {
-  const { t, l, language } = useTranslator();
+  const { t, language } = useTranslator();
   const { distance_m: distanceM, elevation_gain_m: gainM } = item;
   const figures =
     distanceM === null || gainM === null
       ? (item.route_id ?? item.id)
       : `${formatKilometres(distanceM, 1, language)} km · ↑${formatMetres(gainM, language)} m`;
   return (
-    <EntryRow
-      title={
-        <StyledLink as={Link} href={roadHref(item.kind, item.id)}>
-          {l(item.title)}
-        </StyledLink>
-      }
-      lines={[
-        <Chips key="chips">
-          <StateChip item={item} />
+    <DraftRow
+      item={item}
+      href={roadHref(item.kind, item.id)}
+      marks={
+        <>
           {item.status === null || item.status === 'open' ? null : (
             <StatusChip tone={item.status === 'closed' ? 'alarm' : 'warning'}>
               {t(`adminRoads.status.${item.status}`)}
             </StatusChip>
           )}
           <span className="num">{figures}</span>
-        </Chips>,
-        ...(item.updated_at === null
-          ? []
-          : [t('adminContent.changedAt', { at: formatMoment(item.updated_at, language) })]),
-      ]}
+        </>
+      }
     />
   );
 }
@@ -107,17 +99,4 @@ const Filters = styled.div`
 const Count = styled.p`
   color: var(--soft);
   font-size: 0.875rem;
-`;
-const Chips = styled.span`
-  display: inline-flex;
-  flex-wrap: wrap;
-  gap: 4px 8px;
-  align-items: center;
-`;
-const StyledLink = styled.a`
-  display: inline-flex;
-  align-items: center;
-  min-height: 44px;
-  color: var(--cypress);
-  overflow-wrap: anywhere;
 `;

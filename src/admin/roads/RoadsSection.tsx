@@ -2,14 +2,12 @@ import { useCallback } from 'react';
 import { roadAdminEndpoints } from '#contract/roadAdmin/roadAdminEndpoints.ts';
 import type { RoadKind } from '#contract/roadAdmin/roadKinds.ts';
 import { OwnResourceView } from '#src/account/OwnResourceView.tsx';
-import { useAuth } from '#src/account/SessionContext.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { Button } from '#src/ui/Button.tsx';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { OpenDraft } from '../drafts/OpenDraft.tsx';
 import { useOpenItem } from '../drafts/useOpenItem.ts';
 import { NewChallenge } from './challenges/NewChallenge.tsx';
 import { RoadEditor } from './item/RoadEditor.tsx';
@@ -60,23 +58,19 @@ interface Props {
 /** One route or challenge, by the id in the address. */
 function OpenRoad({ kind, id, onClose }: Props) {
   const { t } = useTranslator();
-  const owner = useAuth((view) => view.user?.id ?? '');
   const load = useCallback(
     (signal: AbortSignal) => callEndpoint(roadAdminEndpoints.getRoadItem, { params: { kind, id } }, signal),
     [kind, id],
   );
-  const item = useResource(load);
-  const back = <Button onClick={onClose}>{t('adminContent.back')}</Button>;
-  // The server refuses an invalid id with 400.
-  const isUnknown =
-    item.state === 'failed' && item.failure.kind === 'problem' && [400, 404].includes(item.failure.status);
-  if (isUnknown) return <EmptyState title={t('adminRoads.unknown')} text={t('adminRoads.unknownText')} action={back} />;
   return (
-    <>
-      <div>{back}</div>
-      <OwnResourceView resource={item} failedTitle={t('adminRoads.itemFailed')} busy={<Skeleton height={420} />}>
-        {(loaded) => <RoadEditor loaded={loaded} owner={owner} />}
-      </OwnResourceView>
-    </>
+    <OpenDraft
+      load={load}
+      unknownTitle={t('adminRoads.unknown')}
+      unknownText={t('adminRoads.unknownText')}
+      failedTitle={t('adminRoads.itemFailed')}
+      onClose={onClose}
+    >
+      {(loaded, owner) => <RoadEditor loaded={loaded} owner={owner} />}
+    </OpenDraft>
   );
 }

@@ -6,15 +6,14 @@ import type { Language } from '#contract/languages.ts';
 import { useAuth } from '#src/account/SessionContext.ts';
 import { getFieldLabels } from '#src/admin/drafts/fieldLabels.ts';
 import { LanguageTabs } from '#src/admin/drafts/LanguageTabs.tsx';
+import { NewDraft } from '#src/admin/drafts/NewDraft.tsx';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useServerSkewMs } from '#src/api/useServerSkewMs.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { Button } from '#src/ui/Button.tsx';
 import { Form } from '#src/ui/form/Form.tsx';
 import type { FormFailure } from '#src/ui/form/formTypes.ts';
 import { useForm } from '#src/ui/form/useForm.ts';
 import { Notice } from '#src/ui/Notice.tsx';
-import { Section } from '#src/ui/Section.tsx';
 import { contentForms } from '../forms/contentForms.ts';
 
 interface Props<Kind extends ContentKind> {
@@ -54,30 +53,25 @@ export function NewItem<Kind extends ContentKind>({ kind, slug, onClose, onCreat
     draftKey,
   });
   return (
-    <>
-      <div>
-        <Button onClick={onClose}>{t('adminContent.back')}</Button>
-      </div>
-      <Section title={t(`adminContent.add.${kind}`)} intro={t('adminContent.newText')}>
-        {form.action.state === 'failed' && isTaken.current ? (
-          <Notice tone="alarm" role="alert">
-            {t('adminContent.slugTaken')}
-          </Notice>
-        ) : null}
-        <LanguageTabs title={kindForm.getTitle(form.values)} chosen={language} onChoose={setLanguage}>
-          <Form
-            form={form}
-            isLong
-            submit={t('adminContent.save')}
-            busy={t('adminContent.saving')}
-            failed={t('adminContent.saveFailed')}
-            note={t('adminContent.newNote')}
-          >
-            <kindForm.Fields form={form} id="" />
-          </Form>
-        </LanguageTabs>
-      </Section>
-    </>
+    <NewDraft title={t(`adminContent.add.${kind}`)} intro={t('adminContent.newText')} onClose={onClose}>
+      {form.action.state === 'failed' && isTaken.current ? (
+        <Notice tone="alarm" role="alert">
+          {t('adminContent.slugTaken')}
+        </Notice>
+      ) : null}
+      <LanguageTabs title={kindForm.getTitle(form.values)} chosen={language} onChoose={setLanguage}>
+        <Form
+          form={form}
+          isLong
+          submit={t('adminContent.save')}
+          busy={t('adminContent.saving')}
+          failed={t('adminContent.saveFailed')}
+          note={t('adminContent.newNote')}
+        >
+          <kindForm.Fields form={form} id="" />
+        </Form>
+      </LanguageTabs>
+    </NewDraft>
   );
 }
 

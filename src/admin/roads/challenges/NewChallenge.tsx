@@ -4,13 +4,12 @@ import { roadAdminEndpoints } from '#contract/roadAdmin/roadAdminEndpoints.ts';
 import { NewChallengeSchema } from '#contract/roadAdmin/roadDrafts.ts';
 import { routesEndpoints } from '#contract/routes/routesEndpoints.ts';
 import { RouteSelect } from '#src/admin/content/fields/RouteSelect.tsx';
+import { NewDraft } from '#src/admin/drafts/NewDraft.tsx';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { Button } from '#src/ui/Button.tsx';
 import { Form } from '#src/ui/form/Form.tsx';
 import { TextField } from '#src/ui/form/TextField.tsx';
 import { useForm } from '#src/ui/form/useForm.ts';
-import { Section } from '#src/ui/Section.tsx';
 import { slugInput } from '../slugInput.ts';
 import { toSlugTakenError } from '../toSlugTakenError.ts';
 
@@ -67,23 +66,18 @@ export function NewChallenge({ onClose, onCreated }: Props) {
     },
   });
   return (
-    <>
-      <div>
-        <Button onClick={onClose}>{t('adminContent.back')}</Button>
-      </div>
-      <Section title={t('adminRoads.add.challenge')} intro={t('adminRoads.newChallengeText')}>
-        <Form
-          form={form}
-          submit={t('adminContent.save')}
-          busy={t('adminContent.saving')}
-          failed={t('adminContent.saveFailed')}
-          note={t('adminRoads.newNote')}
-        >
-          <TextField {...form.field('title')} input={{ autoComplete: 'off' }} />
-          <TextField {...form.field('id')} input={slugInput} hint={t('adminRoads.slugHint')} />
-          <RouteSelect field={form.field('route_id')} hint={t('adminRoads.routeFixed')} />
-        </Form>
-      </Section>
-    </>
+    <NewDraft title={t('adminRoads.add.challenge')} intro={t('adminRoads.newChallengeText')} onClose={onClose}>
+      <Form
+        form={form}
+        submit={t('adminContent.save')}
+        busy={t('adminContent.saving')}
+        failed={t('adminContent.saveFailed')}
+        note={t('adminRoads.newNote')}
+      >
+        <TextField {...form.field('title')} input={{ autoComplete: 'off' }} />
+        <TextField {...form.field('id')} input={slugInput} hint={t('adminRoads.slugHint')} />
+        <RouteSelect field={form.field('route_id')} hint={t('adminRoads.routeFixed')} />
+      </Form>
+    </NewDraft>
   );
 }

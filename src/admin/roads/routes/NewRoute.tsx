@@ -3,13 +3,12 @@ import type { CourseFile, RoadItem } from '#contract/roadAdmin/roadAdmin.ts';
 import { roadAdminEndpoints } from '#contract/roadAdmin/roadAdminEndpoints.ts';
 import { NewRouteSchema } from '#contract/roadAdmin/roadDrafts.ts';
 import { roadLimits } from '#contract/roadAdmin/roadKinds.ts';
+import { NewDraft } from '#src/admin/drafts/NewDraft.tsx';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { Button } from '#src/ui/Button.tsx';
 import { Form } from '#src/ui/form/Form.tsx';
 import { TextField } from '#src/ui/form/TextField.tsx';
 import { useForm } from '#src/ui/form/useForm.ts';
-import { Section } from '#src/ui/Section.tsx';
 import { slugInput } from '../slugInput.ts';
 import { toSlugTakenError } from '../toSlugTakenError.ts';
 import { GpxPicker } from './GpxPicker.tsx';
@@ -25,15 +24,10 @@ export function NewRoute({ onClose, onCreated }: Props) {
   const { t } = useTranslator();
   const gpx = useGpxFile(null);
   return (
-    <>
-      <div>
-        <Button onClick={onClose}>{t('adminContent.back')}</Button>
-      </div>
-      <Section title={t('adminRoads.add.route')} intro={t('adminRoads.newRouteText')}>
-        <GpxPicker gpxFile={gpx} />
-        {gpx.file === null ? null : <NameForm key={gpx.file.id} file={gpx.file} onCreated={onCreated} />}
-      </Section>
-    </>
+    <NewDraft title={t('adminRoads.add.route')} intro={t('adminRoads.newRouteText')} onClose={onClose}>
+      <GpxPicker gpxFile={gpx} />
+      {gpx.file === null ? null : <NameForm key={gpx.file.id} file={gpx.file} onCreated={onCreated} />}
+    </NewDraft>
   );
 }
 
