@@ -172,6 +172,12 @@ export function withFollowed({ attempts: [attempt] }: Context): Pick<Context, 'a
   return { attempt: attempt ?? null, attemptId: attempt?.id ?? null };
 }
 
+/** Keeps the same object while nothing in it changes, because each request to the server returns a new one. */
+export function withAttempt({ attempt }: Context, newest: AttemptDetail): Pick<Context, 'attempt' | 'failure'> {
+  const isSame = attempt !== null && JSON.stringify(attempt) === JSON.stringify(newest);
+  return { attempt: isSame ? attempt : newest, failure: null };
+}
+
 /** Back to the form, for another activity for the same challenge. */
 export function withFormReset({ challengeId, attempt, files }: Context): Partial<Context> {
   return {

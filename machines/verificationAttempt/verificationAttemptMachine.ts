@@ -45,7 +45,7 @@ export const verificationAttemptMachine = verificationAttemptSetup.createMachine
   on: {
     'page.shown': { actions: 'storeShown' },
     'page.hidden': { actions: 'storeHidden' },
-    'zone.changed': {
+    'attempt.changed': {
       guard: 'hasAttempt',
       target: '.sorting',
       actions: { type: 'storeAttempt', params: ({ event }) => event },

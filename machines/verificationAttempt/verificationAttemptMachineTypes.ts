@@ -153,8 +153,8 @@ export type VerificationAttemptEvent =
   /** Back to the form, for another activity or the same one again. */
   | { readonly type: 'attempt.restarted' }
   | { readonly type: 'appeal.sent'; readonly text: string }
-  /** The rider has changed the zone of the judged file: it is judged again. */
-  | { readonly type: 'zone.changed'; readonly attempt: AttemptDetail }
+  /** Another call changed it: the zone of the judged file, or the decision of a review. */
+  | { readonly type: 'attempt.changed'; readonly attempt: AttemptDetail }
   | {
       readonly type: 'file.progressed';
       readonly id: string;

@@ -131,7 +131,7 @@ export const verificationAttemptSetup = setup({
       attempts: context.attempts,
       hasRefused: next.hasRefused(context),
     })),
-    storeAttempt: assign((_, { attempt }: { attempt: AttemptDetail }) => ({ attempt, failure: null })),
+    storeAttempt: assign(({ context }, { attempt }: { attempt: AttemptDetail }) => next.withAttempt(context, attempt)),
     storeFailure: assign((_, { failure }: { failure: AttemptFailure }) => ({ failure })),
     clearFailure: assign({ failure: null }),
     restart: assign(({ context }) => next.withFormReset(context)),

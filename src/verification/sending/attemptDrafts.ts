@@ -1,5 +1,7 @@
+import { activitiesEndpoints } from '#contract/activities/activitiesEndpoints.ts';
 import type { AttemptFailureCode } from '#machines/verificationAttempt/attemptFailure.ts';
 import type { AttemptDraftItem } from '#machines/verificationAttempt/verificationAttemptMachineTypes.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { createEmitter } from '#src/store/createEmitter.ts';
 import type { ReadableStore } from '#src/store/createStore.ts';
 import { deleteBytes } from './attemptBytes.ts';
@@ -77,6 +79,17 @@ export function deleteDrafts(keys: readonly string[]): void {
     } catch {}
   }
   changes.emit();
+}
+
+/**
+ * Removes drafts whose result is known. An upload that became no attempt is deleted on the server, because it would
+ * block others.
+ */
+export function settleDrafts(keys: readonly string[], areMade: boolean): void {
+  const uploadIds = areMade ? [] : keys.flatMap((key) => findDraft(key)?.upload?.id ?? []);
+  deleteDrafts(keys);
+  // If this request fails, the server deletes it later.
+  for (const id of uploadIds) void callEndpoint(activitiesEndpoints.deleteUpload, { params: { id } });
 }
 
 /** Every change, in this tab or another. */

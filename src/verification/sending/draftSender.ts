@@ -1,14 +1,16 @@
+import { useEffect } from 'react';
 import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
+import { isLoggedIn } from '#machines/auth/authView.ts';
 import {
   AttemptError,
   type AttemptFailureCode,
   toAttemptFailure,
 } from '#machines/verificationAttempt/attemptFailure.ts';
+import { type Session, useSession } from '#src/account/SessionContext.ts';
 import { createRepeater } from '#src/api/repeater.ts';
 import { createEmitter } from '#src/store/createEmitter.ts';
-import { findDraft, getStoredDrafts, type StoredDraft, updateDraft } from './attemptDrafts.ts';
+import { findDraft, getStoredDrafts, type StoredDraft, settleDrafts, updateDraft } from './attemptDrafts.ts';
 import { sendFile } from './sendFile.ts';
-import { settleDrafts } from './settleDrafts.ts';
 import { submitAttempt } from './submitAttempt.ts';
 
 /** The rider who is signed in on this page. */
@@ -99,6 +101,24 @@ export function createDraftSender() {
 
 /** The only sender of the page. */
 export const draftSender = createDraftSender();
+
+/**
+ * Starts the sender on the first page that needs it; it then sends drafts that no form holds until the tab closes.
+ */
+export function useDraftSender(): void {
+  const session = useSession();
+  useEffect(() => {
+    draftSender.start(toRider(session));
+  }, [session]);
+}
+
+const toRider = (session: Session): DraftRider => ({
+  id: () => {
+    const view = session.view();
+    return isLoggedIn(view) ? (view.user?.id ?? null) : null;
+  },
+  subscribe: session.subscribe,
+});
 
 /** Stores why a draft was not delivered; returns false if the following drafts have to wait as well. */
 function recordFailure({ draft: { key }, obstacle }: StoredDraft, error: unknown): boolean {

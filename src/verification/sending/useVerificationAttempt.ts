@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { ActivityRange } from '#contract/activities/activityRange.ts';
 import type { ChallengeDetail } from '#contract/challenges/challenges.ts';
@@ -22,11 +22,9 @@ import {
 import { createUuid } from '#src/api/createUuid.ts';
 import { isServerAnswering, onConnectivityChange } from '#src/api/serverAnswers.ts';
 import { registerFile, releaseFiles, storeBytes } from './attemptBytes.ts';
-import { listDraftsToSend, storeDrafts } from './attemptDrafts.ts';
-import { draftSender } from './draftSender.ts';
+import { listDraftsToSend, settleDrafts, storeDrafts } from './attemptDrafts.ts';
+import { draftSender, useDraftSender } from './draftSender.ts';
 import { provideVerification } from './provideVerification.ts';
-import { settleDrafts } from './settleDrafts.ts';
-import { useDraftSender } from './useDraftSender.ts';
 
 /**
  * Calls back when a new try may succeed: the device is online, or the server answered any request. Returns a function
@@ -205,14 +203,11 @@ function useStoredDrafts(actor: AttemptActor, riderId: string): void {
 }
 
 function useCreatedAttempts(actor: AttemptActor, onCreated: FormOptions['onCreated']): void {
-  const listener = useRef(onCreated);
+  const announce = useEffectEvent((attempts: readonly AttemptDetail[], hasRefused: boolean) =>
+    onCreated?.(attempts, hasRefused),
+  );
   useEffect(() => {
-    listener.current = onCreated;
-  });
-  useEffect(() => {
-    const subscription = actor.on('attempts.made', ({ attempts, hasRefused }) =>
-      listener.current?.(attempts, hasRefused),
-    );
+    const subscription = actor.on('attempts.made', ({ attempts, hasRefused }) => announce(attempts, hasRefused));
     return () => subscription.unsubscribe();
   }, [actor]);
 }

@@ -1,10 +1,8 @@
 import { useCallback, useEffect } from 'react';
 import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
 import { useStore } from '#src/store/useStore.ts';
-import { draftsStore } from './attemptDrafts.ts';
-import { draftSender } from './draftSender.ts';
-import { settleDrafts } from './settleDrafts.ts';
-import { useDraftSender } from './useDraftSender.ts';
+import { draftsStore, settleDrafts } from './attemptDrafts.ts';
+import { draftSender, useDraftSender } from './draftSender.ts';
 
 /**
  * The rider's drafts that this device still has to send, oldest first, and those refused after their form unmounted.

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
@@ -55,10 +55,8 @@ interface Props extends Pick<FollowedAttempt, 'phase' | 'failure' | 'send'> {
 }
 
 /** An attempt's page: the finish line, its numbers, then the evidence beside or below. */
-export function AttemptReport({ attempt: newest, phase, failure, send }: Props) {
+export function AttemptReport({ attempt, phase, failure, send }: Props) {
   const { t } = useTranslator();
-  const [decided, setDecided] = useState<AttemptDetail | null>(null);
-  const attempt = useSame(decided ?? newest);
   const { status, result, review, is_own: isOwn } = attempt;
   // A pass may be under review and is valid until the decision.
   const isAsked = status === 'inReview' || status === 'passed';
@@ -66,6 +64,7 @@ export function AttemptReport({ attempt: newest, phase, failure, send }: Props) 
   const isExpired = useAuth((view) => view.isExpired === true);
   const failureText =
     failure === null ? null : t(isExpired ? 'auth.expired' : toFailureKey(toCallFailure(failure), navigator.onLine));
+  const onChanged = (changed: AttemptDetail) => send({ type: 'attempt.changed', attempt: changed });
   const canAppeal = isOwn && (attempt.can_appeal || isAppealing);
   return (
     <Page>
@@ -83,13 +82,13 @@ export function AttemptReport({ attempt: newest, phase, failure, send }: Props) 
               </Delayed>
             )}
             {!isOwn && isAsked && review?.decision === null ? (
-              <ReviewPanel attempt={attempt} onDecided={setDecided} />
+              <ReviewPanel attempt={attempt} onDecided={onChanged} />
             ) : null}
             <Notes attempt={attempt} />
             {result === null ? null : <AttemptNumbers attempt={attempt} result={result} />}
           </Column>
           <Column>
-            <Evidence attempt={attempt} onZone={(changed) => send({ type: 'zone.changed', attempt: changed })} />
+            <Evidence attempt={attempt} onZone={onChanged} />
             {canAppeal ? (
               <AppealForm
                 isBusy={isAppealing}
@@ -160,14 +159,6 @@ function Notes({ attempt }: { readonly attempt: AttemptDetail }) {
       {isOwn && category !== null ? <SendAgain attempt={attempt} category={category} /> : null}
     </Decided>
   );
-}
-
-/** Keeps the same object while nothing in it changes, because each request to the server returns a new one. */
-function useSame(newest: AttemptDetail): AttemptDetail {
-  const [displayed, setDisplayed] = useState(newest);
-  if (displayed === newest || JSON.stringify(displayed) === JSON.stringify(newest)) return displayed;
-  setDisplayed(newest);
-  return newest;
 }
 
 /** On a phone the buttons come last and stay visible. */

@@ -109,12 +109,39 @@ describe('polling an attempt', () => {
       const flow = opened({ loadAttempt });
       await settle();
       expect([phase(flow), requests.length]).toEqual([status, 1]);
-      flow.actor.send({ type: 'zone.changed', attempt: attemptDetail({ status: 'queued' }) });
+      flow.actor.send({ type: 'attempt.changed', attempt: attemptDetail({ status: 'queued' }) });
       expect(phase(flow)).toBe('queued');
       await pass(flow, pollPausesS[0]);
       expect([phase(flow), requests.length]).toEqual(['processing', 2]);
     },
   );
+
+  it('stops polling at the decision of a review', async () => {
+    const { requests, loadAttempt } = answering(attemptDetail({ status: 'inReview' }));
+    const flow = opened({ loadAttempt });
+    await settle();
+    flow.actor.send({ type: 'attempt.changed', attempt: attemptDetail({ status: 'failed' }) });
+    expect(phase(flow)).toBe('failed');
+    flow.actor.send({ type: 'page.shown' });
+    await pass(flow, 3_600);
+    expect([phase(flow), requests.length]).toEqual(['failed', 1]);
+  });
+
+  it('keeps the same attempt while polls bring nothing new', async () => {
+    const { requests, loadAttempt } = answering(
+      attemptDetail(),
+      attemptDetail(),
+      attemptDetail({ status: 'processing' }),
+    );
+    const flow = opened({ loadAttempt });
+    const attempt = () => flow.actor.getSnapshot().context.attempt;
+    await settle();
+    const first = attempt();
+    await pass(flow, pollPausesS[0]);
+    expect([requests.length, attempt() === first]).toEqual([2, true]);
+    await pass(flow, pollPausesS[1]);
+    expect([requests.length, attempt() === first]).toEqual([3, false]);
+  });
 
   it('makes no request while the page is hidden, and one at once when it is visible', async () => {
     const { requests, loadAttempt } = answering(attemptDetail());

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import type { ListedActivity } from '#contract/activities/activities.ts';
@@ -189,14 +189,11 @@ const Actions = styled.div`
 function DeferredRides({ onWanted }: { readonly onWanted: () => void }) {
   const { t } = useTranslator();
   const place = useRef<HTMLDivElement>(null);
-  const ask = useRef(onWanted);
-  useEffect(() => {
-    ask.current = onWanted;
-  });
+  const ask = useEffectEvent(onWanted);
   useEffect(() => {
     if (place.current === null || typeof IntersectionObserver === 'undefined') return;
     const sight = new IntersectionObserver((entries) =>
-      entries.some(({ isIntersecting }) => isIntersecting) ? ask.current() : undefined,
+      entries.some(({ isIntersecting }) => isIntersecting) ? ask() : undefined,
     );
     sight.observe(place.current);
     return () => sight.disconnect();

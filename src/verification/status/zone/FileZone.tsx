@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
-import type { CallFailure } from '#src/api/callEndpoint.ts';
+import { verificationAttemptsEndpoints } from '#contract/verifications/verificationAttemptsEndpoints.ts';
+import { type CallFailure, type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
 import { useAction } from '#src/api/useAction.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { WordKey } from '#src/i18n/words.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { toFailureKey } from '#src/ui/FailedState.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
-import { sendZone } from '#src/verification/sending/sendZone.ts';
 import { ZoneQuestion } from '#src/verification/ZoneQuestion.tsx';
 import { Note } from '../CheckpointTable.tsx';
 
@@ -65,4 +65,28 @@ function reasonWords(failure: CallFailure): WordKey {
   const code = failure.kind === 'problem' ? failure.problem?.code : undefined;
   if (code === 'attempt.beingJudged') return 'verificationResult.zone.judging';
   return code === 'attempt.zoneFixed' ? 'verificationResult.zone.fixed' : toFailureKey(failure, navigator.onLine);
+}
+
+interface Answer {
+  readonly attemptId: string;
+  readonly utcOffsetMin: number;
+}
+
+/**
+ * Changes the time zone of a judged file. If the answer to an earlier request was lost, or another device was first,
+ * the ride is already being judged again; the attempt is loaded then and shows that.
+ */
+async function sendZone({ attemptId, utcOffsetMin }: Answer, signal: AbortSignal): Promise<CallResult<AttemptDetail>> {
+  const params = { id: attemptId };
+  const result = await callEndpoint(
+    verificationAttemptsEndpoints.changeZone,
+    { params, body: { utc_offset_min: utcOffsetMin } },
+    signal,
+  );
+  const isJudged =
+    !result.ok && result.failure.kind === 'problem' && result.failure.problem?.code === 'attempt.beingJudged';
+  if (!isJudged) return result;
+  const now = await callEndpoint(verificationAttemptsEndpoints.getAttempt, { params }, signal);
+  const isSeen = now.ok && (now.answer.status === 'queued' || now.answer.status === 'processing');
+  return isSeen ? now : result;
 }
