@@ -66,7 +66,7 @@ export default defineConfig({
           environment: 'node',
           // One copy of the server's modules a worker: loading them again for each file took two fifths of the time.
           isolate: false,
-          include: ['tests/{server,scripts,architecture}/**/*.test.ts'],
+          include: ['tests/{server,simulator,samples,embedded,scripts,architecture}/**/*.test.ts'],
           globalSetup: ['tests/server/support/startTestServer.ts'],
           testTimeout: 120_000,
           hookTimeout: 180_000,

@@ -22,7 +22,7 @@ const isPinned = `${process.platform}-${process.arch}` in pinnedNodes;
 const commands = {
   start: [
     { file: 'scripts/buildBundle.ts', args: ['--if-stale'] },
-    { file: 'server/main.ts', takesArguments: true },
+    { file: 'scripts/localSite.ts', takesArguments: true },
   ],
   serve: [{ file: 'server/main.ts', takesArguments: true, isForProduction: true, needsBuild: true }],
   build: [{ file: 'scripts/buildBundle.ts' }],
@@ -32,7 +32,7 @@ const commands = {
   check: [{ file: 'scripts/check.ts', takesArguments: true }],
   bench: [{ file: 'scripts/bench.ts', takesArguments: true }],
   screens: [{ file: 'tests/screens/takeScreens.ts', takesArguments: true }],
-  admin: [{ file: 'server/cli/main.ts', takesArguments: true, isInteractive: true, isForProduction: true }],
+  admin: [{ file: 'scripts/localAdmin.ts', takesArguments: true, isInteractive: true, isForProduction: true }],
 };
 
 await main(process.argv.slice(2));

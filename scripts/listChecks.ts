@@ -24,7 +24,11 @@ function readSources(): Sources {
 /** What decides how any test runs. */
 const settings = ['package-lock.json', 'vite.config.ts'];
 const serverFiles = '{server,simulator,samples,embedded}/**/*';
-const launcherFiles = ['package.json', 'scripts/{boot.mjs,endWithParent.mjs,runChild.ts,buildBundle.ts,dev.ts}'];
+const launcherFiles = [
+  'package.json',
+  'scripts/{boot,endWithParent}.mjs',
+  'scripts/{runChild,buildBundle,dev,localSite,localAdmin,localParts}.ts',
+];
 const isScript = (path: string) => /\.(ts|tsx)$/.test(path);
 
 /** Unit tests: everything except those of the checkout itself (tests/scripts, tests/architecture), which always run. */
@@ -50,7 +54,7 @@ export function listUnitChecks(): readonly Check[] {
     ...find('tests/src/**/*.test.{ts,tsx}')
       .filter((path) => !readsFiles(path))
       .map((path) => checkOf(path, shared.dom)),
-    ...find('tests/server/**/*.test.ts').map((path) =>
+    ...find('tests/{server,simulator,samples,embedded}/**/*.test.ts').map((path) =>
       checkOf(path, readsFiles(path, isServerProgram) ? [...shared.server, ...whole] : shared.server),
     ),
   ];
@@ -87,7 +91,7 @@ function readerOf(graph: ImportGraph): (path: string, isKnown?: (file: string) =
 
 /** Helpers and tests that start a program of the server, or PostgreSQL, and read only what they wrote themselves. */
 const isServerProgram = (path: string) =>
-  /^tests\/server\/(\w+\/(admin|site)Process\.ts|(admin|cli)\/|launcher\/(temporaryDirectory|startProgram|\w*[pP]ostgres\w*))/.test(
+  /^tests\/(server\/(\w+\/(admin|site)Process\.ts|(admin|cli)\/)|embedded\/(temporaryDirectory|startProgram|\w*[pP]ostgres\w*))/.test(
     path,
   );
 

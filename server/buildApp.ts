@@ -18,7 +18,7 @@ import { formatBearerChallenge } from './http/registerEndpoint.ts';
 import { toOriginForm } from './http/requestPath.ts';
 import { findAsker } from './http/riderSession.ts';
 import { jobsRepository } from './jobs/jobs.repository.ts';
-import type { ModuleSetup } from './modules/module.ts';
+import type { ModuleSetup, ServerModule } from './modules/module.ts';
 import { modules, setUpModules } from './modules/modules.ts';
 import { type ClientBuild, readClientBuild } from './plugins/clientBuild.ts';
 import { installMetrics } from './plugins/installMetrics.ts';
@@ -108,19 +108,6 @@ export function loggedError(error: unknown): LoggedError {
   };
 }
 
-/**
- * Starts the simulator of each provider without credentials. In production nothing is simulated, so none of its code is
- * loaded.
- */
-async function startSimulator(app: FastifyInstance, { config, clock }: AppContext): Promise<void> {
-  const { strava, google, facebook } = config.providers;
-  const sources = [strava, google, facebook, config.weather, config.channel];
-  if (!sources.some((source) => source?.state === 'simulated')) return;
-  const { registerSimulator } = await import('#server/simulator/registerSimulator.ts');
-  const { sampleRoads } = await import('#server/content/sampleRoads.ts');
-  await registerSimulator(app, { config, clock, roads: sampleRoads });
-}
-
 /** Public endpoints answer even with an expired token; only a header reports the token. */
 function registerEndedTokenHeader(api: FastifyInstance, context: Pick<AppContext, 'db' | 'clock'>): void {
   api.addHook('preValidation', async (request, reply) => {
@@ -136,11 +123,24 @@ export interface BuildOptions extends AppContext {
   readonly buildDirectory?: string;
   /** Above this event-loop delay requests are refused at once; 0 disables it. Default 2,000. */
   readonly maxEventLoopDelayMs?: number;
+  /** Modules that are not part of the server in production, such as the sample content. */
+  readonly extraModules?: readonly ServerModule[];
+  /** Serves the outside services that the configuration calls simulated; in production there is none. */
+  readonly registerSimulator?: (app: FastifyInstance, context: AppContext) => Promise<void>;
 }
 
 /** Builds the whole site without listening on a port. A worker process serves only its health endpoints. */
 export async function buildApp(options: BuildOptions): Promise<FastifyInstance> {
-  const { config, db, clock, lifecycle, connectionString, buildDirectory } = options;
+  const {
+    config,
+    db,
+    clock,
+    lifecycle,
+    connectionString,
+    buildDirectory,
+    extraModules = [],
+    registerSimulator,
+  } = options;
   const context: AppContext = { config, db, clock, lifecycle, connectionString };
   const build = readClientBuild(buildDirectory ?? join(rootDirectory, 'dist'));
   const app = await buildShell(options, build);
@@ -150,11 +150,11 @@ export async function buildApp(options: BuildOptions): Promise<FastifyInstance> 
   await app.register(async (api) => {
     await installRateLimit(api, context);
     registerEndedTokenHeader(api, context);
-    for (const { routes, isServedByWorkers } of modules)
+    for (const { routes, isServedByWorkers } of [...modules, ...extraModules])
       if (isServing || isServedByWorkers) routes?.(api, { ...setup, build });
     serveOpenApi(api);
   });
-  if (isServing) await startSimulator(app, context);
+  if (isServing) await registerSimulator?.(app, context);
   installMetrics(app, config, gaugeReader(setup));
   if (isServing) for (const { site } of modules) await site?.(app, { ...setup, build });
   else app.setNotFoundHandler({ preHandler: pageRateLimit(context) }, sendUnknownApiPath);

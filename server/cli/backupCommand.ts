@@ -14,10 +14,10 @@ export const backupCommand: Command = {
       Writes everything in the database, as it is at one moment, into a file that only its owner may read. The
       site may run meanwhile. The file holds personal data; the keys (docs/configuration.md) are not in it.`,
 
-  async run(args) {
+  async run(args, startDatabase) {
     const { words } = readWords(call, args, { count: 1 });
     const path = resolveTypedPath(words[0] ?? '');
-    await runWithDatabase(async ({ db, connectionString }) => {
+    await runWithDatabase(startDatabase, async ({ db, connectionString }) => {
       const { tables } = await writeBackup({ connectionString, clock: systemClock }, path);
       const rowCount = tables.reduce((sum, { row_count }) => sum + row_count, 0);
       await writeAudit(db, systemClock, {

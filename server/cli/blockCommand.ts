@@ -14,10 +14,10 @@ export const blockCommand: Command = {
       Signs the rider (a username or an id) out of every browser and refuses every sign-in until "unblock".
       Results stay; the rider's data can be exported or deleted after "unblock" only.`,
 
-  async run(args) {
+  async run(args, startDatabase) {
     const { words } = readWords(call, args, { count: 1 });
     const [rider = ''] = words;
-    await runWithDatabase(({ db }, config) =>
+    await runWithDatabase(startDatabase, ({ db }, config) =>
       db.transaction().execute(async (tx) => {
         const { id, username, blocked_at: blockedAt } = await findRider(tx, rider);
         if (blockedAt !== null) return `${username} is blocked already, since ${blockedAt.toISOString()}.`;

@@ -1,6 +1,6 @@
 import type { Command } from './command.ts';
 
-interface ListedCommand {
+export interface ListedCommand {
   readonly name: string;
   /** Imported on demand, so that a command loads only what it needs. */
   readonly load: () => Promise<Command>;
@@ -17,7 +17,6 @@ export const commands: readonly ListedCommand[] = [
   { name: 'end-sessions', load: async () => (await import('./endSessionsCommand.ts')).endSessionsCommand },
   { name: 'block', load: async () => (await import('./blockCommand.ts')).blockCommand },
   { name: 'unblock', load: async () => (await import('./unblockCommand.ts')).unblockCommand },
-  { name: 'sample-content', load: async () => (await import('./sampleContentCommand.ts')).sampleContentCommand },
   { name: 'replay-ranking', load: async () => (await import('./replayRankingCommand.ts')).replayRankingCommand },
   { name: 'backup', load: async () => (await import('./backupCommand.ts')).backupCommand },
   { name: 'restore', load: async () => (await import('./restoreCommand.ts')).restoreCommand },

@@ -13,10 +13,10 @@ export const endSessionsCommand: Command = {
   help: `${call}
       Signs the rider (a username or an id) out of every browser at once; the rider may sign in again.`,
 
-  async run(args) {
+  async run(args, startDatabase) {
     const { words } = readWords(call, args, { count: 1 });
     const [rider = ''] = words;
-    await runWithDatabase(({ db }, config) =>
+    await runWithDatabase(startDatabase, ({ db }, config) =>
       db.transaction().execute(async (tx) => {
         const { id, username } = await findRider(tx, rider);
         const sessions = createSessions({ db, config, clock: systemClock });

@@ -15,12 +15,12 @@ export const grantCommand: Command = {
   help: `${call}
       Gives the rider (a username or an id) this role, from the next request on; "rider" takes the others back.`,
 
-  async run(args) {
+  async run(args, startDatabase) {
     const { words } = readWords(call, args, { count: 2 });
     const [rider = '', word = ''] = words;
     const role = roles.find((candidate) => candidate === word);
     if (!role) throw new CommandError(`The role must be one of ${roles.join(', ')}, not "${word}".`);
-    await runWithDatabase(({ db }) => grantRole(db, systemClock, { rider, role }));
+    await runWithDatabase(startDatabase, ({ db }) => grantRole(db, systemClock, { rider, role }));
   },
 };
 

@@ -28,11 +28,11 @@ export const importChallengeCommand: Command = {
       the route's course. checks_coverage compares the road between checkpoints with the course: only where its line
       follows the road within 60 m. "unchecked_stretches": [{"from_m": 4400, "to_m": 8600}] are left out of that.`,
 
-  async run(args) {
+  async run(args, startDatabase) {
     const { words, flags } = readWords(call, args, { count: 1, flags: ['dry-run'] });
     const [path = ''] = words;
     const draft = readJsonFile(path, { schema: ChallengeDraftSchema, noun: 'challenge' });
-    await runWithDatabase(({ db }) =>
+    await runWithDatabase(startDatabase, ({ db }) =>
       importChallenge({ db, clock: systemClock, onRuleChanged: reverifyChallenge }, draft, {
         isDryRun: flags.has('dry-run'),
       }),

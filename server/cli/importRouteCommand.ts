@@ -19,9 +19,9 @@ export const importRouteCommand: Command = {
       description and videos. Its segments stay where the new line still follows them within 60 m; the rows of
       the pace table are proposed anew.`,
 
-  async run(args) {
+  async run(args, startDatabase) {
     const options = readImportRouteOptions(args);
     const course = readCourse(options.path);
-    await runWithDatabase(({ db }) => importRoute({ db, clock: systemClock }, options, course));
+    await runWithDatabase(startDatabase, ({ db }) => importRoute({ db, clock: systemClock }, options, course));
   },
 };

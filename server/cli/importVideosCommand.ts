@@ -57,11 +57,11 @@ export const importVideosCommand: Command = {
       title: as the video is called; zh-TW is required, other languages are optional. start_s: playback begins there,
       in seconds. channel and start_s may be left out.`,
 
-  async run(args) {
+  async run(args, startDatabase) {
     const { words, flags } = readWords(call, args, { count: 1, flags: ['dry-run'] });
     const [path = ''] = words;
     const videos = readJsonFile(path, { schema: VideoImportSchema, noun: 'list of videos' });
-    await runWithDatabase(({ db }) =>
+    await runWithDatabase(startDatabase, ({ db }) =>
       saveVideos({ db, clock: systemClock }, videos, { isDryRun: flags.has('dry-run') }),
     );
   },

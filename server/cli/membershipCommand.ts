@@ -15,12 +15,12 @@ export const membershipCommand: Command = {
   help: `${call}
       Sets the badge of the rider (a username or an id), who finds a notice about it.`,
 
-  async run(args) {
+  async run(args, startDatabase) {
     const { words } = readWords(call, args, { count: 2 });
     const [rider = '', word = ''] = words;
     const membership = memberships.find((candidate) => candidate === word);
     if (!membership) throw new CommandError(`The membership must be one of ${memberships.join(', ')}, not "${word}".`);
-    await runWithDatabase(({ db }) => changeMembership(db, systemClock, { rider, membership }));
+    await runWithDatabase(startDatabase, ({ db }) => changeMembership(db, systemClock, { rider, membership }));
   },
 };
 

@@ -14,10 +14,10 @@ export const replayRankingCommand: Command = {
       Counts the boards of a past calculation (its id, or "current" for the one that is shown) again from its efforts and
       compares each row with what is stored. Changes nothing; fails if a row differs.`,
 
-  async run(args) {
+  async run(args, startDatabase) {
     const { words } = readWords(call, args, { count: 1 });
     const [id = ''] = words;
-    await runWithDatabase(({ db }) => replayRanking(db, id));
+    await runWithDatabase(startDatabase, ({ db }) => replayRanking(db, id));
   },
 };
 

@@ -15,10 +15,10 @@ export const restoreCommand: Command = {
                         the account since the backup stays gone, and what was withdrawn since stays withdrawn
       --keep-sessions   nobody has to sign in again: for moving the site, not for going back in time`,
 
-  async run(args) {
+  async run(args, startDatabase) {
     const { words, flags } = readWords(call, args, { count: 1, flags: ['replace', 'keep-sessions'] });
     const path = words[0] ?? '';
-    await runWithDatabase(async ({ connectionString }, { columnKeys }) => {
+    await runWithDatabase(startDatabase, async ({ connectionString }, { columnKeys }) => {
       const target = { connectionString, clock: systemClock, columnKeys };
       const { header, erasedAgain, withdrawnAgain } = await restoreBackup(target, {
         path,

@@ -22,9 +22,9 @@ export const rotateKeysCommand: Command = {
       Seals again, with the first key of COLUMN_KEY, what an older one of the list sealed: after it the older keys
       can go. The site may run meanwhile, if it knows the same list.`,
 
-  async run(args) {
+  async run(args, startDatabase) {
     readWords(call, args, { count: 0 });
-    await runWithDatabase(({ db }, config) => rotateKeys(db, systemClock, config.columnKeys));
+    await runWithDatabase(startDatabase, ({ db }, config) => rotateKeys(db, systemClock, config.columnKeys));
   },
 };
 

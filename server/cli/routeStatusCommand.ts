@@ -16,9 +16,9 @@ export const routeStatusCommand: Command = {
       "open" ends it. Times are Taipei's (2026-12-01 08:00); from now on without --from. Texts in --text-zh, -en, -ja, -fr,
       -ko, -th; "open" ends everything announced about the road, and lifts a status of the route itself.`,
 
-  async run(args) {
+  async run(args, startDatabase) {
     const order = readRouteStatusOptions(args, systemClock.nowMs());
-    await runWithDatabase(async ({ db }) => {
+    await runWithDatabase(startDatabase, async ({ db }) => {
       const done = await announceRoad({ db, clock: systemClock }, order);
       if (done === undefined) throw new CommandError(`There is no route "${order.routeId}".`);
       return toReport(order, done);

@@ -12,10 +12,10 @@ export const unblockCommand: Command = {
   help: `${call}
       Lets a blocked rider (a username or an id) sign in again.`,
 
-  async run(args) {
+  async run(args, startDatabase) {
     const { words } = readWords(call, args, { count: 1 });
     const [rider = ''] = words;
-    await runWithDatabase(({ db }) =>
+    await runWithDatabase(startDatabase, ({ db }) =>
       db.transaction().execute(async (tx) => {
         const { id, username, blocked_at: blockedAt } = await findRider(tx, rider);
         if (blockedAt === null) return `${username} is not blocked.`;

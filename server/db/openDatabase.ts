@@ -1,8 +1,6 @@
 import type { Config } from '../config/configTypes.ts';
 import { StartError } from '../config/StartError.ts';
 import { checkServer, connect, type Db, longStatementMs } from './connect.ts';
-import { PostgresStartError } from './embedded/PostgresStartError.ts';
-import { startPostgres, toConnectionString } from './embedded/startPostgres.ts';
 import { checkKeys } from './keySentinels.ts';
 import { migrateToLatest } from './migrate.ts';
 
@@ -13,8 +11,21 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
+/** Starts a database server that belongs to the site. Throws a `StartError` if it cannot. */
+export type StartDatabase = (options: {
+  /** Undefined: the folder of the checkout. */
+  readonly dataDir: string | undefined;
+  readonly log: (message: string) => void;
+}) => Promise<{
+  readonly connectionString: string;
+  stop(): Promise<void>;
+  isRunning(): boolean;
+}>;
+
 interface OpenOptions {
   readonly log: (message: string) => void;
+  /** For a configuration without `DATABASE_URL`. */
+  readonly startDatabase?: StartDatabase | undefined;
   /** Called when the embedded server has ended. An external server may come back. */
   readonly onServerLost?: () => void;
   /** Runs once on the migrated database, with the long statement timeout. */
@@ -25,10 +36,10 @@ interface OpenOptions {
 /** Interval of the check that the embedded server runs. */
 const watchMs = 1_000;
 
-/** Opens and migrates the database: that of DATABASE_URL, or the embedded one, which may stop while in use. */
+/** Opens and migrates the database: that of DATABASE_URL, or one started for this site, which may stop while in use. */
 export async function openDatabase(config: Config, options: OpenOptions): Promise<OpenDatabase> {
-  const { log, onServerLost, statementMs, prepare } = options;
-  const { connectionString, stopServer, isRunning } = await findServer(config, log);
+  const { log, onServerLost, statementMs, prepare, startDatabase } = options;
+  const { connectionString, stop: stopServer, isRunning } = await findServer(config, { log, startDatabase });
   let isClosing = false;
   const db = connect(connectionString, {
     connectionCount: config.databaseConnections,
@@ -82,18 +93,17 @@ async function checkAndMigrate(db: Db): Promise<void> {
   }
 }
 
-async function findServer({ databaseUrl, dataDir }: Config, log: (message: string) => void) {
-  if (databaseUrl !== undefined) {
-    return { connectionString: databaseUrl, stopServer: async () => undefined, isRunning: () => true };
-  }
-  try {
-    const server = await startPostgres({ dataDir, log });
-    const connectionString = toConnectionString(server.connection);
-    return { connectionString, stopServer: () => server.stop(), isRunning: () => server.isRunning() };
-  } catch (error) {
-    if (error instanceof PostgresStartError) throw new StartError(error.message);
-    throw error;
-  }
+function findServer(
+  { databaseUrl, dataDir }: Config,
+  { log, startDatabase }: Pick<OpenOptions, 'log' | 'startDatabase'>,
+): ReturnType<StartDatabase> {
+  if (databaseUrl !== undefined)
+    return Promise.resolve({ connectionString: databaseUrl, stop: async () => undefined, isRunning: () => true });
+  if (startDatabase === undefined)
+    throw new StartError(
+      'DATABASE_URL is missing: only "npm start" and "npm run admin" bring a database of their own.',
+    );
+  return startDatabase({ dataDir, log });
 }
 
 /** For several addresses, Node joins the failures into an error without a message. */

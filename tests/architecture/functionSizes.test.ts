@@ -49,9 +49,9 @@ const exempt: Readonly<Record<string, string>> = {
   'server/modules/auth/auth.routes.ts': 'a list of routes',
   'server/modules/events/events.routes.ts': 'a list of routes',
   'server/modules/pages/pages.routes.ts': 'a list of routes',
-  'server/simulator/strava/stravaActivities.routes.ts': 'a list of routes',
+  'simulator/strava/stravaActivities.routes.ts': 'a list of routes',
   'server/modules/races/racesPersonalData.ts': 'one export of all tables of a race',
-  'server/modules/sampleContent/addSampleEvent.ts': 'rows of one sample',
+  'samples/addSampleEvent.ts': 'rows of one sample',
   'src/pacing/profile/profilePainter.ts': 'closures over one drawing that share its state',
   'src/verification/sending/useVerificationAttempt.ts': 'a hook that returns one view of its machine',
 };

@@ -25,8 +25,10 @@ const legal: Record<string, string[]> = {
   'src/rider': ['machines', 'src/account', 'src/api', 'src/ui'],
   'src/admin': ['machines', 'src/account', 'src/verification'],
   'src/app': ['workers', 'machines', 'src/routes', 'src/pacing', 'src/verification', 'src/rider'],
-  'server/simulator': ['contract', 'workers/core'],
-  server: ['contract', 'workers/core', 'server/simulator'],
+  server: ['contract', 'workers/core'],
+  simulator: ['contract', 'workers/core'],
+  samples: ['server', 'simulator'],
+  embedded: ['server'],
 };
 
 /** Each of these folders must not compile once it imports the other. */
@@ -59,7 +61,10 @@ const trespasses: [folder: string, imported: string][] = [
   ['src/rider', 'src/verification'],
   ['src/verification', 'src/admin'],
   ['server', 'workers'],
-  ['server/simulator', 'server'],
+  ['simulator', 'server'],
+  ['server', 'simulator'],
+  ['server', 'samples'],
+  ['server', 'embedded'],
   ['server', 'src/routes'],
 ];
 
@@ -79,7 +84,7 @@ let house: string;
 beforeAll(() => {
   house = mkdtempSync(join(tmpdir(), 'wolfpace-house-'));
   const configs = globSync(
-    '{tsconfig.base.json,package.json,{contract,workers,machines,src,server}/**/tsconfig.json}',
+    '{tsconfig.base.json,package.json,{contract,workers,machines,src,server,simulator,samples,embedded}/**/tsconfig.json}',
     {
       cwd: root,
     },

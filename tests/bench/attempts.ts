@@ -4,7 +4,7 @@ import type { ChallengeDetail, ChallengeList } from '#contract/challenges/challe
 import type { BenchOptions, BenchReport } from '#scripts/bench.ts';
 import { allRoutes } from '#server/content/allRoutes.ts';
 import { buildDraft } from '#server/content/applyContent.ts';
-import { simulateRide } from '#server/simulator/rides/simulateRide.ts';
+import { simulateRide } from '#simulator/rides/simulateRide.ts';
 import type { CourseLine } from '#workers/core/course/courseTypes.ts';
 import { type LoadedSite, withLoadedSite } from './support/loadedSite.ts';
 import { tokenOfNewRider } from './support/writeLoad.ts';

@@ -1,7 +1,7 @@
 import type { BenchReport } from '#scripts/bench.ts';
 import { buildLine } from '#server/content/buildLine.ts';
 import { wulingWest } from '#server/content/routes/wulingWest.ts';
-import { simulateRide } from '#server/simulator/rides/simulateRide.ts';
+import { simulateRide } from '#simulator/rides/simulateRide.ts';
 import { gatesOn } from '#tests/fixtures/rides/gatesOn.ts';
 import { haversineM } from '#workers/core/gpx/trackToLine.ts';
 import { matchActivity } from '#workers/core/verification/matching/matchActivity.ts';

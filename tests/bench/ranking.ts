@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { BenchOptions, BenchReport } from '#scripts/bench.ts';
 import { systemClock } from '#server/base/clock.ts';
 import { connect, type Db, longStatementMs } from '#server/db/connect.ts';
-import { startPostgres } from '#server/db/embedded/startPostgres.ts';
+import { startPostgres } from '#embedded/startPostgres.ts';
 import { migrateToLatest } from '#server/db/migrate.ts';
 import { calculateRankings } from '#server/modules/rankings/calculateRankings.ts';
 import { createRankingReads } from '#server/modules/rankings/rankings.service.ts';

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { problemStatus } from '#contract/problem.ts';
+import { localParts } from '#scripts/localParts.ts';
 import { systemClock } from '#server/base/clock.ts';
 import { buildApp } from '#server/buildApp.ts';
 import { connect, type Db } from '#server/db/connect.ts';
@@ -29,7 +30,7 @@ beforeAll(async () => {
   db = connect('postgres://nobody@127.0.0.1:1/never-asked');
   const config = testConfig();
   const lifecycle = { isDraining: false };
-  app = await buildApp({ config, db, clock: systemClock, lifecycle, buildDirectory: '/nonexistent' });
+  app = await buildApp({ config, db, clock: systemClock, lifecycle, buildDirectory: '/nonexistent', ...localParts });
   await app.ready();
 });
 

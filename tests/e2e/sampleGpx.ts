@@ -1,7 +1,7 @@
-import { sampleRoads } from '#server/content/sampleRoads.ts';
-import { findSampleRoad } from '#server/simulator/findSampleRoad.ts';
-import { recordSampleRide } from '#server/simulator/strava/recordSampleRide.ts';
-import { ridesUntil, type SampleRide } from '#server/simulator/strava/sampleRide.ts';
+import { sampleRoads } from '#samples/sampleRoads.ts';
+import { findSampleRoad } from '#simulator/findSampleRoad.ts';
+import { recordSampleRide } from '#simulator/strava/recordSampleRide.ts';
+import { ridesUntil, type SampleRide } from '#simulator/strava/sampleRide.ts';
 
 const halfADayMs = 12 * 3_600_000;
 

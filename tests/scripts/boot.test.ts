@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { readProcessIdentity } from '#server/db/embedded/processIdentity.ts';
+import { readProcessIdentity } from '#embedded/processIdentity.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 

@@ -26,7 +26,7 @@ async function statusOf(url: string): Promise<number> {
   return response.statusCode;
 }
 
-describe('server/main.ts', () => {
+describe('the site as a program', () => {
   it('serves its own routes from DATABASE_URL, and exits with 0 on SIGTERM', async () => {
     const site = start();
     const address = await site.address();
@@ -129,5 +129,31 @@ describe('server/main.ts', () => {
     const { code, stderr, stdout } = await start({ LOG_LEVEL: 'silent', ...environment }).ended();
     expect([code, stdout]).toEqual([1, '']);
     expect(stderr).toMatch(message);
+  });
+});
+
+describe('the server in production', () => {
+  const run = (environment: Record<string, string>) => new SiteProcess(environment, 'server/main.ts');
+
+  it('serves without simulators, sample content or a database of its own', async () => {
+    const site = run({ DATABASE_URL: database.connectionString, PROVIDER_SIMULATOR: 'off' });
+    const address = await site.address();
+    expect(await statusOf(`${address}api/routes/`)).toBe(200);
+    expect(await statusOf(`${address}api/admin/sample-content`)).toBe(404);
+    expect(await statusOf(`${address}simulator/faults`)).toBe(404);
+    expect((await site.stop()).code).toBe(0);
+  });
+
+  it('says in one line that a database is missing', async () => {
+    const { code, stderr } = await run({ PROVIDER_SIMULATOR: 'off' }).ended();
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/^DATABASE_URL is missing: .*\n$/)]);
+  });
+
+  it('does not start with services that would have to be simulated', async () => {
+    const { code, stderr } = await run({ DATABASE_URL: database.connectionString }).ended();
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringMatching(/^Simulated services \(strava, google, facebook, weather\) .*\n$/),
+    ]);
   });
 });

@@ -2,8 +2,8 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { findProcessesIn } from '#server/db/embedded/processIdentity.ts';
-import { startPostgres } from '#server/db/embedded/startPostgres.ts';
+import { findProcessesIn } from '#embedded/processIdentity.ts';
+import { startPostgres } from '#embedded/startPostgres.ts';
 
 export interface ExternalPostgres {
   /** For DATABASE_URL: the site does not start or stop this server. */

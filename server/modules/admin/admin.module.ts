@@ -2,8 +2,6 @@ import { adminEndpoints } from '#contract/admin/adminEndpoints.ts';
 import { adminRidersEndpoints } from '#contract/admin/adminRidersEndpoints.ts';
 import { registerRiderEndpoint } from '#server/http/registerEndpoint.ts';
 import { readAuditLog } from '#server/modules/audit/auditLog.service.ts';
-import { createCertificateIssuer } from '#server/modules/certificates/issueCertificate.service.ts';
-import { readSampleContent, switchSampleContent } from '#server/modules/sampleContent/sampleContent.service.ts';
 import { defineModule } from '../module.ts';
 import { createAdminService } from './admin.service.ts';
 import { createAdminRiders } from './adminRiders.service.ts';
@@ -11,7 +9,6 @@ import { createAdminRiders } from './adminRiders.service.ts';
 /** The administrator's page. All endpoints require the role `admin`. */
 export const adminModule = defineModule({
   routes(api, { context, services }) {
-    const { updateAndNotify: follow } = createCertificateIssuer(context, services.challenges);
     const admin = createAdminService({ ...context, roadNotices: services.roadNotices });
     registerRiderEndpoint(api, { endpoint: adminEndpoints.getAdminOverview, context }, ({ session }) =>
       admin.overview(session.riderId),
@@ -40,15 +37,6 @@ export const adminModule = defineModule({
       api,
       { endpoint: adminRidersEndpoints.setRiderMembership, context },
       ({ session, params, body }) => riders.setMembership(session.riderId, params.id, body.membership),
-    );
-    registerRiderEndpoint(api, { endpoint: adminEndpoints.getSampleContent, context }, () =>
-      readSampleContent(context.db, context.clock),
-    );
-    registerRiderEndpoint(api, { endpoint: adminEndpoints.switchSampleContent, context }, ({ session, body }) =>
-      switchSampleContent(
-        { ...context, follow },
-        { isOn: body.is_on, by: { kind: 'rider', riderId: session.riderId } },
-      ),
     );
   },
 });

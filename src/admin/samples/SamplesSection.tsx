@@ -26,11 +26,17 @@ const load = (signal: AbortSignal) => callEndpoint(adminEndpoints.getSampleConte
 export function SamplesSection() {
   const { t } = useTranslator();
   const loaded = useResource(load);
+  // In production the sample content is not part of the server.
+  const isAbsent = loaded.state === 'failed' && loaded.failure.kind === 'problem' && loaded.failure.status === 404;
   return (
     <Section title={t('admin.sections.samples')} intro={t('adminSamples.text')}>
-      <OwnResourceView resource={loaded} failedTitle={t('adminSamples.failed')} busy={<Skeleton height={160} />}>
-        {(answer) => <Switch loaded={answer} />}
-      </OwnResourceView>
+      {isAbsent ? (
+        <Notice title={t('adminSamples.absent')} />
+      ) : (
+        <OwnResourceView resource={loaded} failedTitle={t('adminSamples.failed')} busy={<Skeleton height={160} />}>
+          {(answer) => <Switch loaded={answer} />}
+        </OwnResourceView>
+      )}
     </Section>
   );
 }

@@ -144,6 +144,7 @@ export const words: SameWords<typeof zhTW> = {
     missing: 'Newer samples that are not there yet: {{count}}.',
     missingText: 'The samples that are there, and what riders did with them, stay.',
     renew: 'Add the new samples',
+    absent: 'This site has no sample content: it belongs to trial sites.',
     failed: 'The state of the sample content did not load',
     isOn: 'The sample content is on',
     isOff: 'The sample content is off',

@@ -146,6 +146,7 @@ export const words: SameWords<typeof zhTW> = {
     missing: 'Exemples plus récents qui manquent encore : {{count}}.',
     missingText: 'Les exemples présents et leurs inscriptions restent.',
     renew: 'Ajouter les nouveaux exemples',
+    absent: 'Ce site n’a pas de contenu d’exemple : il est réservé aux sites d’essai.',
     failed: 'L’état des exemples n’a pas pu être chargé',
     isOn: 'Les exemples sont activés',
     isOff: 'Les exemples sont désactivés',

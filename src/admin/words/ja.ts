@@ -144,6 +144,7 @@ export const words: SameWords<typeof zhTW> = {
     missing: '新しいサンプルが {{count}} 件まだ入っていません。',
     missingText: '今あるサンプルと申込は変わりません。',
     renew: '新しいサンプルを加える',
+    absent: 'このサイトにはサンプルがありません。試用サイトだけの機能です。',
     failed: 'サンプルの状態を読み込めませんでした',
     isOn: 'サンプルは有効です',
     isOff: 'サンプルは無効です',

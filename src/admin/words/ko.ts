@@ -144,6 +144,7 @@ export const words: SameWords<typeof zhTW> = {
     missing: '새 예시 {{count}}개가 아직 없어요.',
     missingText: '있는 예시와 신청은 그대로예요.',
     renew: '새 예시 더하기',
+    absent: '이 사이트에는 예시가 없어요. 시험용 사이트에만 있어요.',
     failed: '예시 상태를 불러오지 못했어요',
     isOn: '예시가 켜져 있어요',
     isOff: '예시가 꺼져 있어요',

@@ -141,6 +141,7 @@ export const words = {
     missing: '有 {{count}} 個較新的範例還沒放進來。',
     missingText: '現有的範例和報名都不會動。',
     renew: '補上新的範例',
+    absent: '這個網站不含範例內容：只有試用站才有。',
     failed: '範例內容的狀態載入失敗',
     isOn: '範例內容開著',
     isOff: '範例內容關著',

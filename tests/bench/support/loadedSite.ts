@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startPostgres, toConnectionString } from '#server/db/embedded/startPostgres.ts';
+import { startPostgres, toConnectionString } from '#embedded/startPostgres.ts';
 import { SiteProcess } from '#tests/server/appSupport/siteProcess.ts';
 
 const metricsToken = 'a-token-of-the-benchmarks';

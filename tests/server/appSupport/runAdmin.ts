@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { testKeys } from './testApp.ts';
 
-const script = new URL('../../../server/cli/main.ts', import.meta.url).pathname;
+const script = new URL('../../../scripts/localAdmin.ts', import.meta.url).pathname;
 
 export interface Ended {
   readonly code: number;

@@ -17,10 +17,10 @@ export class SiteProcess {
   #stdout = '';
   #stderr = '';
 
-  constructor(environment: Record<string, string>) {
+  constructor(environment: Record<string, string>, program = 'scripts/localSite.ts') {
     const { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE } = process.env;
     const env = { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE, ...testKeys, PORT: '0', ...environment };
-    this.child = spawn(process.execPath, [join(rootDirectory, 'server/main.ts')], {
+    this.child = spawn(process.execPath, [join(rootDirectory, program)], {
       env,
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { localParts } from '#scripts/localParts.ts';
 import type { Clock } from '#server/base/clock.ts';
-import { buildApp } from '#server/buildApp.ts';
+import { type BuildOptions, buildApp } from '#server/buildApp.ts';
 import type { Config } from '#server/config/configTypes.ts';
 import { readConfig } from '#server/config/readConfig.ts';
 import { connect, type Db } from '#server/db/connect.ts';
@@ -29,7 +30,7 @@ export class TestClock implements Clock {
   }
 }
 
-export interface TestSite {
+export interface TestSite extends Pick<BuildOptions, 'extraModules' | 'registerSimulator'> {
   readonly app: FastifyInstance;
   readonly db: Db;
   readonly clock: TestClock;
@@ -71,6 +72,8 @@ export async function createTestSite({ environment, buildDirectory }: TestSiteOp
   const config = testConfig(environment);
   let restore: Promise<() => Promise<void>> | undefined;
   const lifecycle = { isDraining: false };
+  const { extraModules, registerSimulator } = localParts;
+  const parts = { extraModules, registerSimulator };
   const options = {
     config,
     db,
@@ -78,6 +81,7 @@ export async function createTestSite({ environment, buildDirectory }: TestSiteOp
     lifecycle,
     connectionString: database.connectionString,
     buildDirectory: buildDirectory ?? '/nonexistent',
+    ...parts,
     // A test machine stalls for seconds while other tests start.
     maxEventLoopDelayMs: 0,
   };
@@ -94,6 +98,7 @@ export async function createTestSite({ environment, buildDirectory }: TestSiteOp
     config,
     lifecycle,
     connectionString: database.connectionString,
+    ...parts,
     secondApp: build,
     async reset() {
       restore ??= rememberDatabase(db);

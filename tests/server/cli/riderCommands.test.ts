@@ -135,11 +135,11 @@ it('lists all commands', async () => {
     'end-sessions',
     'block',
     'unblock',
-    'sample-content',
     'replay-ranking',
     'backup',
     'restore',
     'rotate-keys',
+    'sample-content',
     'help',
   ]);
 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { ChallengeDraft, Checkpoint } from '#contract/challenges/challenges.ts';
 import { ourContent } from '#server/content/applyContent.ts';
 import { buildChallenge } from '#server/modules/challenges/buildChallenge.ts';
-import { simulateRide } from '#server/simulator/rides/simulateRide.ts';
+import { simulateRide } from '#simulator/rides/simulateRide.ts';
 import type { CourseLine } from '#workers/core/course/courseTypes.ts';
 import { haversineM } from '#workers/core/gpx/trackToLine.ts';
 import { matchActivity } from '#workers/core/verification/matching/matchActivity.ts';

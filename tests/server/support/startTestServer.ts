@@ -3,8 +3,8 @@ import { mkdtemp, readdir, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { findPostmaster } from '#server/db/embedded/postmaster.ts';
-import { startPostgres, toConnectionString } from '#server/db/embedded/startPostgres.ts';
+import { findPostmaster } from '#embedded/postmaster.ts';
+import { startPostgres, toConnectionString } from '#embedded/startPostgres.ts';
 import { prepareTemplate, TEMPLATE_DATABASE } from './template.ts';
 
 declare module 'vitest' {

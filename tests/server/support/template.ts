@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
+import { type PostgresConnection, toConnectionString } from '#embedded/startPostgres.ts';
 import { connect } from '#server/db/connect.ts';
-import { type PostgresConnection, toConnectionString } from '#server/db/embedded/startPostgres.ts';
 import { migrateToLatest } from '#server/db/migrate.ts';
 
 export const TEMPLATE_DATABASE = 'wolfpace_template';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readFeed } from '#server/modules/channelVideos/readFeed.ts';
-import { feedXml } from '#server/simulator/youtube/youtubeFeed.ts';
+import { feedXml } from '#simulator/youtube/youtubeFeed.ts';
 
 const channelId = 'UCaaaaaaaaaaaaaaaaaaaa-0';
 const video = { id: 'VIDEOID0001', title: '武嶺', published: '2026-09-25T22:24:07+00:00', views: 7 };

@@ -10,7 +10,7 @@ import { createRankingMembership } from '#server/modules/rankings/membership.ser
 import { saveRoute } from '#server/modules/routes/routes.import.ts';
 import { evidenceAad } from '#server/modules/verifications/store/activityAad.ts';
 import { packEvidence } from '#server/modules/verifications/store/evidence.ts';
-import { simulateRide } from '#server/simulator/rides/simulateRide.ts';
+import { simulateRide } from '#simulator/rides/simulateRide.ts';
 import { challengeDraft } from '#tests/server/appSupport/challengeDrafts.ts';
 import { createRider } from '#tests/server/appSupport/createRider.ts';
 import { judgedAttempt } from '#tests/server/appSupport/judgedAttempt.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { simulateRide } from '#server/simulator/rides/simulateRide.ts';
+import { simulateRide } from '#simulator/rides/simulateRide.ts';
 import { straightLine } from '#tests/fixtures/rides/straightLine.ts';
 import { findSegmentEfforts, type SegmentLine } from '#workers/core/ranking/findSegmentEfforts.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { allRoutes } from '#server/content/allRoutes.ts';
 import { buildLine } from '#server/content/buildLine.ts';
-import { recordRide } from '#server/simulator/rides/recordRide.ts';
-import { rideJourney } from '#server/simulator/rides/simulateRide.ts';
+import { recordRide } from '#simulator/rides/recordRide.ts';
+import { rideJourney } from '#simulator/rides/simulateRide.ts';
 import { gatesOn } from '#tests/fixtures/rides/gatesOn.ts';
 import { matchActivity } from '#workers/core/verification/matching/matchActivity.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { simulateRide } from '#server/simulator/rides/simulateRide.ts';
+import { simulateRide } from '#simulator/rides/simulateRide.ts';
 import { caseCourse } from '#tests/fixtures/rides/rideCases.ts';
 import { straightLine } from '#tests/fixtures/rides/straightLine.ts';
 import { movingTime } from '#workers/core/verification/matching/movingTime.ts';

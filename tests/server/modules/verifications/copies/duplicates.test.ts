@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ReviewListSchema } from '#contract/verifications/verificationReviews.ts';
 import type { JudgeOutcome } from '#server/modules/verifications/judging/judge.ts';
 import { judgeRide } from '#server/modules/verifications/judging/judgeRide.ts';
-import { simulateRide } from '#server/simulator/rides/simulateRide.ts';
+import { simulateRide } from '#simulator/rides/simulateRide.ts';
 import { lockIsAwaited } from '#tests/server/appSupport/lockIsAwaited.ts';
 import { routeDraft } from '#tests/server/appSupport/routeDrafts.ts';
 import { type SignedInRider, signInRider } from '#tests/server/appSupport/signedInRider.ts';

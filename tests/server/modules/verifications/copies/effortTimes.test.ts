@@ -7,9 +7,9 @@ import {
 } from '#server/modules/verifications/copies/effortTimes.ts';
 import { judgeRide } from '#server/modules/verifications/judging/judgeRide.ts';
 import type { ChallengeRule } from '#server/modules/verifications/store/challengeRules.ts';
-import { seededRandom } from '#server/simulator/rides/seededRandom.ts';
-import { simulateRide } from '#server/simulator/rides/simulateRide.ts';
-import { restless } from '#server/simulator/strava/recordSampleRide.ts';
+import { seededRandom } from '#simulator/rides/seededRandom.ts';
+import { simulateRide } from '#simulator/rides/simulateRide.ts';
+import { restless } from '#simulator/strava/recordSampleRide.ts';
 import { gatesOn } from '#tests/fixtures/rides/gatesOn.ts';
 import { caseCourse, caseGatesM, caseLengthM } from '#tests/fixtures/rides/rideCases.ts';
 import { fetchedActivity, rodeAtMs } from '../attemptSite.ts';

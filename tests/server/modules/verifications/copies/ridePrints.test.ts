@@ -6,8 +6,8 @@ import { createTrackDeleter } from '#server/modules/verifications/deletion/creat
 import { deleteExpiredEvidence } from '#server/modules/verifications/deletion/deleteExpiredEvidence.ts';
 import { deleteStravaEvidence } from '#server/modules/verifications/deletion/deleteStravaEvidence.service.ts';
 import { judgeRide } from '#server/modules/verifications/judging/judgeRide.ts';
-import { simulateRide } from '#server/simulator/rides/simulateRide.ts';
-import { restless } from '#server/simulator/strava/recordSampleRide.ts';
+import { simulateRide } from '#simulator/rides/simulateRide.ts';
+import { restless } from '#simulator/strava/recordSampleRide.ts';
 import { challengeDraft, gateDraft } from '#tests/server/appSupport/challengeDrafts.ts';
 import { lockIsAwaited } from '#tests/server/appSupport/lockIsAwaited.ts';
 import { routeDraft } from '#tests/server/appSupport/routeDrafts.ts';

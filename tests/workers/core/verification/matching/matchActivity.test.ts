@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
-import { circleAt, joinJourneys, rideCourse } from '#server/simulator/rides/journey.ts';
-import { recordRide } from '#server/simulator/rides/recordRide.ts';
-import { simulateRide } from '#server/simulator/rides/simulateRide.ts';
+import { circleAt, joinJourneys, rideCourse } from '#simulator/rides/journey.ts';
+import { recordRide } from '#simulator/rides/recordRide.ts';
+import { simulateRide } from '#simulator/rides/simulateRide.ts';
 import { gatesOn } from '#tests/fixtures/rides/gatesOn.ts';
 import { caseCheckpoints, caseCourse, caseLengthM, rideCases } from '#tests/fixtures/rides/rideCases.ts';
 import { straightLine } from '#tests/fixtures/rides/straightLine.ts';

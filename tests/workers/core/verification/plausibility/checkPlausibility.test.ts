@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { plausibilityCodes } from '#contract/verifications/attemptCodes.ts';
-import { placeAt } from '#server/simulator/rides/journey.ts';
-import { simulateRide } from '#server/simulator/rides/simulateRide.ts';
+import { placeAt } from '#simulator/rides/journey.ts';
+import { simulateRide } from '#simulator/rides/simulateRide.ts';
 import { caseCourse, caseLengthM } from '#tests/fixtures/rides/rideCases.ts';
 import { straightLine } from '#tests/fixtures/rides/straightLine.ts';
 import { haversineM } from '#workers/core/gpx/trackToLine.ts';

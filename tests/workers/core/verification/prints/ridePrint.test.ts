@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type RideRequest, simulateRide } from '#server/simulator/rides/simulateRide.ts';
+import { type RideRequest, simulateRide } from '#simulator/rides/simulateRide.ts';
 import { caseCourse } from '#tests/fixtures/rides/rideCases.ts';
 import { isCoarse, ridePrint, ridePrintSize } from '#workers/core/verification/prints/ridePrint.ts';
 

