@@ -6,6 +6,7 @@ import { AppFailure } from '#machines/appError.ts';
 import { pacePlanMachine } from '#machines/pacePlan/pacePlanMachine.ts';
 import type { LoadedRoute, PlanRequest } from '#machines/pacePlan/pacePlanMachineTypes.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { ignoreAbort } from '#src/api/ignoreAbort.ts';
 import { reportError } from '#src/api/reportError.ts';
 import { toAppErrorCode } from '#src/pacing/live/callFailures.ts';
 import { hasStoredBasis } from '#src/pacing/live/hasStoredBasis.ts';
@@ -17,19 +18,6 @@ import { ComputeBridge } from '#workers/ComputeBridge.ts';
 import ComputeWorker from '#workers/computeWorker.ts?worker';
 import type { PlanAnswer } from '#workers/core/pacing/planAnswerTypes.ts';
 import { recordOpenedPlan } from './offline/openedPlan.ts';
-
-/**
- * Ends an aborted promise silently. XState ignores it anyway, except when React's StrictMode stops and restarts an
- * actor: then the first run's abort would look like a failure of the second run.
- */
-async function ignoreAbort<Answer>(signal: AbortSignal, work: Promise<Answer>): Promise<Answer> {
-  try {
-    return await work;
-  } catch (error) {
-    if (signal.aborted) return new Promise<never>(() => undefined);
-    throw error;
-  }
-}
 
 /** The only compute bridge of this tab. */
 export const computeBridge = new ComputeBridge({ createWorker: () => new ComputeWorker({ name: 'compute' }) });
@@ -107,10 +95,10 @@ export const pacePlanner: PacePlanner = {
   machine: pacePlanMachine.provide({
     actors: {
       loadRoute: fromPromise<LoadedRoute, { routeId: string }>(({ input, signal }) =>
-        ignoreAbort(signal, loadRoute(input.routeId, signal)),
+        ignoreAbort(signal, () => loadRoute(input.routeId, signal)),
       ),
       computePacePlan: fromPromise<PlanAnswer, PlanRequest>(({ input, signal }) =>
-        ignoreAbort(signal, computePacePlan(input, signal)),
+        ignoreAbort(signal, () => computePacePlan(input, signal)),
       ),
     },
   }),

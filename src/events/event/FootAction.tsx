@@ -8,11 +8,10 @@ import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { createUuid } from '#src/api/createUuid.ts';
 import { useAction } from '#src/api/useAction.ts';
 import { useServerSkewMs } from '#src/api/useServerSkewMs.ts';
-import { formatUnit, toRemainingTime } from '#src/format/remainingTime.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
-import { useNow } from '#src/ui/countdown/useNow.ts';
+import { OpensInButton } from '#src/ui/countdown/OpensInButton.tsx';
 import { getBusyProps } from '#src/ui/getBusyProps.ts';
 import { ActionBar } from '#src/ui/layout/ActionBar.tsx';
 import { Lazy } from '#src/ui/lazyPart.tsx';
@@ -93,10 +92,17 @@ interface ButtonsProps {
 
 function FootButtons({ registration, isSyncing, onSync }: ButtonsProps) {
   const { t } = useTranslator();
+  const skewMs = useServerSkewMs();
   const { event, send, riderId, footState } = registration;
   switch (footState) {
     case 'notStarted':
-      return <OpensIn atMs={Date.parse(event.registration_from)} />;
+      return (
+        <OpensInButton
+          skewMs={skewMs}
+          atMs={Date.parse(event.registration_from)}
+          text={(left) => t('event.foot.opensIn', { left })}
+        />
+      );
     case 'open':
       return (
         <Button data-variant="primary" onClick={() => send({ type: 'rider.registerPressed' })}>
@@ -204,16 +210,3 @@ function StartsAt({ registration: { event, nowMs } }: { readonly registration: R
 const Quiet = styled(Button)`
   && { color: var(--signal); }
 `;
-
-/** The button before registration opens: counts down by the server's clock. */
-function OpensIn({ atMs }: { readonly atMs: number }) {
-  const { t, language } = useTranslator();
-  const nowMs = useNow(useServerSkewMs(), (now) => (now < atMs ? now + ((atMs - now) % 1_000 || 1_000) : null));
-  const { days, clock } = toRemainingTime(atMs - nowMs);
-  const left = days === 0 ? clock : `${days} ${formatUnit(days, 'day', language)} ${clock}`;
-  return (
-    <Button disabled className="num">
-      {t('event.foot.opensIn', { left })}
-    </Button>
-  );
-}

@@ -19,7 +19,7 @@ import {
   selectIsWaiting,
   selectPhase,
 } from '#machines/eventRegistration/eventRegistrationSelectors.ts';
-import { RegistrationError } from '#machines/eventRegistration/registrationFailure.ts';
+import { toRegistrationError } from '#machines/eventRegistration/registrationFailure.ts';
 import { useSession } from '#src/account/SessionContext.ts';
 import { readItem } from '#src/account/session/readToken.ts';
 import { writeItem } from '#src/account/session/writeItem.ts';
@@ -55,12 +55,8 @@ const providedMachine = eventRegistrationMachine.provide({
 });
 
 function unwrapResult<Answer>(result: CallResult<Answer>): Answer {
-  if (result.ok) return result.answer;
-  const { failure } = result;
-  if (failure.kind === 'noAnswer') throw new RegistrationError('answer.none');
-  // A server that broke off may already have registered the rider: the outcome is unknown, as without an answer.
-  if (failure.status >= 500) throw new RegistrationError('answer.none');
-  throw new RegistrationError(failure.problem?.code ?? 'unknown');
+  if (!result.ok) throw toRegistrationError(result.failure);
+  return result.answer;
 }
 
 /** The id of the event whose button a visitor pressed: it survives the provider's redirect, in this tab only. */

@@ -4,11 +4,10 @@ import type { RosterGapKind } from '#contract/races/raceKinds.ts';
 import { raceLimits } from '#contract/races/raceLimits.ts';
 import { useServerSkewMs } from '#src/api/useServerSkewMs.ts';
 import { formatNearMoment } from '#src/format/formatNearMoment.ts';
-import { formatUnit, toRemainingTime } from '#src/format/remainingTime.ts';
 import type { Translate } from '#src/i18n/createTranslator.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
-import { useNow } from '#src/ui/countdown/useNow.ts';
+import { OpensInButton } from '#src/ui/countdown/OpensInButton.tsx';
 import { getBusyProps } from '#src/ui/getBusyProps.ts';
 import { ActionBar } from '#src/ui/layout/ActionBar.tsx';
 import { listRowMembers } from './buildChecklist.ts';
@@ -31,6 +30,7 @@ export function TeamFoot(props: Props) {
 
 function FootButtons({ registration, onMend, onPayment }: Props) {
   const { t } = useTranslator();
+  const skewMs = useServerSkewMs();
   const { team, race, phase, teamState, isBusy, send } = registration;
   if (isBusy) return <Button {...getBusyProps(true)}>{t('team.foot.sending')}</Button>;
   switch (phase) {
@@ -55,7 +55,11 @@ function FootButtons({ registration, onMend, onPayment }: Props) {
       return race.signup_from === null ? (
         <Button disabled>{t('team.foot.notYet')}</Button>
       ) : (
-        <OpensIn atMs={Date.parse(race.signup_from)} />
+        <OpensInButton
+          skewMs={skewMs}
+          atMs={Date.parse(race.signup_from)}
+          text={(left) => t('team.foot.opensIn', { left })}
+        />
       );
     case 'unconfirmed':
       return (
@@ -104,19 +108,6 @@ function mendWord(kind: RosterGapKind, team: RaceRegistration['team'], t: Transl
   if (kind === 'consents') return t('team.foot.consentOf', { name });
   const isFull = team.members.length >= raceLimits.ridersOfTeam;
   return t(kind === 'women' && isFull ? 'team.foot.makeRoom' : `team.act.${kind}`);
-}
-
-/** Counts down by the server's clock; the button changes with the registration's state. */
-function OpensIn({ atMs }: { readonly atMs: number }) {
-  const { t, language } = useTranslator();
-  const nowMs = useNow(useServerSkewMs(), (now) => (now < atMs ? now + ((atMs - now) % 1_000 || 1_000) : null));
-  const { days, clock } = toRemainingTime(atMs - nowMs);
-  const left = days === 0 ? clock : `${days} ${formatUnit(days, 'day', language)} ${clock}`;
-  return (
-    <Button disabled className="num">
-      {t('team.foot.opensIn', { left })}
-    </Button>
-  );
 }
 
 /** The sentence above the button: why the last press failed, or what the button will do. */

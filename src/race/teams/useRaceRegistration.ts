@@ -5,7 +5,7 @@ import { findNextRaceChangeMs } from '#contract/races/raceStatus.ts';
 import { racesEndpoints } from '#contract/races/racesEndpoints.ts';
 import type { Team } from '#contract/races/teams.ts';
 import { teamsEndpoints } from '#contract/races/teamsEndpoints.ts';
-import { RegistrationError } from '#machines/eventRegistration/registrationFailure.ts';
+import { toRegistrationError } from '#machines/eventRegistration/registrationFailure.ts';
 import {
   type SendTeamInput,
   type TeamAndRace,
@@ -56,11 +56,8 @@ const providedMachine = raceRegistrationMachine.provide({
 });
 
 function unwrapResult<Answer>(result: CallResult<Answer>): Answer {
-  if (result.ok) return result.answer;
-  const { failure } = result;
-  // A server that broke off may already have registered the team: the outcome is unknown, as without an answer.
-  if (failure.kind === 'noAnswer' || failure.status >= 500) throw new RegistrationError('answer.none');
-  throw new RegistrationError(failure.problem?.code ?? 'unknown');
+  if (!result.ok) throw toRegistrationError(result.failure);
+  return result.answer;
 }
 
 /** Polls while the team's place may change. */
