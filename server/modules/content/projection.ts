@@ -3,6 +3,7 @@ import type { Clock } from '#server/base/clock.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { publishCyclingEvent, withdrawCyclingEvent } from '#server/modules/cyclingEvents/publishedEvents.service.ts';
+import { runEachDue } from '#server/modules/drafts/draftEngine.service.ts';
 import { contentRepository as items } from './content.repository.ts';
 import { applyDueSchedule, getPublishedState, isDue, toPublishedColumns } from './getPublishedState.ts';
 
@@ -20,11 +21,13 @@ export async function updateProjection(tx: Db, clock: Clock, id: string): Promis
 
 /** Runs each minute: applies due schedules to the items and to the table. */
 export async function runDueSchedules({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<void> {
-  for (const id of await items.listDue(db, projectedKind, new Date(clock.nowMs())))
-    await db.transaction().execute(async (tx) => {
+  const due = await items.listDue(db, projectedKind, new Date(clock.nowMs()));
+  await runEachDue(due, (id) =>
+    db.transaction().execute(async (tx) => {
       const row = await items.lock(tx, id);
       if (!row || !isDue(row, clock.nowMs())) return;
       await items.update(tx, id, toPublishedColumns(applyDueSchedule(row, clock.nowMs())));
       await updateProjection(tx, clock, id);
-    });
+    }),
+  );
 }

@@ -1,12 +1,7 @@
 import { type RoadRefusal, roadRefusals } from '#contract/roadAdmin/roadKinds.ts';
 import { AppError } from '#server/http/AppError.ts';
+import type { ScheduleChange } from '#server/modules/drafts/draftEngineTypes.ts';
 import type { RoadItemRow } from './roadItems.repository.ts';
-
-/** What a step changes in the schedule. */
-export type ScheduleChange =
-  | { readonly kind: 'set'; readonly instant: Date; readonly draft: object }
-  | { readonly kind: 'ended' }
-  | { readonly kind: 'refused'; readonly instant: Date; readonly code: RoadRefusal };
 
 const none = { scheduled: null, scheduled_base: null, scheduled_version: null, scheduled_at: null };
 const neverRefused = { refused_code: null, refused_at: null };
@@ -14,7 +9,7 @@ const neverRefused = { refused_code: null, refused_at: null };
 /** The schedule's columns after a step; without a change it stays, but an earlier refusal is cleared. */
 export function scheduleColumns(
   row: RoadItemRow | undefined,
-  change: ScheduleChange | undefined,
+  change: ScheduleChange<RoadRefusal> | undefined,
   { version, base }: { readonly version: number; readonly base: string },
 ) {
   if (change === undefined) return { ...neverRefused, ...(row === undefined ? none : copySchedule(row)) };

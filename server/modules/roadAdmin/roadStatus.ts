@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type RoadDrafts, roadDraftSchemas } from '#contract/roadAdmin/roadDrafts.ts';
 import type { RoadDraftState, RoadKind } from '#contract/roadAdmin/roadKinds.ts';
 import { AppError } from '#server/http/AppError.ts';
+import { toDraftState } from '#server/modules/drafts/draftEngine.service.ts';
 import type { RoadItemRow } from './roadItems.repository.ts';
 import type { PublishedRoad } from './roadKindTypes.ts';
 
@@ -40,10 +41,12 @@ export function toRoadState(
   row: RoadItemRow | undefined,
   published: PublishedRoad<object> | undefined,
 ): RoadDraftState {
-  if (row !== undefined && row.scheduled_at !== null) return 'scheduled';
-  if (published === undefined) return 'draft';
-  if (published.isWithdrawn) return 'withdrawn';
-  return row?.draft == null ? 'published' : 'changed';
+  return toDraftState({
+    isScheduled: row !== undefined && row.scheduled_at !== null,
+    isPublic: published !== undefined && !published.isWithdrawn,
+    wasPublic: published !== undefined,
+    hasNewerDraft: row?.draft != null,
+  });
 }
 
 /** Dates shown for an item, in the list and in the editor. */

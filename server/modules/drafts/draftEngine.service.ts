@@ -1,0 +1,157 @@
+import type * as z from 'zod/mini';
+import type { ContentState } from '#contract/content/contentKinds.ts';
+import type { Db } from '#server/db/connect.ts';
+import { AppError } from '#server/http/AppError.ts';
+import type { AppContext } from '#server/http/context.ts';
+import { zodToFieldErrors } from '#server/http/toFieldErrors.ts';
+import { type AuditActor, writeAudit } from '#server/modules/audit/audit.service.ts';
+import type { DraftArea, DraftStep, DraftTypes } from './draftEngineTypes.ts';
+
+/**
+ * Drafts, versions, publishing and schedules of the items of one area. Each step is a version, stored with an entry in
+ * the audit log in one transaction, and refused if somebody else was first.
+ */
+export function createDraftEngine<Types extends DraftTypes>(
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  area: DraftArea<Types>,
+) {
+  type Ref = Types['ref'];
+  type State = Types['state'];
+  type Step = DraftStep<Types>;
+
+  async function write(
+    tx: Db,
+    by: AuditActor,
+    { ref, state, step }: { readonly ref: Ref; readonly state: State; readonly step: Step },
+  ): Promise<void> {
+    const version = await area.store(tx, ref, { state, step });
+    await area.addVersion(tx, ref, {
+      version,
+      action: step.action,
+      draft: JSON.stringify(step.draft),
+      rider_id: by.kind === 'rider' ? by.riderId : null,
+      at: new Date(clock.nowMs()),
+    });
+    await writeAudit(tx, clock, { ...area.describe(ref, state, { ...step, version }), actor: by });
+  }
+
+  /** Refused if the item has changed since the administrator saw it. */
+  async function change(
+    by: AuditActor,
+    { ref, expected }: { readonly ref: Ref; readonly expected: Types['expected'] },
+    decide: (tx: Db, state: State) => Promise<Step> | Step,
+  ): Promise<Types['item']> {
+    return db.transaction().execute(async (tx) => {
+      const state = await area.lock(tx, ref);
+      if (!state) throw new AppError('resource.notFound');
+      if (!area.isCurrent(state, expected)) throw new AppError('content.changed');
+      await write(tx, by, { ref, state, step: await decide(tx, state) });
+      return area.read(tx, ref);
+    });
+  }
+
+  return {
+    change,
+
+    /** A step of the site itself; null from `decide`: nothing is done. */
+    runStep: (ref: Ref, decide: (tx: Db, state: State) => Promise<Step | null>): Promise<void> =>
+      db.transaction().execute(async (tx) => {
+        const state = await area.lock(tx, ref);
+        const step = state ? await decide(tx, state) : null;
+        if (state && step) await write(tx, { kind: 'system' }, { ref, state, step });
+      }),
+
+    /** `state` is that of an item that is not stored yet, with the draft that was sent. */
+    create: (by: AuditActor, ref: Ref, state: State): Promise<Types['item']> =>
+      db.transaction().execute(async (tx) => {
+        if (await area.lock(tx, ref)) throw new AppError('content.slugTaken');
+        const draft = await area.check(tx, ref, { state, draft: state.draft });
+        await write(tx, by, { ref, state: { ...state, draft }, step: { action: 'created', draft } });
+        return area.read(tx, ref);
+      }),
+
+    save: (
+      by: AuditActor,
+      ref: Ref,
+      { expected, draft }: { readonly expected: Types['expected']; readonly draft: object },
+    ) =>
+      change(by, { ref, expected }, async (tx, state) => ({
+        action: 'saved',
+        draft: await area.check(tx, ref, { state, draft }),
+      })),
+
+    /** `publishAt`: when; null: now. */
+    publish: (
+      by: AuditActor,
+      ref: Ref,
+      { expected, publishAt }: { readonly expected: Types['expected']; readonly publishAt: string | null },
+    ) =>
+      change(by, { ref, expected }, async (tx, state) => {
+        const { draft } = state;
+        if (publishAt === null)
+          return { action: 'published', draft: await area.publish(tx, ref, state), schedule: { kind: 'ended' } };
+        const instant = new Date(publishAt);
+        // A past time is refused, because nobody chose "now".
+        if (instant.getTime() <= clock.nowMs()) throw new AppError('schedule.past');
+        await area.rehearse(tx, ref, state);
+        return { action: 'scheduled', draft, schedule: { kind: 'set', instant, draft } };
+      }),
+
+    withdraw: (by: AuditActor, ref: Ref, expected: Types['expected']) =>
+      change(by, { ref, expected }, async (tx, state) => {
+        await area.withdraw(tx, ref, state);
+        return { action: 'withdrawn', draft: state.draft, schedule: { kind: 'ended' } };
+      }),
+
+    /** The draft of an earlier version becomes the newest one; what is published stays. */
+    revert: (
+      by: AuditActor,
+      ref: Ref,
+      { expected, version }: { readonly expected: Types['expected']; readonly version: number },
+    ) =>
+      change(by, { ref, expected }, async (tx) => {
+        const earlier = await area.findVersion(tx, ref, version);
+        if (!earlier) throw new AppError('resource.notFound');
+        return { action: 'reverted', draft: earlier.draft };
+      }),
+  };
+}
+
+export interface DraftSchema<Draft> {
+  readonly safeParse: (
+    draft: unknown,
+  ) =>
+    | { readonly success: true; readonly data: Draft }
+    | { readonly success: false; readonly error: { readonly issues: readonly z.core.$ZodIssue[] } };
+}
+
+/** The draft that was sent, as its schema reads it; throws with an error for each field that is wrong. */
+export function parseDraft<Draft>(schema: DraftSchema<Draft>, draft: object): Draft {
+  const result = schema.safeParse(draft);
+  if (!result.success) throw new AppError('request.invalid', zodToFieldErrors(result.error.issues, draft));
+  return result.data;
+}
+
+/** Runs each due schedule even if another one fails, for example because the database is down; throws the failures. */
+export async function runEachDue<Ref>(due: readonly Ref[], run: (ref: Ref) => Promise<void>): Promise<void> {
+  const failures: unknown[] = [];
+  for (const ref of due)
+    await run(ref).catch((error: unknown) => {
+      failures.push(error);
+    });
+  if (failures.length > 0) throw new AggregateError(failures, 'some schedules failed');
+}
+
+interface Visibility {
+  readonly isScheduled: boolean;
+  readonly isPublic: boolean;
+  readonly wasPublic: boolean;
+  readonly hasNewerDraft: boolean;
+}
+
+/** Who sees an item: nobody yet, everybody, or everybody from a given time on. */
+export function toDraftState({ isScheduled, isPublic, wasPublic, hasNewerDraft }: Visibility): ContentState {
+  if (isScheduled) return 'scheduled';
+  if (!isPublic) return wasPublic ? 'withdrawn' : 'draft';
+  return hasNewerDraft ? 'changed' : 'published';
+}

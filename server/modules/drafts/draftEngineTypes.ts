@@ -1,0 +1,88 @@
+import type { Db } from '#server/db/connect.ts';
+import type { RoadVersionTable } from '#server/db/roadAdminTables.ts';
+import type { AuditRecord } from '#server/modules/audit/audit.service.ts';
+
+/** An item as a step meets it: its newest draft, or what is published if there is no newer one. */
+interface DraftState {
+  readonly draft: object;
+}
+
+/** The types of one area, by which its engine is declared. */
+export interface DraftTypes {
+  readonly ref: object;
+  readonly state: DraftState;
+  /** What the administrator saw when deciding. */
+  readonly expected: unknown;
+  /** The answer to each step. */
+  readonly item: unknown;
+  /** Steps besides those that every area has. */
+  readonly action: string;
+  /** Why a schedule did not publish. */
+  readonly refusal: string;
+}
+
+/** What a step changes in the schedule. */
+export type ScheduleChange<Refusal extends string> =
+  | { readonly kind: 'set'; readonly instant: Date; readonly draft: object }
+  | { readonly kind: 'ended' }
+  | { readonly kind: 'refused'; readonly instant: Date; readonly code: Refusal };
+
+type Action<Types extends DraftTypes> =
+  | 'created'
+  | 'saved'
+  | 'published'
+  | 'scheduled'
+  | 'withdrawn'
+  | 'reverted'
+  | Types['action'];
+
+export interface DraftStep<Types extends DraftTypes> {
+  readonly action: Action<Types>;
+  /** The draft of this version. */
+  readonly draft: object;
+  /** Omitted if the schedule does not change. */
+  readonly schedule?: ScheduleChange<Types['refusal']>;
+}
+
+interface Version<Types extends DraftTypes> extends Pick<RoadVersionTable, 'version' | 'rider_id' | 'at'> {
+  readonly action: Action<Types>;
+  /** As JSON. */
+  readonly draft: string;
+}
+
+/**
+ * One part of the administration whose items have drafts: where they are stored, and what its kinds check and publish.
+ * Everything but `read` runs in the transaction of the step.
+ */
+export interface DraftArea<Types extends DraftTypes> {
+  /** Makes the steps of two administrators run one after another; undefined: there is no such item. */
+  readonly lock: (tx: Db, ref: Types['ref']) => Promise<Types['state'] | undefined>;
+  /** Whether nothing has changed since the administrator saw it. */
+  readonly isCurrent: (state: Types['state'], expected: Types['expected']) => boolean;
+  /** Checks a draft that was sent, with the schema of its kind and against the database; returns it parsed. */
+  readonly check: (
+    tx: Db,
+    ref: Types['ref'],
+    input: { readonly state: Types['state']; readonly draft: object },
+  ) => Promise<object>;
+  /** Publishes the draft, with every check; returns it in its published form. */
+  readonly publish: (tx: Db, ref: Types['ref'], state: Types['state']) => Promise<object>;
+  /** Throws now what would refuse the draft at the time of its schedule. */
+  readonly rehearse: (tx: Db, ref: Types['ref'], state: Types['state']) => Promise<void>;
+  readonly withdraw: (tx: Db, ref: Types['ref'], state: Types['state']) => Promise<void>;
+  readonly findVersion: (tx: Db, ref: Types['ref'], version: number) => Promise<{ readonly draft: object } | undefined>;
+  /** Stores the item as it is after the step; returns the number of its new version. */
+  readonly store: (
+    tx: Db,
+    ref: Types['ref'],
+    change: { readonly state: Types['state']; readonly step: DraftStep<Types> },
+  ) => Promise<number>;
+  readonly addVersion: (tx: Db, ref: Types['ref'], version: Version<Types>) => Promise<void>;
+  /** What the audit log says about the step. */
+  readonly describe: (
+    ref: Types['ref'],
+    state: Types['state'],
+    step: DraftStep<Types> & { readonly version: number },
+  ) => Omit<AuditRecord, 'actor'>;
+  readonly read: (db: Db, ref: Types['ref']) => Promise<Types['item']>;
+}

@@ -1,0 +1,37 @@
+import { type RoadDrafts, roadDraftSchemas } from '#contract/roadAdmin/roadDrafts.ts';
+import type { RoadKind } from '#contract/roadAdmin/roadKinds.ts';
+import type { Clock } from '#server/base/clock.ts';
+import type { Db } from '#server/db/connect.ts';
+import { type DraftSchema, parseDraft } from '#server/modules/drafts/draftEngine.service.ts';
+import { createChallengeAdapter } from './challengeAdapter.ts';
+import { createRouteAdapter } from './createRouteAdapter.ts';
+import type { RoadKindAdapter } from './roadKindTypes.ts';
+
+/** What each kind checks and publishes. Drafts come from the table or from a request; each is of the kind it is for. */
+export function createRoadKinds(clock: Clock) {
+  return {
+    route: acceptStored(roadDraftSchemas.route, createRouteAdapter(clock)),
+    challenge: acceptStored(roadDraftSchemas.challenge, createChallengeAdapter(clock)),
+  };
+}
+
+function acceptStored<Kind extends RoadKind>(schema: DraftSchema<RoadDrafts[Kind]>, adapter: RoadKindAdapter<Kind>) {
+  /** It was checked when it was saved. */
+  const toDraft = (stored: object) => stored as RoadDrafts[Kind];
+  /** A draft whose course or route exists, in schema order: the hash of rules depends on the order. */
+  async function check(from: Db, id: string, draft: object): Promise<RoadDrafts[Kind]> {
+    const checked = parseDraft(schema, draft);
+    await adapter.facts(from, id, checked);
+    return checked;
+  }
+  return {
+    list: adapter.list,
+    published: adapter.published,
+    withdraw: adapter.withdraw,
+    check,
+    titleOf: (stored: object) => adapter.titleOf(toDraft(stored)),
+    routeOf: (stored: object) => adapter.routeOf(toDraft(stored)),
+    facts: (db: Db, id: string, stored: object) => adapter.facts(db, id, toDraft(stored)),
+    publish: async (tx: Db, id: string, draft: object) => adapter.publish(tx, id, await check(tx, id, draft)),
+  };
+}
