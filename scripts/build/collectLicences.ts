@@ -6,48 +6,65 @@ import type { Licence, LicenceList } from '#contract/licences/licences.ts';
 interface LockedPackage {
   readonly version?: string;
   readonly license?: string;
-  readonly dev?: boolean;
-  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly dependencies?: Versions;
+  readonly optionalDependencies?: Versions;
+  readonly peerDependencies?: Versions;
+  readonly peerDependenciesMeta?: Readonly<Record<string, { readonly optional?: boolean }>>;
 }
+type Versions = Readonly<Record<string, string>>;
 type Locked = Readonly<Record<string, LockedPackage>>;
 
 /** Code of these folders is bundled for browsers. */
 const browserSources = '{contract,machines,src,workers}/**/*.{ts,tsx}';
+/** Code of these folders runs on the server. */
+const serverSources = '{contract,embedded,samples,server,simulator,workers/core}/**/*.ts';
 const imported = /\bfrom '([^'.#][^']*)'|^import '([^'.#][^']*)'|\bimport\('([^'.#][^']*)'/gm;
 const licenceFile = /^(licen[cs]e|copying|notice)/i;
 
 /**
- * Every package of the lockfile that runs on the server, and every one that browser code imports, with the packages these
- * need themselves. Fails for a package that names no licence.
+ * Every package that runs on the server or that browser code imports, with the packages these need themselves. Fails for a
+ * package that names no licence.
  */
 export function collectLicences(root: string): LicenceList {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as { packages: Locked };
-  const ofServer = Object.keys(packages).filter((path) => path !== '' && packages[path]?.dev !== true);
-  const ofBrowser = withDependencies(packages, importedPackages(root));
+  const shownPackages = importedPackages(root, browserSources);
+  const ofServer = withDependencies(packages, serverPackages(root, packages[''], shownPackages));
+  const ofBrowser = withDependencies(packages, shownPackages);
   const paths = [...new Set([...ofServer, ...ofBrowser])].filter((path) => existsSync(join(root, path)));
-  const results = paths.map((path): Licence => {
-    const isOfServer = ofServer.includes(path);
-    return {
+  const results = paths.map(
+    (path): Licence => ({
       ...describePackage(root, path, packages[path]),
-      runs_in: !ofBrowser.has(path) ? 'server' : isOfServer ? 'both' : 'browser',
-    };
-  });
+      runs_in: !ofBrowser.has(path) ? 'server' : ofServer.has(path) ? 'both' : 'browser',
+    }),
+  );
   const keyOf = ({ name, version }: Licence) => `${name} ${version}`;
   const once = new Map(results.map((licence) => [keyOf(licence), licence]));
   return { results: [...once.values()].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1)) };
 }
 
 /** Type packages leave nothing in the bundle. */
-const isCode = (name: string): boolean => !name.startsWith('@types/') && !builtinModules.includes(name);
+const isCode = (name: string): boolean => !name.startsWith('@types/');
 
-function importedPackages(root: string): string[] {
-  const specifiers = globSync(browserSources, { cwd: root }).flatMap((file) =>
+/**
+ * What server code imports, and what a production install brings and browser code does not import: fonts, PostgreSQL and
+ * Node, which no import names.
+ */
+function serverPackages(root: string, site: LockedPackage | undefined, shownPackages: readonly string[]): string[] {
+  const installed = Object.keys({ ...site?.dependencies, ...site?.optionalDependencies });
+  const withoutImport = installed.filter((name) => !shownPackages.includes(name));
+  return [...importedPackages(root, serverSources), ...withoutImport];
+}
+
+function importedPackages(root: string, sources: string): string[] {
+  const specifiers = globSync(sources, { cwd: root }).flatMap((file) =>
     [...readFileSync(join(root, file), 'utf8').matchAll(imported)].map(
       (match) => match[1] ?? match[2] ?? match[3] ?? '',
     ),
   );
   const names = specifiers.map((specifier) => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/'));
-  return [...new Set(names)].filter((name) => isCode(name) && existsSync(join(root, 'node_modules', name)));
+  return [...new Set(names)].filter(
+    (name) => isCode(name) && !builtinModules.includes(name) && existsSync(join(root, 'node_modules', name)),
+  );
 }
 
 /** Paths in the lockfile of these packages and of all that they need, each as Node finds it. */
@@ -57,10 +74,16 @@ function withDependencies(packages: Locked, names: readonly string[]): ReadonlyS
     const path = resolvePackage(packages, name, from);
     if (path === undefined || found.has(path)) return;
     found.add(path);
-    for (const needed of Object.keys(packages[path]?.dependencies ?? {})) if (isCode(needed)) visit(needed, path);
+    for (const needed of neededPackages(packages[path])) if (isCode(needed)) visit(needed, path);
   };
   for (const name of names) visit(name, '');
   return found;
+}
+
+function neededPackages({ dependencies, optionalDependencies, ...locked }: LockedPackage = {}): string[] {
+  const peers = Object.keys(locked.peerDependencies ?? {});
+  const requiredPeers = peers.filter((name) => locked.peerDependenciesMeta?.[name]?.optional !== true);
+  return [...Object.keys({ ...dependencies, ...optionalDependencies }), ...requiredPeers];
 }
 
 /** In the folder of the package that needs it, or in one of those around that. */
