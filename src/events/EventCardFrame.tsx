@@ -7,6 +7,7 @@ import { pageHref } from '#contract/pages.ts';
 import { formatPeriodEnd, formatPeriodStart } from '#src/format/formatPeriodMoment.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { CardFigures, CardFrame, CardTop, DistanceAndGain } from '#src/routes/cards/cardParts.tsx';
+import { Cluster } from '#src/ui/primitives/Cluster.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { EventPicture } from './EventPicture.tsx';
 import { PhaseChip } from './PhaseChip.tsx';
@@ -28,12 +29,12 @@ export function EventCardFrame({ event, nowMs, mark, pictureHeight = 96, childre
   return (
     <CardFrame>
       <Top>
-        <Chips>
+        <Cluster rowGap={4} gap={8}>
           <PhaseChip phase={getEventPhase(event, nowMs)} />
           <StatusChip>{t(`events.type.${event.type}`)}</StatusChip>
           {mark === null ? null : <StatusChip tone="known">{t(`events.mine.${mark}`)}</StatusChip>}
           {event.is_sample ? <StatusChip tone="known">{t('events.sample')}</StatusChip> : null}
-        </Chips>
+        </Cluster>
         <h2>
           <Link href={pageHref('events-id', { id: event.id })}>{l(event.name)}</Link>
         </h2>
@@ -59,11 +60,6 @@ const Top = styled(CardTop)`
   flex-direction: column;
   align-items: flex-start;
   padding: 12px 16px 0;
-`;
-const Chips = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 4px 8px;
 `;
 const Figures = styled(CardFigures)`
   padding: 4px 16px 8px;

@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 import type { EventSeats } from '#contract/events/eventStatus.ts';
 import { formatMetres } from '#src/format/formatDistance.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Block } from '#src/ui/primitives/Block.tsx';
 
 interface Props {
   readonly event: Pick<EventSeats, 'max_participants' | 'participant_count' | 'registration_until'>;
@@ -13,9 +14,14 @@ export function Seats({ event, nowMs }: Props) {
   const { t, language } = useTranslator();
   const { max_participants: max, participant_count: count } = event;
   const riders = formatMetres(count, language);
-  if (max === null) return <Container className="num">{t('events.registeredUnlimited', { count: riders })}</Container>;
+  if (max === null)
+    return (
+      <Block tone="soft" size="small" className="num">
+        {t('events.registeredUnlimited', { count: riders })}
+      </Block>
+    );
   return (
-    <Container className="num">
+    <Block tone="soft" size="small" className="num">
       <Line>
         {nowMs >= Date.parse(event.registration_until) ? null : (
           <span>
@@ -27,14 +33,9 @@ export function Seats({ event, nowMs }: Props) {
       <Bar aria-hidden="true">
         <i style={{ width: `${Math.min(100, (count / max) * 100)}%` }} />
       </Bar>
-    </Container>
+    </Block>
   );
 }
-
-const Container = styled.div`
-  color: var(--soft);
-  font-size: 0.875rem;
-`;
 const Line = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -4,6 +4,7 @@ import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import { Checkbox } from './form/Checkbox.tsx';
 import { getBusyProps } from './getBusyProps.ts';
+import { Cluster } from './primitives/Cluster.tsx';
 import { Rail } from './Rail.tsx';
 
 interface Props {
@@ -52,7 +53,7 @@ function Body(props: Props) {
       {final === undefined ? null : <Rail>{final}</Rail>}
       {agreement === undefined ? null : <Checkbox label={agreement} value={isAgreed} onChange={setIsAgreed} />}
       {failure === undefined || failure === null ? null : <p role="alert">{failure}</p>}
-      <Actions>
+      <Cluster gap={8} marginTop={4} buttons="share">
         <Button onClick={onClose}>{cancel}</Button>
         <Button
           data-variant={isDestructive ? 'danger' : 'primary'}
@@ -62,7 +63,7 @@ function Body(props: Props) {
         >
           {confirm}
         </Button>
-      </Actions>
+      </Cluster>
     </Stack>
   );
 }
@@ -72,11 +73,4 @@ const Stack = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: 12px;
   & > [role='alert'] { color: var(--signal); font-weight: 600; }
-`;
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px;
-  margin-top: 4px;
-  & > button { flex: 1 1 128px; }
 `;

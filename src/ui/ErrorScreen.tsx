@@ -8,6 +8,7 @@ import { media } from '#src/theme/themes.ts';
 import { Button, ButtonLink } from './Button.tsx';
 import { Page } from './layout/Page.tsx';
 import { usePageTitle } from './layout/PageTitle.ts';
+import { Cluster } from './primitives/Cluster.tsx';
 
 export interface ErrorScreenProps {
   /** The HTTP status: 404 has its own text, 403 uses `refusal`, everything else is shown as 500. */
@@ -36,7 +37,7 @@ export function ErrorScreen({ status = 500, path, subject, refusal, onRetry }: E
         </Sign>
         <h1>{heading}</h1>
         <p>{refusal?.text ?? t(text)}</p>
-        <Actions>
+        <Cluster gap={12} marginTop={12}>
           {onRetry ? (
             <Button data-variant="primary" onClick={onRetry}>
               {t('error.reload')}
@@ -48,7 +49,7 @@ export function ErrorScreen({ status = 500, path, subject, refusal, onRetry }: E
           <ButtonLink as={Link} href={pageHref('index')}>
             {t('error.toHome')}
           </ButtonLink>
-        </Actions>
+        </Cluster>
       </Container>
     </Page>
   );
@@ -102,10 +103,4 @@ const Sign = styled.span`
   font-weight: 750;
   line-height: 1.1;
   letter-spacing: 0.04em;
-`;
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 12px;
-  margin-top: 12px;
 `;

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { styled } from 'styled-components';
 import { media } from '#src/theme/themes.ts';
+import { Stack } from './primitives/Stack.tsx';
 
 export interface Tab<Id extends string> {
   readonly id: Id;
@@ -57,9 +58,9 @@ export function Tabs<Id extends string>({ label, tabs, chosen, onChoose, isDisab
           </button>
         ))}
       </Row>
-      <Panel role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${chosen}`}>
+      <Stack gap={12} paddingTop={16} role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${chosen}`}>
         {children}
-      </Panel>
+      </Stack>
     </div>
   );
 }
@@ -97,10 +98,4 @@ const Row = styled.div`
     & > button { padding: 4px 8px; }
     & small { display: block; margin-left: 0; }
   }
-`;
-const Panel = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 12px;
-  padding-top: 16px;
 `;

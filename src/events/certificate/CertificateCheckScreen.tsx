@@ -12,6 +12,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
+import { Text } from '#src/ui/primitives/Text.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { RestoreCertificate } from './RestoreCertificate.tsx';
@@ -68,7 +69,11 @@ function Ready({ check, onRestored }: ReadyProps) {
         </p>
       )}
       <p>{t(`certificate.${state}Text`)}</p>
-      {revoked?.note ? <Note>{t('certificate.note', { reason: revoked.note })}</Note> : null}
+      {revoked?.note ? (
+        <Text padding={10} paddingX={14} wrap="anywhere" edge="alarm" fill="chip">
+          {t('certificate.note', { reason: revoked.note })}
+        </Text>
+      ) : null}
       <dl>
         {facts.map(([name, value]) => (
           <div key={name}>
@@ -117,12 +122,4 @@ const Post = styled.section`
   & dt { color: var(--soft); flex: none; }
   & dd { font-weight: 700; text-align: right; overflow-wrap: anywhere; }
   & small { color: var(--soft); font-size: 0.8125rem; overflow-wrap: anywhere; }
-`;
-
-/** The reason given by the person who revoked it; only its rider and the organisers receive it. */
-const Note = styled.p`
-  padding: 10px 14px;
-  border-left: 4px solid var(--signal);
-  background: var(--chip);
-  overflow-wrap: anywhere;
 `;

@@ -12,6 +12,7 @@ import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
+import { Block } from '#src/ui/primitives/Block.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { buildCertificateUrl } from './buildCertificateUrl.ts';
@@ -91,7 +92,7 @@ function Ready({ certificate, onChanged }: ReadyProps) {
 function Superseded({ newer }: { readonly newer: string | null }) {
   const { t } = useTranslator();
   return (
-    <Above>
+    <Block marginBottom={16}>
       <Notice
         tone="warning"
         title={t('certificate.superseded')}
@@ -105,16 +106,13 @@ function Superseded({ newer }: { readonly newer: string | null }) {
       >
         {t('certificate.supersededText')}
       </Notice>
-    </Above>
+    </Block>
   );
 }
 
 /** Facts of the header do not wrap; a name may be longer than a phone's line. */
 const Long = styled.span`
   white-space: normal;
-`;
-const Above = styled.div`
-  margin-bottom: 16px;
 `;
 
 const Columns = styled.div`

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import type { CertificateCheck } from '#contract/certificates/certificates.ts';
 import { certificatesEndpoints } from '#contract/certificates/certificatesEndpoints.ts';
 import { eventLimits } from '#contract/events/eventLimits.ts';
@@ -10,6 +9,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { toFailureKey } from '#src/ui/FailedState.tsx';
 import { TextArea } from '#src/ui/form/TextArea.tsx';
+import { Block } from '#src/ui/primitives/Block.tsx';
 
 interface Props {
   readonly id: string;
@@ -48,7 +48,7 @@ export function RevokeCertificate({ id, name, onRevoked }: Props) {
     if (result?.ok || isOutdated) onRevoked();
   };
   return (
-    <Row>
+    <Block marginTop={24} paddingTop={16} line="top">
       <Button data-variant="quiet" onClick={ask}>
         {t('certificate.revoke')}
       </Button>
@@ -78,12 +78,6 @@ export function RevokeCertificate({ id, name, onRevoked }: Props) {
           onChange={setReason}
         />
       </ConfirmDialog>
-    </Row>
+    </Block>
   );
 }
-
-const Row = styled.div`
-  margin-top: 24px;
-  padding-top: 16px;
-  border-top: 1px solid var(--line);
-`;

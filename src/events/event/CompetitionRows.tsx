@@ -3,6 +3,7 @@ import type { CompetitionRanking, CompetitionRow } from '#contract/events/rankin
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { formatSignedDuration } from '#src/format/formatSignedDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Text } from '#src/ui/primitives/Text.tsx';
 
 interface Props {
   readonly answer: CompetitionRanking;
@@ -40,14 +41,14 @@ function Row({ row, checkpoints }: RowProps) {
     <li data-own={row.is_own || undefined}>
       <details>
         <summary>
-          <Rank>
+          <Text as="span" size="heading" weight={700} textAlign="center">
             {row.is_tied ? <small>{t('event.rank.tied')}</small> : null}
             {row.rank ?? noTime}
-          </Rank>
-          <Who>
+          </Text>
+          <Text as="span" wrap="anywhere">
             <b>{row.is_own ? t('event.you') : (row.rider_name ?? t('event.noName'))}</b>
             {row.team_name === null ? null : <small>{row.team_name}</small>}
-          </Who>
+          </Text>
           <Time>
             <b>{formatDuration(row.elapsed_s)}</b>
             <small>
@@ -105,14 +106,6 @@ const Rows = styled.ol`
   thead th { color: var(--soft); font-size: 0.8125rem; }
   [data-fastest] { color: var(--cypress); font-weight: 700; }
   p { padding: 4px 0 12px; }
-`;
-const Rank = styled.span`
-  font-size: 1.25rem;
-  font-weight: 700;
-  text-align: center;
-`;
-const Who = styled.span`
-  overflow-wrap: anywhere;
 `;
 const Time = styled.span`
   text-align: right;

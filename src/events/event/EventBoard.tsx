@@ -8,6 +8,7 @@ import { media } from '#src/theme/themes.ts';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { createLazyPart, Lazy } from '#src/ui/lazyPart.tsx';
+import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { Tabs } from '#src/ui/Tabs.tsx';
 import { useTabInUrl } from '#src/ui/useTabInUrl.ts';
 import { EventCountdown, EventHero } from './EventHero.tsx';
@@ -52,7 +53,7 @@ export function EventBoard({ loaded }: Props) {
       />
       <EventColumns data-ranking={tab === 'competition' || tab === 'certification' || undefined}>
         <EventHero event={event} nowMs={nowMs} />
-        <Side>
+        <Stack justify="start" gap={16}>
           <EventCountdown event={event} nowMs={nowMs} />
           <Seats event={event} nowMs={nowMs} />
           <WaitingCard event={event} nowMs={nowMs} />
@@ -73,7 +74,7 @@ export function EventBoard({ loaded }: Props) {
               </ButtonLink>
             </Organiser>
           ) : null}
-        </Side>
+        </Stack>
       </EventColumns>
       <Tabs
         label={t('event.tabs')}
@@ -115,12 +116,6 @@ export const EventColumns = styled.div`
     &[data-ranking] > :first-child,
     &[data-ranking] > :last-child > :not(section, [data-ladder]) { display: none; }
   }
-`;
-const Side = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 16px;
-  align-content: start;
 `;
 const Organiser = styled.nav`
   display: flex;

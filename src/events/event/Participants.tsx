@@ -6,6 +6,7 @@ import { registrationsEndpoints } from '#contract/events/registrationsEndpoints.
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { Text } from '#src/ui/primitives/Text.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { LoadMore } from '#src/ui/table/LoadMore.tsx';
 import { RowSkeletons } from './RowSkeletons.tsx';
@@ -54,9 +55,9 @@ export function Participants({ event, riderId }: Props) {
               </li>
             ))}
           </Rows>
-          <Note className="num">
+          <Text tone="soft" size="small" wrap="anywhere" className="num">
             {t('event.list.named', { count: answer.participant_count, named: answer.named_count })}
-          </Note>
+          </Text>
           <LoadMore
             hasMore={table.hasMore}
             isBusy={table.asking === 'busy'}
@@ -74,12 +75,6 @@ function Target({ level }: { readonly level: EventLevel | undefined }) {
   const { t, l } = useTranslator();
   return level === undefined ? null : <span>{t('event.list.target', { level: l(level.name) })}</span>;
 }
-
-export const Note = styled.p`
-  color: var(--soft);
-  font-size: 0.875rem;
-  overflow-wrap: anywhere;
-`;
 const Rows = styled.ul`
   li {
     display: flex;

@@ -7,9 +7,9 @@ import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { RadioChips } from '#src/ui/form/RadioChips.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
+import { Text } from '#src/ui/primitives/Text.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { LoadMore } from '#src/ui/table/LoadMore.tsx';
-import { Note } from './Participants.tsx';
 import { RowSkeletons } from './RowSkeletons.tsx';
 import type { Ranking, SharedRanking } from './useRanking.ts';
 
@@ -78,10 +78,20 @@ export function RankingFrame<Row, Answer extends SharedRanking<Row>>({ ranking, 
         onMore={() => void table.showMore()}
         onRetry={() => void table.showMore()}
       />
-      {note === undefined ? null : <Note>{note}</Note>}
-      {unlisted === 0 ? null : <Note className="num">{t('event.rank.unlisted', { count: unlisted })}</Note>}
+      {note === undefined ? null : (
+        <Text tone="soft" size="small" wrap="anywhere">
+          {note}
+        </Text>
+      )}
+      {unlisted === 0 ? null : (
+        <Text tone="soft" size="small" wrap="anywhere" className="num">
+          {t('event.rank.unlisted', { count: unlisted })}
+        </Text>
+      )}
       {answer === null || answer.as_of === null ? null : (
-        <Note className="num">{t('event.rank.asOf', { at: formatMoment(answer.as_of, language) })}</Note>
+        <Text tone="soft" size="small" wrap="anywhere" className="num">
+          {t('event.rank.asOf', { at: formatMoment(answer.as_of, language) })}
+        </Text>
       )}
     </>
   );

@@ -6,6 +6,7 @@ import { formatDuration } from '#src/format/formatDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
+import { Text } from '#src/ui/primitives/Text.tsx';
 
 interface Props {
   readonly event: Pick<EventDetail, 'levels'>;
@@ -63,14 +64,12 @@ function Change({ event, change }: Pick<Props, 'event'> & { readonly change: Non
       ? t('event.sync.ranks', { before: rank_before, now: rank })
       : null,
   ].filter((part) => part !== null);
-  return parts.length === 0 ? null : <Changed className="num">{parts.join(' · ')}</Changed>;
+  return parts.length === 0 ? null : (
+    <Text marginBottom={16} weight={700} leading={1.5} className="num">
+      {parts.join(' · ')}
+    </Text>
+  );
 }
-
-const Changed = styled.p`
-  margin-bottom: 16px;
-  font-weight: 700;
-  line-height: 1.5;
-`;
 const Rides = styled.ul`
   margin-bottom: 16px;
   li { display: flex; flex-wrap: wrap; gap: 0 12px; padding: 8px 0; border-bottom: 1px solid var(--line); }

@@ -21,6 +21,7 @@ import { SearchField } from '#src/ui/form/SearchField.tsx';
 import { Select } from '#src/ui/form/Select.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
+import { Cluster } from '#src/ui/primitives/Cluster.tsx';
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
 import { SearchList } from '#src/ui/table/SearchList.tsx';
 import { useListUrl } from '#src/ui/useListUrl.ts';
@@ -98,7 +99,7 @@ export function EventsScreen() {
     <Page>
       <PageHeader title={t('page.events')} sub={[count === undefined ? '\u00a0' : t('events.total', { count })]} />
       <EventFilters state={state} nowMs={nowMs} onChange={change} />
-      <Actions>
+      <Cluster gap={8} marginBottom={16}>
         {riderId === null ? null : (
           <ButtonLink as={Link} href={pageHref('events-my-events')}>
             {t('page.events-my-events')}
@@ -107,7 +108,7 @@ export function EventsScreen() {
         <ButtonLink as={Link} href={pageHref('grouprace')}>
           {t('page.grouprace')}
         </ButtonLink>
-      </Actions>
+      </Cluster>
       <SearchList
         list={list}
         search={filter}
@@ -155,13 +156,6 @@ function GridSkeleton() {
     </Busy>
   );
 }
-
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px;
-  margin-bottom: 16px;
-`;
 const Grid = styled.ul`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -3,6 +3,8 @@ import { styled } from 'styled-components';
 import type { MyEvent, MyEventList } from '#contract/events/events.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/themes.ts';
+import { Stack } from '#src/ui/primitives/Stack.tsx';
+import { Text } from '#src/ui/primitives/Text.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
 
@@ -25,7 +27,7 @@ export function EventGroups({ list, as, card }: Props) {
   const shownCount = list.results.length;
   const count = list.counts[as];
   return (
-    <Groups>
+    <Stack gap={28}>
       {[
         { title: t('myEvents.coming'), group: coming },
         { title: t('myEvents.ended'), group: ended },
@@ -40,8 +42,12 @@ export function EventGroups({ list, as, card }: Props) {
           </Section>
         ),
       )}
-      {count > shownCount ? <small className="num">{t('myEvents.newest', { count, shown: shownCount })}</small> : null}
-    </Groups>
+      {count > shownCount ? (
+        <Text as="small" tone="soft" size="small" className="num">
+          {t('myEvents.newest', { count, shown: shownCount })}
+        </Text>
+      ) : null}
+    </Stack>
   );
 }
 
@@ -60,13 +66,6 @@ export function GridSkeleton() {
     </Busy>
   );
 }
-
-const Groups = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 28px;
-  > small { color: var(--soft); font-size: 0.875rem; }
-`;
 const Grid = styled.ul`
   display: grid;
   align-items: start;

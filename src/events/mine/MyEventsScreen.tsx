@@ -1,5 +1,4 @@
 import { useCallback, useState } from 'react';
-import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import type { MyEventList } from '#contract/events/events.ts';
 import { eventsEndpoints } from '#contract/events/eventsEndpoints.ts';
@@ -16,6 +15,7 @@ import { ButtonLink } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
+import { StatusText } from '#src/ui/primitives/Text.tsx';
 import { Tabs } from '#src/ui/Tabs.tsx';
 import { useTabInUrl } from '#src/ui/useTabInUrl.ts';
 import { EventGroups, GridSkeleton } from './EventGroups.tsx';
@@ -72,7 +72,9 @@ function MyEvents() {
         chosen={as}
         onChoose={setAs}
       >
-        <StatusText role="status">{status}</StatusText>
+        <StatusText wrap="anywhere" role="status">
+          {status}
+        </StatusText>
         <OwnResourceView resource={resource} failedTitle={t('myEvents.failed')} busy={<GridSkeleton />}>
           {(ready) =>
             as === 'rider' ? <RiddenEvents list={ready} /> : <OrganisedEvents list={ready} onChanged={onChanged} />
@@ -82,13 +84,6 @@ function MyEvents() {
     </>
   );
 }
-
-const StatusText = styled.p`
-  color: var(--cypress);
-  font-weight: 600;
-  overflow-wrap: anywhere;
-  &:empty { position: absolute; }
-`;
 
 /** Events that the rider is registered for, waits for, or was excluded from. */
 function RiddenEvents({ list }: { readonly list: MyEventList }) {

@@ -1,4 +1,3 @@
-import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import type { MyEventList } from '#contract/events/events.ts';
 import { pageHref } from '#contract/pages.ts';
@@ -6,6 +5,7 @@ import { SiteContact } from '#src/account/SiteContact.tsx';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { Cluster } from '#src/ui/primitives/Cluster.tsx';
 import { EventGroups } from './EventGroups.tsx';
 import { OrganisedCard } from './OrganisedCard.tsx';
 
@@ -44,7 +44,11 @@ export function OrganisedEvents({ list, onChanged }: Props) {
     );
   return (
     <>
-      {create === null ? null : <Tools>{create}</Tools>}
+      {create === null ? null : (
+        <Cluster gap={8} marginBottom={4}>
+          {create}
+        </Cluster>
+      )}
       <EventGroups
         list={list}
         as="organiser"
@@ -53,10 +57,3 @@ export function OrganisedEvents({ list, onChanged }: Props) {
     </>
   );
 }
-
-const Tools = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px;
-  margin-bottom: 4px;
-`;

@@ -11,6 +11,8 @@ import { formatMetres } from '#src/format/formatDistance.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ButtonLink } from '#src/ui/Button.tsx';
+import { Cluster } from '#src/ui/primitives/Cluster.tsx';
+import { Text } from '#src/ui/primitives/Text.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
 
 type RegistrationIn<State extends ViewerRegistration['state']> = Extract<ViewerRegistration, { state: State }>;
@@ -43,13 +45,18 @@ interface RegisteredProps {
 function Registered({ event, registration: { number, result }, hasEnded }: RegisteredProps) {
   const { t, language } = useTranslator();
   if (result !== null) return <Result event={event} result={result} />;
-  if (hasEnded) return <Line>{t('myEvents.noRide')}</Line>;
+  if (hasEnded)
+    return (
+      <Text tone="soft" size="small" leading={1.5}>
+        {t('myEvents.noRide')}
+      </Text>
+    );
   return (
     <>
       <CountdownLine event={event} />
-      <Line className="num">
+      <Text tone="soft" size="small" leading={1.5} className="num">
         {t('myEvents.number', { number: formatMetres(number, language) })} · {t('myEvents.noRideYet')}
-      </Line>
+      </Text>
     </>
   );
 }
@@ -68,15 +75,17 @@ function Result({ event, result }: ResultProps) {
   const missingS = result.next_level?.missing_s ?? 0;
   return (
     <>
-      <Head className="num">
+      <Cluster as="p" align="baseline" rowGap={0} gap={8} tone="soft" className="num">
         <Figure>{formatDuration(result.elapsed_s)}</Figure>
         {level === undefined ? null : <StatusChip tone="open">{l(level.name)}</StatusChip>}
         {result.rank === null ? null : (
           <span>{t(result.is_tied ? 'myEvents.tied' : 'myEvents.rank', { rank: result.rank })}</span>
         )}
-      </Head>
+      </Cluster>
       {next === undefined ? null : (
-        <Line className="num">{t('myEvents.toNext', { level: l(next.name), time: formatDuration(missingS) })}</Line>
+        <Text tone="soft" size="small" leading={1.5} className="num">
+          {t('myEvents.toNext', { level: l(next.name), time: formatDuration(missingS) })}
+        </Text>
       )}
       {result.certificate_id === null ? null : (
         <StyledLink as={Link} data-above="" href={pageHref('events-certificates-id', { id: result.certificate_id })}>
@@ -97,12 +106,18 @@ function Waitlisted({ event, registration }: WaitlistedProps) {
   const { position, waitlist_count: count, first_position: first } = registration;
   return (
     <>
-      <Head className="num">
+      <Cluster as="p" align="baseline" rowGap={0} gap={8} tone="soft" className="num">
         <span>{t('myEvents.place')}</span>
         <Figure>{position}</Figure>
-      </Head>
-      {first > position ? <Line className="num">{t('myEvents.moved', { position: first })}</Line> : null}
-      <Line className="num">{t('myEvents.ofWaiting', { count })}</Line>
+      </Cluster>
+      {first > position ? (
+        <Text tone="soft" size="small" leading={1.5} className="num">
+          {t('myEvents.moved', { position: first })}
+        </Text>
+      ) : null}
+      <Text tone="soft" size="small" leading={1.5} className="num">
+        {t('myEvents.ofWaiting', { count })}
+      </Text>
       <CountdownLine event={event} />
     </>
   );
@@ -112,29 +127,15 @@ function Excluded({ registration: { reason } }: { readonly registration: Registr
   const { t } = useTranslator();
   return (
     <>
-      <Line>{t('myEvents.reason')}</Line>
-      <Reason>{reason}</Reason>
+      <Text tone="soft" size="small" leading={1.5}>
+        {t('myEvents.reason')}
+      </Text>
+      <Text weight={600} leading={1.5} wrap="anywhere">
+        {reason}
+      </Text>
     </>
   );
 }
-
-const Line = styled.p`
-  color: var(--soft);
-  font-size: 0.875rem;
-  line-height: 1.5;
-`;
-const Reason = styled.p`
-  overflow-wrap: anywhere;
-  font-weight: 600;
-  line-height: 1.5;
-`;
-const Head = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: baseline;
-  gap: 0 8px;
-  color: var(--soft);
-`;
 const Figure = styled.b`
   color: var(--ink);
   font-size: 1.75rem;

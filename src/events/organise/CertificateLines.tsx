@@ -8,6 +8,7 @@ import { formatDuration } from '#src/format/formatDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { Texts } from '#src/ui/form/texts.ts';
 import { Notice } from '#src/ui/Notice.tsx';
+import { Stack } from '#src/ui/primitives/Stack.tsx';
 
 interface Props {
   readonly language: Language;
@@ -30,7 +31,7 @@ export function CertificateLines({ language, text, eventName, verificationName }
   });
   const { lines, isWhole } = layoutCertificateText(filled, language, estimateWidthEm);
   return (
-    <Container aria-live="polite">
+    <Stack gap={4} marginTop={8} smallText="tiny" aria-live="polite">
       <small>{t('organise.certificate.preview')}</small>
       <Paper lang={language} data-cut={isWhole ? undefined : ''}>
         {lines.map((line, index) => (
@@ -43,17 +44,9 @@ export function CertificateLines({ language, text, eventName, verificationName }
       ) : (
         <Notice tone="alarm">{t('organise.certificate.tooMuch', { count: lines.length })}</Notice>
       )}
-    </Container>
+    </Stack>
   );
 }
-
-const Container = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 4px;
-  margin-top: 8px;
-  & > small { color: var(--soft); font-size: 0.8125rem; }
-`;
 /** In the certificate's own colours in every theme. */
 const Paper = styled.div`
   padding: 12px;

@@ -10,6 +10,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { isBlank, type Texts } from '#src/ui/form/texts.ts';
+import { Cluster } from '#src/ui/primitives/Cluster.tsx';
 import { type EventForm, type FieldName, parseLevelSeconds, toEventForm } from './eventForm.ts';
 import { compareChanges } from './mergeChanges.ts';
 import { useEventLabels } from './useEventLabels.ts';
@@ -99,7 +100,7 @@ export function ConflictDialog({ base, local, newest, onClose, onSettled }: Prop
           </fieldset>
         ))}
         {remoteChanges.length === 0 ? null : <p>{t('organise.conflict.taken', { fields: names(remoteChanges) })}</p>}
-        <Actions>
+        <Cluster gap={8} buttons="share">
           <Button onClick={onClose}>{t('organise.conflict.later')}</Button>
           <Button
             data-variant="primary"
@@ -108,7 +109,7 @@ export function ConflictDialog({ base, local, newest, onClose, onSettled }: Prop
           >
             {t(isDecided ? 'organise.conflict.save' : 'organise.conflict.choose')}
           </Button>
-        </Actions>
+        </Cluster>
       </Stack>
     </Dialog>
   );
@@ -133,10 +134,4 @@ const Stack = styled.div`
   & label > input { flex: none; width: 24px; height: 24px; margin: 0; accent-color: var(--cypress); }
   & label > span { min-width: 0; overflow-wrap: anywhere; white-space: pre-line; }
   & label strong { display: block; color: var(--soft); font-size: 0.8125rem; }
-`;
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px;
-  & > button { flex: 1 1 128px; }
 `;

@@ -1,5 +1,4 @@
 import { useCallback, useMemo, useRef } from 'react';
-import { styled } from 'styled-components';
 import { Link, useLocation, useSearch } from 'wouter';
 import { type EventDraft, EventDraftSchema } from '#contract/events/eventDraft.ts';
 import type { EventDetail } from '#contract/events/events.ts';
@@ -16,6 +15,7 @@ import { useForm } from '#src/ui/form/useForm.ts';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
+import { Block } from '#src/ui/primitives/Block.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { EventFields } from './EventFields.tsx';
 import { type EventForm, emptyForm, toEventForm, toEventInput } from './eventForm.ts';
@@ -63,19 +63,15 @@ function CopiedEvent({ from, organiserId }: { readonly from: string; readonly or
     <ResourceView resource={copy} failedTitle={t('organise.copyFailed')} busy={<FormSkeleton />}>
       {({ draft }) => (
         <>
-          <Copied>
+          <Block marginBottom={20}>
             <Notice>{t('organise.copied', { name: l(draft.name) })}</Notice>
-          </Copied>
+          </Block>
           <CreateForm organiserId={organiserId} saved={toEventForm(draft)} storageKey={`event-copy-${from}`} />
         </>
       )}
     </ResourceView>
   );
 }
-
-const Copied = styled.div`
-  margin-bottom: 20px;
-`;
 
 interface Props {
   readonly organiserId: string;

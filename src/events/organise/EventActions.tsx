@@ -4,6 +4,7 @@ import type { EventDetail } from '#contract/events/events.ts';
 import { pageHref } from '#contract/pages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ButtonLink } from '#src/ui/Button.tsx';
+import { Block } from '#src/ui/primitives/Block.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { CloseRegistration } from './CloseRegistration.tsx';
 import { DeleteEvent } from './DeleteEvent.tsx';
@@ -21,7 +22,7 @@ export function EventActions({ event, onClosed }: Props) {
   const { t } = useTranslator();
   const [, navigate] = useLocation();
   return (
-    <Part>
+    <Block marginTop={24} paddingTop={16} line="top">
       <Section title={t('organise.section.more')}>
         <Actions>
           <ButtonLink as={Link} href={pageHref('events-id', { id: event.id })}>
@@ -37,15 +38,9 @@ export function EventActions({ event, onClosed }: Props) {
           <DeleteEvent event={event} onDeleted={() => navigate(organisedHref, { replace: true })} />
         </Actions>
       </Section>
-    </Part>
+    </Block>
   );
 }
-
-const Part = styled.div`
-  margin-top: 24px;
-  padding-top: 16px;
-  border-top: 1px solid var(--line);
-`;
 const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;

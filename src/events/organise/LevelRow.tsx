@@ -7,6 +7,7 @@ import { FieldGroup } from '#src/ui/form/FieldGroup.tsx';
 import type { FieldProblem } from '#src/ui/form/formTypes.ts';
 import { inputStyle } from '#src/ui/form/inputStyle.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
+import { Text } from '#src/ui/primitives/Text.tsx';
 import type { LevelForm } from './eventForm.ts';
 import { LocalisedField } from './LocalisedField.tsx';
 import type { LevelProblems } from './levelRows.ts';
@@ -95,7 +96,11 @@ export function LevelRow({ level, problems, isChecked, place, onChange, onFlag, 
           />
           <span>{t('organise.level.highest')}</span>
         </Flag>
-        {isFlagWrong ? <Wrong id={`${id}-flag`}>{t('organise.level.flagWrong')}</Wrong> : null}
+        {isFlagWrong ? (
+          <Text tone="alarm" size="small" weight={600} id={`${id}-flag`}>
+            {t('organise.level.flagWrong')}
+          </Text>
+        ) : null}
       </div>
     </Row>
   );
@@ -136,11 +141,6 @@ const Times = styled.div`
   gap: 8px;
   & > label { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 8px; align-items: center; color: var(--soft); font-size: 0.875rem; }
   & input { ${inputStyle} font-variant-numeric: tabular-nums; text-align: center; }
-`;
-const Wrong = styled.p`
-  color: var(--signal);
-  font-size: 0.875rem;
-  font-weight: 600;
 `;
 const Flag = styled.label`
   display: flex;

@@ -1,9 +1,10 @@
-import { styled } from 'styled-components';
 import { eventLimits } from '#contract/events/eventLimits.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { FieldGroup } from '#src/ui/form/FieldGroup.tsx';
 import type { FieldBinding } from '#src/ui/form/formTypes.ts';
+import { Cluster } from '#src/ui/primitives/Cluster.tsx';
+import { Stack } from '#src/ui/primitives/Stack.tsx';
 import type { LevelForm } from './eventForm.ts';
 import { LevelRow } from './LevelRow.tsx';
 import {
@@ -40,7 +41,7 @@ export function LevelsEditor({ field, isNeeded }: Props) {
       hint={t(isNeeded ? 'organise.level.hintNeeded' : 'organise.level.hint')}
     >
       {() => (
-        <Rows onBlur={onLeave}>
+        <Stack gap={12} onBlur={onLeave}>
           {levels.map((level, index) => (
             <LevelRow
               key={level.key}
@@ -54,7 +55,7 @@ export function LevelsEditor({ field, isNeeded }: Props) {
               onRemove={() => onChange(withoutLevel(levels, level.key))}
             />
           ))}
-          <Actions>
+          <Cluster gap={8} paragraphs="small">
             {levels.length === 0 ? (
               <Button onClick={() => onChange(createThreeMedals())}>{t('organise.level.medals')}</Button>
             ) : null}
@@ -66,21 +67,9 @@ export function LevelsEditor({ field, isNeeded }: Props) {
             {isInOrder(levels) ? null : (
               <Button onClick={() => onChange(sortLevels(levels))}>{t('organise.level.sort')}</Button>
             )}
-          </Actions>
-        </Rows>
+          </Cluster>
+        </Stack>
       )}
     </FieldGroup>
   );
 }
-
-const Rows = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 12px;
-`;
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px;
-  & > p { color: var(--soft); font-size: 0.875rem; }
-`;

@@ -11,6 +11,7 @@ import { ActionOutcome } from '#src/ui/ActionOutcome.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Select } from '#src/ui/form/Select.tsx';
 import { getBusyProps } from '#src/ui/getBusyProps.ts';
+import { Cluster } from '#src/ui/primitives/Cluster.tsx';
 import type { SampleInput } from './sampleInput.ts';
 
 interface Drawn {
@@ -42,7 +43,7 @@ export function SamplePicture({ draft, languages }: Props) {
   const isOld = drawn !== null && body !== null && drawn.source !== JSON.stringify(body);
   return (
     <Container>
-      <Actions>
+      <Cluster align="end" gap={8}>
         {languages.length < 2 ? null : (
           <Select
             label={t('organise.sample.language')}
@@ -54,7 +55,7 @@ export function SamplePicture({ draft, languages }: Props) {
         <Button disabled={body === null} {...getBusyProps(isBusy)} onClick={isBusy ? undefined : () => void draw()}>
           {t(isBusy ? 'organise.sample.drawing' : drawn === null ? 'organise.sample.draw' : 'organise.sample.again')}
         </Button>
-      </Actions>
+      </Cluster>
       <p>{t(body === null ? 'organise.sample.missing' : isOld ? 'organise.sample.old' : 'organise.sample.hint')}</p>
       <ActionOutcome
         action={action.state === 'failed' ? action : { state: 'idle' }}
@@ -79,10 +80,4 @@ const Container = styled.div`
   gap: 8px;
   & > p { color: var(--soft); font-size: 0.875rem; }
   & > img { width: 100%; max-width: 760px; height: auto; border: 1px solid var(--line); border-radius: var(--radius); background: #fcfcf9; }
-`;
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px;
-  align-items: end;
 `;

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import type { AgreedText } from '#contract/races/invitations.ts';
+import { Text } from '#src/ui/primitives/Text.tsx';
 
 interface Props {
   readonly text: AgreedText;
@@ -11,7 +12,9 @@ interface Props {
 export function AgreedTextList({ text: { title, paragraphs }, isLong = false }: Props) {
   return (
     <section>
-      <Heading>{title}</Heading>
+      <Text as="h2" marginBottom={8} size="large">
+        {title}
+      </Text>
       <Rows data-long={isLong || undefined}>
         {paragraphs.map((paragraph) => (
           <div key={paragraph.title}>
@@ -23,11 +26,6 @@ export function AgreedTextList({ text: { title, paragraphs }, isLong = false }: 
     </section>
   );
 }
-
-const Heading = styled.h2`
-  margin-bottom: 8px;
-  font-size: 1.125rem;
-`;
 const Rows = styled.dl`
   display: grid;
   grid-template-columns: fit-content(34%) minmax(0, 1fr);

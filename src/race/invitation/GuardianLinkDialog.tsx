@@ -5,10 +5,11 @@ import { useResource } from '#src/api/useResource.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
+import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { CreateLink } from './CreateLink.tsx';
-import { DialogBody, type LinkDialogProps } from './MemberLinkDialog.tsx';
+import type { LinkDialogProps } from './MemberLinkDialog.tsx';
 import { PaperConsent } from './PaperConsent.tsx';
 
 interface Props extends LinkDialogProps {
@@ -28,7 +29,7 @@ export function GuardianLinkDialog({ memberId, memberName, raceId, onClose, onCh
   );
   return (
     <Dialog isOpen onClose={onClose} title={t('invitation.guardianTitle', { name: memberName })}>
-      <DialogBody>
+      <Stack gap={12} marginTop={4}>
         <ResourceView resource={links} failedTitle={t('invitation.loadFailed')} busy={<Skeleton height={48} />}>
           {(invitations) =>
             invitations.guardian === 'notNeeded' ? (
@@ -43,7 +44,7 @@ export function GuardianLinkDialog({ memberId, memberName, raceId, onClose, onCh
             )
           }
         </ResourceView>
-      </DialogBody>
+      </Stack>
     </Dialog>
   );
 }

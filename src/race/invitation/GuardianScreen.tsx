@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import type { GuardianConsented, GuardianView } from '#contract/races/consents.ts';
 import { consentsEndpoints } from '#contract/races/consentsEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
@@ -8,6 +7,7 @@ import { formatNearMoment } from '#src/format/formatNearMoment.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
+import { Text } from '#src/ui/primitives/Text.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { AgreedTextList } from './AgreedTextList.tsx';
 import { GuardianForm } from './GuardianForm.tsx';
@@ -40,11 +40,11 @@ export function GuardianScreen() {
     >
       {(view) => (
         <>
-          <Minor>
+          <Text size="heading" weight={700} wrap="anywhere">
             {view.age_on_race_day === null
               ? view.name
               : t('invitation.consent.for', { name: view.name, age: view.age_on_race_day })}
-          </Minor>
+          </Text>
           {isJustSent ? (
             <Notice tone="done" role="status">
               {t('invitation.consent.done')}
@@ -72,12 +72,6 @@ export function GuardianScreen() {
     </LinkPage>
   );
 }
-
-const Minor = styled.p`
-  font-size: 1.25rem;
-  font-weight: 700;
-  overflow-wrap: anywhere;
-`;
 
 interface Props {
   /** The key that only this guardian has. */

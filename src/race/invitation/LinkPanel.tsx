@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/form/Field.tsx';
+import { Grid } from '#src/ui/primitives/Grid.tsx';
 import { type LinkStatus, useLinkActions } from '#src/ui/useLinkActions.ts';
 import { QrPicture } from './QrPicture.tsx';
 
@@ -27,7 +28,7 @@ export function LinkPanel({ link, note, hasQr = true, isPrimary = true }: Props)
       <Field label={t('invitation.link')} {...(note !== undefined && { hint: note })}>
         {(field) => <input {...field} ref={input} readOnly value={link} onFocus={({ target }) => target.select()} />}
       </Field>
-      <Actions>
+      <Grid columns="equal" gap={8}>
         {send === null ? null : (
           <Button {...primary} onClick={() => void send()}>
             {t('invitation.send')}
@@ -36,7 +37,7 @@ export function LinkPanel({ link, note, hasQr = true, isPrimary = true }: Props)
         <Button {...(send === null ? primary : {})} onClick={() => void copy()}>
           {t('invitation.copy')}
         </Button>
-      </Actions>
+      </Grid>
       <p role="status">{status === null ? null : t(`invitation.${status}`)}</p>
     </Container>
   );
@@ -48,10 +49,4 @@ const Container = styled.div`
   gap: 12px;
   & > [role='status'] { color: var(--cypress); font-weight: 600; }
   & > [role='status']:empty { display: none; }
-`;
-const Actions = styled.div`
-  display: grid;
-  grid-auto-columns: 1fr;
-  grid-auto-flow: column;
-  gap: 8px;
 `;

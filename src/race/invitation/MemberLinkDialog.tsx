@@ -1,11 +1,11 @@
 import { useCallback } from 'react';
-import { styled } from 'styled-components';
 import { invitationsEndpoints } from '#contract/races/invitationsEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
+import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { CreateLink, type LinkTarget } from './CreateLink.tsx';
@@ -27,7 +27,7 @@ export function MemberLinkDialog({ memberId, memberName, raceId, onClose }: Link
   );
   return (
     <Dialog isOpen onClose={onClose} title={t('invitation.memberTitle', { name: memberName })}>
-      <DialogBody>
+      <Stack gap={12} marginTop={4}>
         <p>{t('invitation.memberText')}</p>
         <ResourceView resource={links} failedTitle={t('invitation.loadFailed')} busy={<Skeleton height={48} />}>
           {(invitations) => (
@@ -39,14 +39,7 @@ export function MemberLinkDialog({ memberId, memberName, raceId, onClose }: Link
             </>
           )}
         </ResourceView>
-      </DialogBody>
+      </Stack>
     </Dialog>
   );
 }
-
-export const DialogBody = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 12px;
-  margin-top: 4px;
-`;

@@ -10,6 +10,7 @@ import { formatNearMoment } from '#src/format/formatNearMoment.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
+import { Cluster } from '#src/ui/primitives/Cluster.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { AgreedTextList } from './AgreedTextList.tsx';
 import { GuardianLinkPart } from './GuardianLinkPart.tsx';
@@ -78,12 +79,12 @@ export function OwnData({ secret, view, ownData, isJustSent, onSent, onTextChang
       {view.is_locked ? (
         <Notice>{t('invitation.own.locked')}</Notice>
       ) : (
-        <Actions>
+        <Cluster gap={8} buttons="share">
           <Button onClick={() => setIsChanging(true)}>{t('invitation.own.change')}</Button>
           <Button data-variant="quiet" onClick={() => setIsAsking(true)}>
             {t('invitation.own.withdraw')}
           </Button>
-        </Actions>
+        </Cluster>
       )}
       <AgreedTextList text={view.text} />
       <WithdrawDialog
@@ -144,10 +145,4 @@ const Facts = styled.dl`
   & dt { color: var(--soft); }
   /* A value that does not fit beside its label goes below it. */
   & dd { max-width: 100%; margin: 0 0 0 auto; font-weight: 600; text-align: right; overflow-wrap: break-word; }
-`;
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px;
-  & > button { flex: 1 1 128px; }
 `;

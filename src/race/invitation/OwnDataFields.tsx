@@ -1,4 +1,3 @@
-import { styled } from 'styled-components';
 import { getAgeOnRaceDay } from '#contract/races/age.ts';
 import type { InvitationView } from '#contract/races/invitations.ts';
 import { formatDay } from '#src/format/formatDay.ts';
@@ -9,6 +8,7 @@ import { DateField } from '#src/ui/form/DateField.tsx';
 import { TextField } from '#src/ui/form/TextField.tsx';
 import type { FormHandle } from '#src/ui/form/useForm.ts';
 import { Notice } from '#src/ui/Notice.tsx';
+import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { getStoredNumber, type OwnDraft } from './ownDataDraft.ts';
 
 interface Props {
@@ -52,10 +52,10 @@ export function OwnDataFields({ form, view: { race, own: ownData, shred_day: shr
           />
         }
         birthDate={
-          <Birth>
+          <Stack gap={12}>
             <DateField {...form.field('birth_date')} autoComplete="birth" hint={ageHint ?? undefined} />
             {facts?.isMinor === true ? <Notice tone="warning">{t('invitation.needsGuardian')}</Notice> : null}
-          </Birth>
+          </Stack>
         }
       />
       <div data-wide="">
@@ -64,8 +64,3 @@ export function OwnDataFields({ form, view: { race, own: ownData, shred_day: shr
     </>
   );
 }
-
-const Birth = styled.div`
-  display: grid;
-  gap: 12px;
-`;

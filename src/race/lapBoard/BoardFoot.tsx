@@ -1,8 +1,8 @@
-import { styled } from 'styled-components';
 import { findLastTap } from '#machines/lapBoard/lapBoardSelectors.ts';
 import type { LapBoard } from '#machines/lapBoard/lapBoardTypes.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { StrokeIcon } from '#src/ui/icons/Icon.tsx';
+import { Text } from '#src/ui/primitives/Text.tsx';
 import type { LapReading } from '#workers/core/race/lapTypes.ts';
 import { BigButton, Foot, Row } from './lapBoardStyles.ts';
 import { formatLapTime } from './lapTime.ts';
@@ -76,12 +76,12 @@ function LastTap({ board, reading: { teams, startMs, unnumbered } }: Omit<Props,
   const { number, lap, lapMs } = crossing;
   return (
     <>
-      <Line>{t('lapBoard.lastTap', { number, lap })}</Line>
-      <Line>{lapMs === null ? time : t('lapBoard.lastTimes', { time, lapTime: formatLapTime(lapMs) })}</Line>
+      <Text as="span" display="block">
+        {t('lapBoard.lastTap', { number, lap })}
+      </Text>
+      <Text as="span" display="block">
+        {lapMs === null ? time : t('lapBoard.lastTimes', { time, lapTime: formatLapTime(lapMs) })}
+      </Text>
     </>
   );
 }
-
-const Line = styled.span`
-  display: block;
-`;

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
+import { Text } from '#src/ui/primitives/Text.tsx';
 
 export const codeLength = 6;
 
@@ -15,7 +16,9 @@ export function CodeField({ label, code, onChange, onEnter }: Props) {
   const id = useId();
   return (
     <>
-      <Label htmlFor={id}>{label}</Label>
+      <Text as="label" weight={700} htmlFor={id}>
+        {label}
+      </Text>
       <Frame>
         <input
           id={id}
@@ -37,10 +40,6 @@ export function CodeField({ label, code, onChange, onEnter }: Props) {
     </>
   );
 }
-
-const Label = styled.label`
-  font-weight: 700;
-`;
 const Frame = styled.div`
   position: relative;
   display: grid;

@@ -10,6 +10,7 @@ import { FailedState } from '#src/ui/FailedState.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import type { ScreenProps } from '#src/ui/page.ts';
+import { Text } from '#src/ui/primitives/Text.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { saveFile } from '#src/ui/saveFile.ts';
 import type { LapReading } from '#workers/core/race/lapTypes.ts';
@@ -130,14 +131,18 @@ function ResultsView({ view, board, onBack }: Props) {
   return (
     <>
       <BoardStrip view={view} board={board} startMs={startMs} nowMs={nowMs} />
-      <Title>
+      <Text as="h2" padding={8} paddingX={14} size="heading" leading={1.3}>
         {conflicts.length > 0
           ? t('lapBoard.toDecide', { settled: settledCount, doubts: conflicts.length })
           : t(link?.isPaired ? 'lapBoard.merged' : 'lapBoard.counted', { count: settledCount })}
-      </Title>
+      </Text>
       <ConflictList conflicts={conflicts} startMs={startMs} onDecide={view.make} />
       <RankingTable rankedTeams={toLapRanking(board, reading)} />
-      {startMs === null && reading.teams.length > 0 ? <Hint>{t('lapBoard.needsStart')}</Hint> : null}
+      {startMs === null && reading.teams.length > 0 ? (
+        <Text padding={8} paddingX={14}>
+          {t('lapBoard.needsStart')}
+        </Text>
+      ) : null}
       <Space />
       <Foot data-out={isOut || undefined}>
         <p>{t('lapBoard.rule', { count: race.countingRider, laps: race.lapCount })}</p>
@@ -153,15 +158,6 @@ function ResultsView({ view, board, onBack }: Props) {
     </>
   );
 }
-
-const Title = styled.h2`
-  padding: 8px 14px;
-  font-size: 1.25rem;
-  line-height: 1.3;
-`;
-const Hint = styled.p`
-  padding: 8px 14px;
-`;
 const Space = styled.div`
   flex: 1;
 `;
@@ -169,7 +165,12 @@ const Space = styled.div`
 /** The ranking of the teams: more laps first, then the earlier crossing. */
 function RankingTable({ rankedTeams }: { readonly rankedTeams: readonly RankedTeam[] }) {
   const { t } = useTranslator();
-  if (rankedTeams.length === 0) return <Empty>{t('lapBoard.noResults')}</Empty>;
+  if (rankedTeams.length === 0)
+    return (
+      <Text padding={8} paddingX={14}>
+        {t('lapBoard.noResults')}
+      </Text>
+    );
   const formatGap = ({ lapsBehind, gapMs }: RankedTeam) =>
     lapsBehind > 0
       ? t('lapBoard.lapsBehind', { count: lapsBehind })
@@ -205,10 +206,6 @@ function RankingTable({ rankedTeams }: { readonly rankedTeams: readonly RankedTe
     </Table>
   );
 }
-
-const Empty = styled.p`
-  padding: 8px 14px;
-`;
 const Table = styled.table`
   width: 100%;
   border-top: 2px solid var(--control);

@@ -4,6 +4,7 @@ import type { LapBoard } from '#machines/lapBoard/lapBoardTypes.ts';
 import { useServerSkewMs } from '#src/api/useServerSkewMs.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { getBusyProps } from '#src/ui/getBusyProps.ts';
+import { Text } from '#src/ui/primitives/Text.tsx';
 import { CodeField, codeLength } from './CodeField.tsx';
 import { BigButton, Body, Foot, Row } from './lapBoardStyles.ts';
 import { formatRunningLap } from './lapTime.ts';
@@ -28,7 +29,9 @@ export function Pairing({ view: { phase, failure, send }, board }: Props) {
   return (
     <>
       <Body>
-        <Title>{t('lapBoard.pairTitle')}</Title>
+        <Text as="h2" size="figure" leading={1.3}>
+          {t('lapBoard.pairTitle')}
+        </Text>
         <p>{t('lapBoard.pairText')}</p>
         {failure === null ? null : <Failure role="alert">{t(`lapBoard.failure.${failure}`)}</Failure>}
         <Container>
@@ -47,14 +50,20 @@ export function Pairing({ view: { phase, failure, send }, board }: Props) {
         </Container>
         {isOffering ? null : (
           <>
-            <Or>{t('lapBoard.or')}</Or>
+            <Text weight={700} textAlign="center">
+              {t('lapBoard.or')}
+            </Text>
             <Container>
               <CodeField label={t('lapBoard.joinTitle')} code={code} onChange={setCode} onEnter={join} />
             </Container>
           </>
         )}
-        <Small>{isOffering ? t('lapBoard.waiting') : t('lapBoard.both')}</Small>
-        <Small>{t('lapBoard.clocks')}</Small>
+        <Text size="medium" leading={1.5}>
+          {isOffering ? t('lapBoard.waiting') : t('lapBoard.both')}
+        </Text>
+        <Text size="medium" leading={1.5}>
+          {t('lapBoard.clocks')}
+        </Text>
       </Body>
       <Foot>
         {isOffering ? (
@@ -117,7 +126,9 @@ function OfferedCode({ code, expiresAt, onRenew }: CodeProps) {
   if (leftMs <= 0) {
     return (
       <>
-        <Small>{t('lapBoard.expired')}</Small>
+        <Text size="medium" leading={1.5}>
+          {t('lapBoard.expired')}
+        </Text>
         <BigButton onClick={onRenew}>{t('lapBoard.renew')}</BigButton>
       </>
     );
@@ -127,15 +138,12 @@ function OfferedCode({ code, expiresAt, onRenew }: CodeProps) {
       <Digits>
         {code.slice(0, 3)} {code.slice(3)}
       </Digits>
-      <Small>{t('lapBoard.validFor', { time: formatRunningLap(leftMs) })}</Small>
+      <Text size="medium" leading={1.5}>
+        {t('lapBoard.validFor', { time: formatRunningLap(leftMs) })}
+      </Text>
     </>
   );
 }
-
-const Title = styled.h2`
-  font-size: 1.375rem;
-  line-height: 1.3;
-`;
 const Container = styled.section`
   display: grid;
   gap: 6px;
@@ -143,14 +151,6 @@ const Container = styled.section`
   border: 2px solid var(--control);
   border-radius: var(--radius);
   h3 { font-size: 1rem; }
-`;
-const Or = styled.p`
-  font-weight: 700;
-  text-align: center;
-`;
-const Small = styled.p`
-  font-size: 0.9375rem;
-  line-height: 1.5;
 `;
 const Digits = styled.output`
   font-size: 3.25rem;

@@ -7,6 +7,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Field } from '#src/ui/form/Field.tsx';
+import { Text } from '#src/ui/primitives/Text.tsx';
 import { ListNumbers } from './ListNumbers.tsx';
 import { BigButton } from './lapBoardStyles.ts';
 import { formatTaipeiTime } from './lapTime.ts';
@@ -97,7 +98,11 @@ function NumbersField({ view, board, onClose }: Props) {
         {(field) => <Area {...field} rows={3} value={text} onChange={({ target }) => setText(target.value)} />}
       </Field>
       <ListNumbers raceId={board.race.id} onNumbers={(listNumbers) => setText(listNumbers.join(' '))} />
-      {isSaved && problem !== null ? <Problem role="alert">{problem}</Problem> : null}
+      {isSaved && problem !== null ? (
+        <Text tone="alarm" weight={700} role="alert">
+          {problem}
+        </Text>
+      ) : null}
       <BigButton data-variant="primary" onClick={save}>
         {t('lapBoard.save')}
       </BigButton>
@@ -138,9 +143,5 @@ const Area = styled.textarea`
   border-radius: var(--radius);
   background: var(--card);
   font-size: 1.25rem;
-  font-weight: 700;
-`;
-const Problem = styled.p`
-  color: var(--signal);
   font-weight: 700;
 `;

@@ -4,6 +4,8 @@ import { toLapReading, toNumberTiles } from '#machines/lapBoard/lapBoardSelector
 import type { LapBoard } from '#machines/lapBoard/lapBoardTypes.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Icon } from '#src/ui/icons/Icon.tsx';
+import { InlineRow } from '#src/ui/primitives/Row.tsx';
+import { Text } from '#src/ui/primitives/Text.tsx';
 import { BoardFoot } from './BoardFoot.tsx';
 import { BoardPages, getPageTiles } from './BoardPages.tsx';
 import { BoardStrip } from './BoardStrip.tsx';
@@ -39,17 +41,17 @@ export function TimingView({ view, board, onResults }: Props) {
           <BigButton data-variant="hot" onClick={() => setDialog('unnumbered')}>
             <span>
               {t('lapBoard.unnumbered', { count: unnumbered.length })}
-              <Times>
+              <Text as="small" display="block" size="small">
                 {unnumbered
                   .slice(-3)
                   .map(({ atMs }) => formatLapTime(atMs - (startMs ?? atMs)))
                   .join('、')}
-              </Times>
+              </Text>
             </span>
-            <Fill>
+            <InlineRow align="center" wrap="never">
               {t('lapBoard.addNumbers')}
               <Icon name="next" size={20} />
-            </Fill>
+            </InlineRow>
           </BigButton>
         )}
         {board.numbers.length === 0 ? (
@@ -66,7 +68,11 @@ export function TimingView({ view, board, onResults }: Props) {
               isStarted={startMs !== null}
               onTap={(number) => view.make({ kind: 'tapped', number, target: null })}
             />
-            {startMs === null ? <Hint>{t('lapBoard.fixed')}</Hint> : null}
+            {startMs === null ? (
+              <Text size="small" leading={1.4}>
+                {t('lapBoard.fixed')}
+              </Text>
+            ) : null}
             <BoardPages tiles={tiles} page={page} onPage={setPage} />
           </>
         )}
@@ -86,20 +92,6 @@ export function TimingView({ view, board, onResults }: Props) {
     </>
   );
 }
-
-const Hint = styled.p`
-  font-size: 0.875rem;
-  line-height: 1.4;
-`;
-const Times = styled.small`
-  display: block;
-  font-size: 0.875rem;
-`;
-const Fill = styled.span`
-  display: inline-flex;
-  align-items: center;
-  white-space: nowrap;
-`;
 const Tools = styled.div`
   display: flex;
   gap: 8px;

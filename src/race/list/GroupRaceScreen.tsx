@@ -17,11 +17,12 @@ import { ActionBar } from '#src/ui/layout/ActionBar.tsx';
 import { BackLink } from '#src/ui/layout/BackLink.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
+import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { useMediaQuery } from '#src/ui/useMediaQuery.ts';
 import { EditionCard } from './EditionCard.tsx';
-import { Rows, sortByDay } from './GroupRacesScreen.tsx';
+import { sortByDay } from './GroupRacesScreen.tsx';
 import { RaceCard } from './RaceCard.tsx';
 
 /** One edition with its races: beside the list of editions on a desktop, a separate page on a phone. */
@@ -70,11 +71,11 @@ function Edition({ edition, editions }: Props) {
         )}
         <div>
           {edition.description === null ? null : <p>{l(edition.description)}</p>}
-          <Rows>
+          <Stack gap={16}>
             {sortByDay(edition.races).map((race) => (
               <RaceCard key={race.id} race={race} />
             ))}
-          </Rows>
+          </Stack>
           {isOpen && !isSignedIn ? (
             <ActionBar hasFrame text={t('racePage.loginText')}>
               <Button data-variant="primary" onClick={() => session.send({ type: 'rider.loginOpened' })}>

@@ -18,6 +18,7 @@ import { Icon } from '#src/ui/icons/Icon.tsx';
 import { ActionBar } from '#src/ui/layout/ActionBar.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
+import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
@@ -51,11 +52,11 @@ function Editions({ editions }: { readonly editions: readonly GroupRace[] }) {
   const past = editions.filter((edition) => !edition.races.every(isComing));
   if (races.length === 0) return <EmptyState title={t('racePage.none')} text={t('racePage.noneText')} />;
   return (
-    <Parts>
+    <Stack gap={32}>
       {coming.length === 0 ? null : (
         <Section title={t('racePage.next')}>
           {coming.map((each) => (
-            <Rows key={each.edition.id}>
+            <Stack gap={16} key={each.edition.id}>
               <Edition href={pageHref('grouprace-id', { id: each.edition.id })}>
                 {l(each.edition.name)}
                 <Icon name="next" size={18} />
@@ -63,7 +64,7 @@ function Editions({ editions }: { readonly editions: readonly GroupRace[] }) {
               {each.races.map((race) => (
                 <RaceCard key={race.id} race={race} />
               ))}
-            </Rows>
+            </Stack>
           ))}
         </Section>
       )}
@@ -78,7 +79,7 @@ function Editions({ editions }: { readonly editions: readonly GroupRace[] }) {
       )}
       <IndoorLinks />
       <NextFoot races={sortByDay(races)} nowMs={nowMs} />
-    </Parts>
+    </Stack>
   );
 }
 
@@ -108,17 +109,6 @@ function NextFoot({ races, nowMs }: NextProps) {
 /** The next one first. */
 export const sortByDay = (races: readonly RaceSummary[]): readonly RaceSummary[] =>
   races.toSorted((a, b) => a.day.localeCompare(b.day));
-
-const Parts = styled.div`
-  display: grid;
-  gap: 32px;
-`;
-/** Races below each other. */
-export const Rows = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 16px;
-`;
 const Grid = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

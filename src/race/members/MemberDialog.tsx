@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { styled } from 'styled-components';
 import { type Member, type MemberDraft, MemberDraftSchema } from '#contract/races/members.ts';
 import { membersEndpoints } from '#contract/races/membersEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
@@ -10,6 +9,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Form } from '#src/ui/form/Form.tsx';
 import { useForm } from '#src/ui/form/useForm.ts';
+import { Block } from '#src/ui/primitives/Block.tsx';
 import { type FormRace, MemberFields } from './MemberFields.tsx';
 import {
   createMemberForm,
@@ -60,9 +60,9 @@ export function MemberDialog(props: Props) {
       onClose={onClose}
       title={member === null ? t('members.form.new') : t('members.form.title', { name: member.name })}
     >
-      <Body>
+      <Block paddingTop={4}>
         <MemberFormBody {...props} />
-      </Body>
+      </Block>
     </Dialog>
   );
 }
@@ -127,7 +127,3 @@ function MemberFormBody({ member, race, drafts, onSaved }: Props) {
     </Form>
   );
 }
-
-const Body = styled.div`
-  padding-top: 4px;
-`;

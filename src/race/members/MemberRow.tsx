@@ -8,6 +8,7 @@ import { formatList } from '#src/format/formatList.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { EntryRow } from '#src/ui/EntryRow.tsx';
+import { Cluster } from '#src/ui/primitives/Cluster.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
 
 interface Props {
@@ -35,14 +36,14 @@ export function MemberRow({ member, races, race, onEdit, onDelete }: Props) {
   return (
     <EntryRow
       title={
-        <Name>
+        <Cluster as="span" align="center" rowGap={2} gap={8}>
           {name}{' '}
           {missing.length === 0 ? (
             <StatusChip tone="known">{t('members.complete')}</StatusChip>
           ) : (
             <StatusChip tone="warning">{t('members.incomplete', { count: missing.length })}</StatusChip>
           )}
-        </Name>
+        </Cluster>
       }
       lines={[
         ...(missing.length === 0 ? [] : [t('members.lacks', { fields: lacks })]),
@@ -81,13 +82,6 @@ export function MemberRow({ member, races, race, onEdit, onDelete }: Props) {
     />
   );
 }
-
-const Name = styled.span`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 2px 8px;
-  align-items: center;
-`;
 const Masked = styled.span.attrs({ className: 'num' })`
   letter-spacing: 0.04em;
 `;

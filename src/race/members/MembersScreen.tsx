@@ -17,6 +17,8 @@ import { EntryList } from '#src/ui/EntryRow.tsx';
 import { formatFailureReason } from '#src/ui/formatFailureReason.ts';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
+import { Stack } from '#src/ui/primitives/Stack.tsx';
+import { StatusText } from '#src/ui/primitives/Text.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { useChoiceInUrl } from '#src/ui/useChoiceInUrl.ts';
@@ -81,8 +83,10 @@ function Board({ members, races, onChanged }: BoardProps) {
     </Button>
   );
   return (
-    <Stack>
-      <StatusText role="status">{status}</StatusText>
+    <Stack gap={12}>
+      <StatusText wrap="anywhere" role="status">
+        {status}
+      </StatusText>
       {members.length === 0 ? (
         <EmptyState title={t('members.none')} text={t('members.noneText')} action={add} />
       ) : (
@@ -134,7 +138,7 @@ function Board({ members, races, onChanged }: BoardProps) {
 /** In the shape of the list. */
 function ListSkeleton() {
   return (
-    <Stack>
+    <Stack gap={12}>
       <Skeleton height={48} />
       <Skeleton height={96} />
       <Skeleton height={96} />
@@ -142,24 +146,12 @@ function ListSkeleton() {
     </Stack>
   );
 }
-
-const Stack = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 12px;
-`;
 const Head = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 8px 16px;
   align-items: center;
   > p { flex: 1 1 220px; color: var(--soft); }
-`;
-const StatusText = styled.p`
-  color: var(--cypress);
-  font-weight: 600;
-  overflow-wrap: anywhere;
-  &:empty { position: absolute; }
 `;
 
 interface Props {

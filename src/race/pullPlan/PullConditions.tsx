@@ -1,6 +1,7 @@
-import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { NumberField } from '#src/ui/form/NumberField.tsx';
+import { Stack } from '#src/ui/primitives/Stack.tsx';
+import { Text } from '#src/ui/primitives/Text.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { distanceLimits, type PullRoster, parseNumber } from './pullRoster.ts';
 import { Slider } from './Slider.tsx';
@@ -18,7 +19,7 @@ export function PullConditions({ roster, onChange }: Props) {
   const isWrong = parseNumber(distanceKm, distanceLimits) === null;
   return (
     <Section title={t('pullPlan.conditions')}>
-      <Stack>
+      <Stack gap={8}>
         <NumberField
           label={t('pullPlan.distance')}
           unit="km"
@@ -34,7 +35,9 @@ export function PullConditions({ roster, onChange }: Props) {
           step={0.5}
           onChange={(next) => onChange({ ...roster, windMps: next })}
         />
-        <Small>{t('pullPlan.windHint')}</Small>
+        <Text tone="soft" size="tiny">
+          {t('pullPlan.windHint')}
+        </Text>
         <Slider
           label={`${t('pullPlan.air')} ${temperatureC} °C`}
           value={temperatureC}
@@ -47,12 +50,3 @@ export function PullConditions({ roster, onChange }: Props) {
     </Section>
   );
 }
-
-const Stack = styled.div`
-  display: grid;
-  gap: 8px;
-`;
-const Small = styled.p`
-  color: var(--soft);
-  font-size: 0.8125rem;
-`;

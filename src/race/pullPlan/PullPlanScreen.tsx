@@ -11,6 +11,8 @@ import { Button } from '#src/ui/Button.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import type { ScreenProps } from '#src/ui/page.ts';
+import { Stack } from '#src/ui/primitives/Stack.tsx';
+import { Text } from '#src/ui/primitives/Text.tsx';
 import type { PullPlan, PullRequest } from '#workers/core/race/pullTypes.ts';
 import { PullActions } from './PullActions.tsx';
 import { PullConditions } from './PullConditions.tsx';
@@ -114,13 +116,17 @@ export function PullPlanScreen({ params }: ScreenProps) {
     <Page>
       <PageHeader title={t('page.races-teams-pull-id')} sub={[teamName ?? t('pullPlan.own')]} />
       <Columns>
-        <Aside>
+        <Stack gap={16}>
           <PullHero plan={plan} roster={roster} speedMps={speedMps} onSpeed={setSpeedMps} />
           <PullConditions roster={roster} onChange={change} />
           <PullActions roster={roster} request={request} plan={plan} onChange={change} />
-          <Small>{t('pullPlan.privacy')}</Small>
-          <Small>{t('pullPlan.model')}</Small>
-        </Aside>
+          <Text tone="soft" size="tiny" leading={1.5}>
+            {t('pullPlan.privacy')}
+          </Text>
+          <Text tone="soft" size="tiny" leading={1.5}>
+            {t('pullPlan.model')}
+          </Text>
+        </Stack>
         <PullRiders roster={roster} plan={plan} onChange={change} />
       </Columns>
     </Page>
@@ -135,15 +141,6 @@ const Columns = styled.div`
     align-items: start;
     gap: 32px;
   }
-`;
-const Aside = styled.div`
-  display: grid;
-  gap: 16px;
-`;
-const Small = styled.p`
-  color: var(--soft);
-  font-size: 0.8125rem;
-  line-height: 1.5;
 `;
 
 interface Props {
@@ -168,7 +165,7 @@ function PullRiders({ roster, plan, onChange }: Props) {
   };
   const freeKey = () => Math.max(...riders.map(({ key }) => Number(key))) + 1;
   return (
-    <List>
+    <Stack as="ol" gap={8}>
       {riders.map((rider, index) => (
         <li key={rider.key}>
           <PullRiderCard
@@ -194,11 +191,6 @@ function PullRiders({ roster, plan, onChange }: Props) {
           </Button>
         </li>
       ) : null}
-    </List>
+    </Stack>
   );
 }
-
-const List = styled.ol`
-  display: grid;
-  gap: 8px;
-`;

@@ -4,6 +4,7 @@ import { formatSignedDuration } from '#src/format/formatSignedDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
+import { Text } from '#src/ui/primitives/Text.tsx';
 import type { PulledRider } from '#workers/core/race/pullTypes.ts';
 import { PullRiderFields } from './PullRiderFields.tsx';
 import type { TypedRider } from './pullRoster.ts';
@@ -46,7 +47,9 @@ export function PullRiderCard({ place, count, rider, pulled, lossS, onChange, on
         onChange={(next) => onChange({ ...rider, pullS: next })}
       />
       {lossS === null || Math.round(lossS) === 0 ? null : (
-        <Small className="num">{t('pullPlan.without', { name, change: formatSignedDuration(lossS) })}</Small>
+        <Text tone="soft" size="small" className="num">
+          {t('pullPlan.without', { name, change: formatSignedDuration(lossS) })}
+        </Text>
       )}
       <details>
         <summary className="num">{t('pullPlan.inputs', { ftp, mass, cda })}</summary>
@@ -112,8 +115,4 @@ const Facts = styled.dl`
   margin: 0 0 6px;
   dt { color: var(--soft); font-size: 0.8125rem; line-height: 1.3; }
   dd { margin: 0; font-weight: 700; line-height: 1.3; }
-`;
-const Small = styled.p`
-  color: var(--soft);
-  font-size: 0.875rem;
 `;

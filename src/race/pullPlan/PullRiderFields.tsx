@@ -1,7 +1,7 @@
-import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { NumberField } from '#src/ui/form/NumberField.tsx';
 import { TextField } from '#src/ui/form/TextField.tsx';
+import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { parseNumber, riderLimits, type TypedRider } from './pullRoster.ts';
 import { useLimitError } from './useLimitError.ts';
 
@@ -17,7 +17,7 @@ export function PullRiderFields({ rider, onChange }: Props) {
   const { t } = useTranslator();
   const getError = useLimitError();
   return (
-    <Grid>
+    <Stack gap={8} paddingBottom={12}>
       <TextField
         label={t('pullPlan.name')}
         value={rider.name}
@@ -39,12 +39,6 @@ export function PullRiderFields({ rider, onChange }: Props) {
           />
         );
       })}
-    </Grid>
+    </Stack>
   );
 }
-
-const Grid = styled.div`
-  display: grid;
-  gap: 8px;
-  padding-bottom: 12px;
-`;

@@ -1,8 +1,8 @@
-import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ButtonLink } from '#src/ui/Button.tsx';
+import { Cluster } from '#src/ui/primitives/Cluster.tsx';
 import { Section } from '#src/ui/Section.tsx';
 
 /** Links to the indoor pages: the head-to-heads, and the devices declared for one race, or for the next. */
@@ -11,7 +11,7 @@ export function IndoorLinks({ raceId }: { readonly raceId?: string }) {
   const query = raceId === undefined ? '' : `?${new URLSearchParams({ race: raceId })}`;
   return (
     <Section title={t('racePage.indoor')} intro={t('racePage.indoorText')}>
-      <Actions>
+      <Cluster gap={8}>
         <ButtonLink as={Link} href={pageHref('race-dashboard-_id-zwift_pk')}>
           {t('page.race-dashboard-_id-zwift_pk')}
         </ButtonLink>
@@ -21,13 +21,7 @@ export function IndoorLinks({ raceId }: { readonly raceId?: string }) {
         <ButtonLink as={Link} href={`${pageHref('rouvy-_id-clean_device')}${query}`}>
           {t('page.rouvy-_id-clean_device')}
         </ButtonLink>
-      </Actions>
+      </Cluster>
     </Section>
   );
 }
-
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px;
-`;

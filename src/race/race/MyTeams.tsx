@@ -7,6 +7,7 @@ import { formatList } from '#src/format/formatList.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { TeamStatusChip } from '#src/race/TeamStatusChip.tsx';
 import { Icon } from '#src/ui/icons/Icon.tsx';
+import { Card } from '#src/ui/primitives/Card.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
 
 /** The captain's teams in this race: status, what is missing, and a link to each. */
@@ -15,7 +16,7 @@ export function MyTeams({ teams, hasFee }: { readonly teams: readonly Team[]; re
   const count = teams.length;
   const max = raceLimits.teamsOfCaptain;
   return (
-    <Container aria-label={t('racePage.myTeams')}>
+    <Card as="section" aria-label={t('racePage.myTeams')}>
       <Head>
         <h2>{t('racePage.myTeams')}</h2>
         <span className="num">{t(count < max ? 'racePage.ofThree' : 'racePage.reached', { count, max })}</span>
@@ -37,7 +38,7 @@ export function MyTeams({ teams, hasFee }: { readonly teams: readonly Team[]; re
           </li>
         ))}
       </ul>
-    </Container>
+    </Card>
   );
 }
 
@@ -67,12 +68,6 @@ function Detail({ team, hasFee }: DetailProps) {
   const isDue = hasFee && team.status !== 'waitlist' && team.status !== 'disqualified';
   return isDue ? <small>{t(team.payment === 'paid' ? 'racePage.paid' : 'racePage.unpaid')}</small> : null;
 }
-
-const Container = styled.section`
-  border: 1px solid var(--line);
-  border-radius: var(--radius);
-  background: var(--card);
-`;
 const Head = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -25,6 +25,8 @@ import { FailedState } from '#src/ui/FailedState.tsx';
 import { BackLink } from '#src/ui/layout/BackLink.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
+import { Cluster } from '#src/ui/primitives/Cluster.tsx';
+import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
@@ -110,18 +112,18 @@ function Board({ loaded }: { readonly loaded: RaceDetail }) {
         sub={[formatRaceDay(race.day, language), t('racePage.lapsOf', { km, count: race.lap_count })]}
       />
       <BackLink href={pageHref('grouprace-id', { id: race.group_race_id })}>{l(race.group_race_name)}</BackLink>
-      <Chips>
+      <Cluster align="center" rowGap={4} gap={8} marginBottom={16} paragraphs="small">
         <RaceStatusChip status={status} />
         {race.is_sample ? <StatusChip tone="known">{t('race.sample')}</StatusChip> : null}
         {race.is_sample ? <p>{t('racePage.sampleText')}</p> : null}
-      </Chips>
+      </Cluster>
       <Columns>
-        <Main>
+        <Stack gap={20}>
           {status === 'finished' ? (
-            <Past>
+            <Stack gap={8}>
               <LapSilhouette race={race} height={72} />
               <Winners race={race} />
-            </Past>
+            </Stack>
           ) : (
             <RaceTimeline {...{ race, nowMs }} />
           )}
@@ -134,7 +136,7 @@ function Board({ loaded }: { readonly loaded: RaceDetail }) {
           {status === 'finished' ? <RaceResults results={race.results} /> : null}
           <RaceFacts {...{ race, status }} />
           <IndoorLinks raceId={race.id} />
-        </Main>
+        </Stack>
         <Side>
           <RaceCountdown race={race} nowMs={nowMs} hasInstant />
           <StartListLink race={race} />
@@ -173,28 +175,11 @@ const Columns = styled.div`
     > :nth-child(2) { order: 0; }
   }
 `;
-const Main = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 20px;
-`;
 const Side = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 16px;
   p { color: var(--soft); font-size: 0.875rem; line-height: 1.5; }
-`;
-const Past = styled.div`
-  display: grid;
-  gap: 8px;
-`;
-const Chips = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 4px 8px;
-  align-items: center;
-  margin-bottom: 16px;
-  > p { color: var(--soft); font-size: 0.875rem; }
 `;
 
 type Result = RaceDetail['results'][number];

@@ -23,6 +23,7 @@ import { Icon } from '#src/ui/icons/Icon.tsx';
 import { BackLink } from '#src/ui/layout/BackLink.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
+import { Grid } from '#src/ui/primitives/Grid.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
@@ -80,11 +81,11 @@ function Loaded({ list }: { readonly list: StartList }) {
           </Line>
           <OwnStarts teams={teams} />
           <p>{t('startList.bibRule')}</p>
-          <Heats>
+          <Grid columns={320} align="start" gap={24}>
             {heats.map((heat, index) => (
               <HeatTable key={heat.starts_at + String(index)} heat={heat} number={index + 1} ownBibs={ownBibs} />
             ))}
-          </Heats>
+          </Grid>
         </Stack>
       )}
     </>
@@ -104,13 +105,6 @@ const Line = styled.div`
   align-items: center;
   > p { flex: 1 1 200px; color: var(--soft); font-size: 0.875rem; }
   strong { display: block; color: var(--ink); font-size: 1rem; }
-`;
-/** As many side by side as fit. */
-const Heats = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(320px, 100%), 1fr));
-  gap: 24px;
-  align-items: start;
 `;
 
 /** The list as an A4 PDF, made on this device. */

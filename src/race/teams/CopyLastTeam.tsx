@@ -1,5 +1,4 @@
 import { useRef } from 'react';
-import { styled } from 'styled-components';
 import { useLocation } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
 import { raceLimits } from '#contract/races/raceLimits.ts';
@@ -14,6 +13,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { EntryList, EntryRow } from '#src/ui/EntryRow.tsx';
 import { formatFailureReason } from '#src/ui/formatFailureReason.ts';
 import { getBusyProps } from '#src/ui/getBusyProps.ts';
+import { Text } from '#src/ui/primitives/Text.tsx';
 
 interface Props {
   readonly race: RaceSummary;
@@ -47,7 +47,9 @@ export function CopyLastTeam({ race, predecessors }: Props) {
       : formatFailureReason(action, refusals, t);
   return (
     <>
-      {reason === null ? null : <Failed role="alert">{`${t('newTeam.bringFailed')} ${reason}`}</Failed>}
+      {reason === null ? null : (
+        <Text tone="alarm" weight={600} role="alert">{`${t('newTeam.bringFailed')} ${reason}`}</Text>
+      )}
       <EntryList>
         {predecessors.map(({ id, name, rank, member_count: count }) => (
           <EntryRow
@@ -84,8 +86,3 @@ async function broughtAlong(
   const body = { name, coach, contact_person, predecessor_team_id: id };
   return callEndpoint(teamsEndpoints.createTeam, { params: { id: raceId }, body, idempotencyKey: key }, signal);
 }
-
-const Failed = styled.p`
-  color: var(--signal);
-  font-weight: 600;
-`;

@@ -1,5 +1,4 @@
 import { useCallback } from 'react';
-import { styled } from 'styled-components';
 import { raceLimits } from '#contract/races/raceLimits.ts';
 import { isOpenForTeams } from '#contract/races/raceStatus.ts';
 import type { RaceSummary } from '#contract/races/races.ts';
@@ -12,6 +11,7 @@ import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
+import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
@@ -72,7 +72,7 @@ function TeamOptions({ race, riderId }: { readonly race: RaceSummary; readonly r
       }
     >
       {({ results, predecessors }) => (
-        <Stack>
+        <Stack gap={24}>
           <p>{`${l(race.name)} ${race.day.replaceAll('-', '/')}`}</p>
           {results.length === max - 1 ? <Notice>{t('newTeam.last', { count: max })}</Notice> : null}
           {predecessors.length > 0 ? (
@@ -88,9 +88,3 @@ function TeamOptions({ race, riderId }: { readonly race: RaceSummary; readonly r
     </ResourceView>
   );
 }
-
-const Stack = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 24px;
-`;

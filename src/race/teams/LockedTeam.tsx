@@ -9,6 +9,7 @@ import { formatNearMoment } from '#src/format/formatNearMoment.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { StartFigures } from '#src/race/StartFigures.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
+import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { Rail } from '#src/ui/Rail.tsx';
 import type { RaceRegistration } from './useRaceRegistration.ts';
 
@@ -18,7 +19,7 @@ export function LockedTeam({ registration }: { readonly registration: RaceRegist
   const { team, race } = registration;
   const isRegistered = team.status.startsWith('registered');
   return (
-    <Stack>
+    <Stack gap={16}>
       {isRegistered ? (
         <Rail>
           {t('team.lockedText')} <SiteContact />
@@ -103,12 +104,6 @@ function Waiting({ registration: { team, race, nowMs } }: { readonly registratio
     </Card>
   );
 }
-
-const Stack = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 16px;
-`;
 const StartCard = styled.section`
   border: 1px solid var(--line);
   border-left: 3px solid var(--amber);

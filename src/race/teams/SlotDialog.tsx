@@ -1,5 +1,4 @@
 import { useCallback, useState } from 'react';
-import { styled } from 'styled-components';
 import { membersEndpoints } from '#contract/races/membersEndpoints.ts';
 import type { Team, TeamAnswer, TeamMember } from '#contract/races/teams.ts';
 import { teamsEndpoints } from '#contract/races/teamsEndpoints.ts';
@@ -15,6 +14,7 @@ import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { formatFailureReason } from '#src/ui/formatFailureReason.ts';
 import { createLazyPart, Lazy } from '#src/ui/lazyPart.tsx';
+import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { memberForm } from './lazyParts.ts';
@@ -68,7 +68,7 @@ export function SlotDialog(props: Props) {
   if (step === 'removing') return <RemoveSlot {...props} onBack={() => setStep('choosing')} />;
   return (
     <Dialog isOpen onClose={onClose} title={member.name}>
-      <Stack>
+      <Stack gap={12}>
         <p>{t(member.is_complete ? 'team.member.complete' : 'team.member.incomplete')}</p>
         {member.is_minor === true ? (
           <p>{t(member.needs_consent ? 'team.member.minor' : 'team.member.consented')}</p>
@@ -146,8 +146,3 @@ function RemoveSlot({ team, member, onTeam, onClose, onBack }: Props & { readonl
     </ConfirmDialog>
   );
 }
-
-const Stack = styled.div`
-  display: grid;
-  gap: 12px;
-`;

@@ -18,6 +18,7 @@ import { BackLink } from '#src/ui/layout/BackLink.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { Lazy } from '#src/ui/lazyPart.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
+import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { AddMember } from './AddMember.tsx';
@@ -144,7 +145,7 @@ function OpenTeam({ registration: { team, onTeam }, mend, setOpen, names }: Open
   const lastTeam = useLastTeam(team.predecessor_team_id);
   const changes = lastTeam === null ? null : findTeamChanges(team, lastTeam);
   return (
-    <Stack>
+    <Stack gap={20}>
       <SlotGrid
         members={team.members}
         joined={changes === null ? null : new Set(changes.joined.map(({ id }) => id))}
@@ -210,11 +211,6 @@ const Side = styled.aside`
     position: sticky;
     top: 80px;
   }
-`;
-const Stack = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 20px;
 `;
 const Line = styled.p`
   display: flex;

@@ -21,6 +21,7 @@ import { BackLink } from '#src/ui/layout/BackLink.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
+import { Text } from '#src/ui/primitives/Text.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { useChosenRace, useRaces } from './useRaces.ts';
@@ -134,7 +135,9 @@ function Create({ race, count }: { readonly race: RaceSummary; readonly count: n
   return (
     <div>
       <Button disabled>{t('teams.create')}</Button>
-      <Reason>{reason}</Reason>
+      <Text marginTop={8} tone="soft">
+        {reason}
+      </Text>
     </div>
   );
 }
@@ -178,8 +181,4 @@ const Stack = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: 16px;
   h2 { font-size: 1.125rem; }
-`;
-const Reason = styled.p`
-  margin-top: 8px;
-  color: var(--soft);
 `;

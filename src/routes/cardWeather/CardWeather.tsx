@@ -1,5 +1,4 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { styled } from 'styled-components';
 import type { WeatherNow } from '#contract/weather/weather.ts';
 import { maxWeatherNowRoutes, weatherAttribution } from '#contract/weather/weatherDays.ts';
 import { weatherEndpoints } from '#contract/weather/weatherEndpoints.ts';
@@ -8,6 +7,8 @@ import { formatAge } from '#src/format/formatAge.ts';
 import { formatFixed } from '#src/format/formatFixed.ts';
 import { formatWind } from '#src/format/formatWind.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { InlineRow } from '#src/ui/primitives/Row.tsx';
+import { Text } from '#src/ui/primitives/Text.tsx';
 
 interface CachedWeather {
   readonly weather: WeatherNow;
@@ -101,35 +102,31 @@ export function CardWeather({ routeId }: { readonly routeId: string }) {
       {hazards.length === 0 ? (
         t('weatherCard.wind', { name, speed })
       ) : (
-        <Hazards>
+        <Text as="b" tone="ink" weight={650}>
           <span aria-hidden="true">▲</span> {t('weatherCard.today', { list })}
-        </Hazards>
+        </Text>
       )}
       {age === null ? null : ` · ${t('weatherCard.old', { age })}`}
     </>
   );
 }
 
-const Hazards = styled.b`
-  color: var(--ink);
-  font-weight: 650;
-`;
-
 /** The credit that the weather's licence (CC BY 4.0) requires. */
 export function WeatherSource() {
   const { t } = useTranslator();
   return (
-    <SourceLink href={weatherAttribution.href} target="_blank" rel="noreferrer">
+    <InlineRow
+      as="a"
+      align="center"
+      tone="soft"
+      size="tiny"
+      minHeight={48}
+      href={weatherAttribution.href}
+      target="_blank"
+      rel="noreferrer"
+    >
       <span lang="en">{weatherAttribution.text}</span>
       <span className="visually-hidden"> {t('weatherCard.source')}</span>
-    </SourceLink>
+    </InlineRow>
   );
 }
-
-const SourceLink = styled.a`
-  display: inline-flex;
-  align-items: center;
-  min-height: 48px;
-  color: var(--soft);
-  font-size: 0.8125rem;
-`;

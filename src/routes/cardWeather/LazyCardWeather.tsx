@@ -1,5 +1,5 @@
-import { styled } from 'styled-components';
 import { createLazyPart, useLazyPart } from '#src/ui/lazyPart.tsx';
+import { Text } from '#src/ui/primitives/Text.tsx';
 import { roadWords } from '../road/roadWords.ts';
 import { cardWeatherWords } from './cardWeatherWords.ts';
 
@@ -18,9 +18,5 @@ export function LazyCardWeather({ routeId }: { readonly routeId: string }) {
 /** The link to the weather's source, below a list of cards; its space is reserved from the start. */
 export function LazyWeatherSource() {
   const { value: part } = useLazyPart(cardWeather, 'idle');
-  return <ReservedSpace>{part === null ? null : <part.WeatherSource />}</ReservedSpace>;
+  return <Text minHeight={48}>{part === null ? null : <part.WeatherSource />}</Text>;
 }
-
-const ReservedSpace = styled.p`
-  min-height: 48px;
-`;

@@ -80,11 +80,6 @@ export const Figures = styled(CardFigures)`
   > * { display: inline-block; }
   > :not(small) { margin-right: 10px; }
 `;
-export const Passes = styled.p`
-  grid-column: 1 / -1;
-  color: var(--cypress);
-  font-size: 0.875rem;
-`;
 /** At the foot of the mountain: the weather, whose line is reserved while it loads, and the highest point. */
 export const Foot = styled.p`
   display: flex;

@@ -8,12 +8,13 @@ import { formatKilometres, formatMetres } from '#src/format/formatDistance.ts';
 import { formatGradePercent } from '#src/format/formatGradePercent.ts';
 import { getFirstSentence } from '#src/format/getFirstSentence.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Text } from '#src/ui/primitives/Text.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { RoadNoticeText } from '../road/RoadNoticeText.tsx';
 import { useRoadState } from '../road/useRoadState.ts';
 import { CardTop } from './cardParts.tsx';
 import { RoadPicture } from './RoadPicture.tsx';
-import { Card, Climb, Figures, Foot, Passes, Verify, Words } from './RouteCard.styles.ts';
+import { Card, Climb, Figures, Foot, Verify, Words } from './RouteCard.styles.ts';
 
 interface Props {
   readonly route: RouteSummary;
@@ -52,7 +53,11 @@ export function RouteCard({ route, layout = 'card', headingLevel = 3, weather, o
           {route.is_approximate ? <StatusChip>{t('common.approximate')}</StatusChip> : null}
           <VerifyLink ids={route.challenge_ids} name={name} />
         </Figures>
-        {route.matched_place ? <Passes>{t('common.passes', { place: l(route.matched_place) })}</Passes> : null}
+        {route.matched_place ? (
+          <Text tone="good" size="small" place="wholeRow">
+            {t('common.passes', { place: l(route.matched_place) })}
+          </Text>
+        ) : null}
       </Words>
       <RouteState route={route} />
       {ownTime}

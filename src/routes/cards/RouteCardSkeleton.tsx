@@ -1,10 +1,11 @@
 import { styled } from 'styled-components';
+import { Card } from '#src/ui/primitives/Card.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 
 /** Placeholder with the height of a route card, so that nothing moves. */
 export function RouteCardSkeleton() {
   return (
-    <Card aria-hidden="true">
+    <Card corners="clip" aria-hidden="true">
       <Words>
         <Skeleton width="50%" height={20} />
         <Skeleton width="75%" height={14} />
@@ -13,13 +14,6 @@ export function RouteCardSkeleton() {
     </Card>
   );
 }
-
-const Card = styled.div`
-  overflow: hidden;
-  border: 1px solid var(--line);
-  border-radius: var(--radius);
-  background: var(--card);
-`;
 const Words = styled.div`
   display: flex;
   flex-direction: column;

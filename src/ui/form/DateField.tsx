@@ -2,6 +2,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { IconButton } from '../IconButton.tsx';
+import { Text } from '../primitives/Text.tsx';
 import { FieldGroup } from './FieldGroup.tsx';
 import type { FieldBinding } from './formTypes.ts';
 import { inputStyle } from './inputStyle.ts';
@@ -174,7 +175,11 @@ function Hint({ otherEraYear, hint }: { readonly otherEraYear: string | null; re
       <span role="status" className="num">
         {otherEraYear ?? ''}
       </span>
-      {hint === undefined ? null : <Line>{hint}</Line>}
+      {hint === undefined ? null : (
+        <Text as="span" display="block">
+          {hint}
+        </Text>
+      )}
     </>
   );
 }
@@ -237,7 +242,4 @@ const Picker = styled.span`
   & > button { border: 1px solid var(--control); background: var(--card); }
   /* Invisible; the system opens its calendar at this place. */
   & > input { position: absolute; right: 0; bottom: 0; width: 48px; height: 1px; padding: 0; border: 0; opacity: 0; pointer-events: none; }
-`;
-const Line = styled.span`
-  display: block;
 `;

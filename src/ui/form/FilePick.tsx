@@ -4,6 +4,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '../Button.tsx';
 import { IconButton } from '../IconButton.tsx';
 import { Icon } from '../icons/Icon.tsx';
+import { Stack } from '../primitives/Stack.tsx';
 import { FieldNotes } from './Field.tsx';
 import type { FieldBinding } from './formTypes.ts';
 
@@ -45,7 +46,7 @@ export function FilePick(props: Props) {
     setIsOver(isNow && !isDisabled);
   };
   return (
-    <Container data-field={name} role="group" aria-label={label}>
+    <Stack gap={4} data-field={name} role="group" aria-label={label}>
       <Drop
         data-over={isOver}
         data-invalid={shownError !== null}
@@ -99,15 +100,9 @@ export function FilePick(props: Props) {
           ))}
         </List>
       ) : null}
-    </Container>
+    </Stack>
   );
 }
-
-const Container = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 4px;
-`;
 const Drop = styled.div`
   display: grid;
   gap: 8px;

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { styled } from 'styled-components';
+import { Text } from '../primitives/Text.tsx';
 import { Field } from './Field.tsx';
 import type { FieldBinding } from './formTypes.ts';
 
@@ -39,17 +39,10 @@ export function TextArea({ label, value, onChange, onLeave, error, name, isDisab
         )}
       </Field>
       {maxLength === undefined ? null : (
-        <Count id={countId} className="num">
+        <Text as="small" display="block" tone="soft" size="tiny" textAlign="end" id={countId} className="num">
           {value.trim().length} / {maxLength}
-        </Count>
+        </Text>
       )}
     </div>
   );
 }
-
-const Count = styled.small`
-  display: block;
-  color: var(--soft);
-  font-size: 0.8125rem;
-  text-align: end;
-`;

@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/themes.ts';
+import { Row } from '../primitives/Row.tsx';
 import { HeaderTools } from './HeaderTools.tsx';
 import { KilometrePost } from './KilometrePost.tsx';
 import type { NavigationItem } from './Layout.tsx';
@@ -37,7 +38,7 @@ export function HeaderBar({ siteName, navigation, path, headingRef, actionsRef, 
             ))}
           </Navigation>
         ) : null}
-        <Actions ref={actionsRef} data-actions="" />
+        <Row gap={8} place="own" ref={actionsRef} data-actions="" />
         {account}
         <HeaderTools navigation={navigation} path={path} />
       </Bar>
@@ -96,11 +97,6 @@ const Heading = styled.div`
   min-width: 0;
   /* A name or facts of two lines must not make the bar higher. */
   margin: -4px 0;
-`;
-const Actions = styled.div`
-  display: flex;
-  flex: none;
-  gap: 8px;
 `;
 const Navigation = styled.nav`
   display: none;

@@ -7,6 +7,7 @@ import { chooseTheme, useTheme } from '#src/theme/useTheme.ts';
 import { Dialog } from '../Dialog.tsx';
 import { RadioChips } from '../form/RadioChips.tsx';
 import { Icon } from '../icons/Icon.tsx';
+import { Stack } from '../primitives/Stack.tsx';
 import type { NavigationItem } from './Layout.tsx';
 import { offerMenuSlot } from './menuSlot.ts';
 import { useThemeChoices } from './ThemeMenu.tsx';
@@ -46,7 +47,7 @@ export function SiteMenu({ isOpen, onClose, navigation, path }: Props) {
           ))}
         </nav>
       ) : null}
-      <Choices>
+      <Stack gap={16} marginTop={16}>
         <RadioChips look="grid" label={t('shell.theme')} value={theme} onChange={chooseTheme} choices={themeChoices} />
         <RadioChips
           look="grid"
@@ -55,16 +56,10 @@ export function SiteMenu({ isOpen, onClose, navigation, path }: Props) {
           onChange={setLanguage}
           choices={languageChoices}
         />
-      </Choices>
+      </Stack>
     </Dialog>
   );
 }
-
-const Choices = styled.div`
-  display: grid;
-  gap: 16px;
-  margin-top: 16px;
-`;
 const Item = styled(Link)`
   display: flex;
   align-items: center;

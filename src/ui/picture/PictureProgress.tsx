@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '../Button.tsx';
 import { Notice } from '../Notice.tsx';
+import { StatusText } from '../primitives/Text.tsx';
 import type { Uploading } from './usePictureUpload.ts';
 
 interface Props {
@@ -28,7 +29,7 @@ export function PictureProgress({ uploading, maxMegabytes, onStop, onRetry }: Pr
     );
   }
   if (uploading.state !== 'busy')
-    return <Message role="status">{uploading.state === 'done' ? t('picture.sent') : ''}</Message>;
+    return <StatusText role="status">{uploading.state === 'done' ? t('picture.sent') : ''}</StatusText>;
   // All bytes have been sent, and the server is processing them.
   const isReading = uploading.share >= 1;
   const text = isReading
@@ -43,12 +44,6 @@ export function PictureProgress({ uploading, maxMegabytes, onStop, onRetry }: Pr
     </Busy>
   );
 }
-
-const Message = styled.p`
-  color: var(--cypress);
-  font-weight: 600;
-  &:empty { position: absolute; }
-`;
 const Busy = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -5,6 +5,7 @@ import { Button } from '../Button.tsx';
 import { FieldGroup } from '../form/FieldGroup.tsx';
 import type { FieldMessage } from '../form/formTypes.ts';
 import { WidePicture } from '../mountain/WidePicture.tsx';
+import { Cluster } from '../primitives/Cluster.tsx';
 import { PictureProgress } from './PictureProgress.tsx';
 import type { UploadPicture } from './pictureUploads.ts';
 import { usePictureUpload } from './usePictureUpload.ts';
@@ -74,7 +75,7 @@ export function PictureUpload({ label, name, error, src, accept, maxBytes, uploa
             onStop={stop}
             onRetry={(file) => void start(file)}
           />
-          <Actions>
+          <Cluster gap={8}>
             <Button
               ref={choose}
               aria-invalid={fieldProps['aria-invalid']}
@@ -89,7 +90,7 @@ export function PictureUpload({ label, name, error, src, accept, maxBytes, uploa
                 {t('picture.remove')}
               </Button>
             )}
-          </Actions>
+          </Cluster>
           <Hint id={`${id}-hint`}>
             {t('picture.hint', { size })} <span>{t('picture.drop')}</span>
           </Hint>
@@ -138,11 +139,6 @@ const Frame = styled.div`
   overflow: hidden;
   border-radius: var(--radius);
   & > p { padding: 8px 0; color: var(--signal); font-weight: 600; }
-`;
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px;
 `;
 const Hint = styled.p`
   color: var(--soft);

@@ -13,7 +13,7 @@ export type Primitive<Default extends ElementType> = <E extends ElementType = De
 ) => ReactElement;
 
 /**
- * A primitive whose look is a list of words in `data-layout`, so that the style sheet is static and there is one for
+ * A primitive whose look is a list of words in `data-kit`, so that the style sheet is static and there is one for
  * all primitives. `where` keeps it weak: a rule of a screen is stronger.
  */
 export function createPrimitive<Default extends ElementType>(element: Default, kind: string): Primitive<Default> {
@@ -24,7 +24,7 @@ export function createPrimitive<Default extends ElementType>(element: Default, k
       if (props[key] !== undefined) words += ` ${key}-${props[key]}`;
       delete rest[key];
     }
-    return <Base as={as ?? element} data-layout={words} {...rest} />;
+    return <Base as={as ?? element} data-kit={words} {...rest} />;
   };
 }
 
@@ -32,34 +32,30 @@ export function createPrimitive<Default extends ElementType>(element: Default, k
 const directions = ['start', 'center', 'end', 'baseline']
   .map(
     (value) =>
-      `&:where([data-layout~='align-${value}']){align-items:${value}}&:where([data-layout~='stack'][data-layout~='align-${value}']){align-items:normal;justify-items:${value}}`,
+      `&:where([data-kit~='align-${value}']){align-items:${value}}&:where([data-kit~='stack'][data-kit~='align-${value}']){align-items:normal;justify-items:${value}}`,
   )
   .concat(
     ['start', 'center', 'end', 'space-between'].map((value) => {
       const word = value.replace('space-', '');
-      return `&:where([data-layout~='justify-${word}']){justify-content:${value}}&:where([data-layout~='stack'][data-layout~='justify-${word}']){justify-content:normal;align-content:${value}}`;
+      return `&:where([data-kit~='justify-${word}']){justify-content:${value}}&:where([data-kit~='stack'][data-kit~='justify-${word}']){justify-content:normal;align-content:${value}}`;
     }),
   )
   .join('');
 
 const Base = styled.div`
-  &:where([data-layout~='card']) {
+  &:where([data-kit~='card']) {
     border: 1px solid var(--line);
     border-radius: var(--radius);
     background: var(--card);
   }
-  &:where([data-layout~='stack'], [data-layout~='grid']) {
+  &:where([data-kit~='stack'], [data-kit~='grid']) {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
   }
-  &:where([data-layout~='cluster']) {
-    display: flex;
-    flex-wrap: wrap;
-  }
-  &:where([data-layout~='inline']) {
-    display: inline-flex;
-  }
-  &:where([data-layout~='status']) {
+  &:where([data-kit~='row'], [data-kit~='cluster']) { display: flex; }
+  &:where([data-kit~='cluster']) { flex-wrap: wrap; }
+  &:where([data-kit~='inline']) { display: inline-flex; }
+  &:where([data-kit~='status']) {
     color: var(--cypress);
     font-weight: 600;
     &:empty { position: absolute; }

@@ -28,6 +28,8 @@ export interface Look {
   /** On all sides; above and below only, if `paddingX` is there too. */
   readonly padding?: Space | undefined;
   readonly paddingX?: Space | undefined;
+  readonly paddingTop?: Space | undefined;
+  readonly paddingBottom?: Space | undefined;
   readonly marginTop?: Space | undefined;
   readonly marginBottom?: Space | undefined;
   /** Across the direction in which the children follow each other. */
@@ -46,8 +48,12 @@ export interface Look {
   readonly fill?: 'chip' | 'hot' | 'card' | undefined;
   /** A line above or below. */
   readonly line?: 'top' | 'bottom' | undefined;
-  /** Its place in the cell of a grid, or `fill`: takes the space that is left in a row. */
-  readonly place?: 'start' | 'center' | 'end' | 'wholeRow' | 'fill' | undefined;
+  /** Its place in a grid; or in a row: `fill` takes the space that is left, `own` keeps its width. */
+  readonly place?: 'start' | 'center' | 'end' | 'wholeRow' | 'fill' | 'own' | undefined;
+  /** `block` is a line of its own, `narrow` may become narrower than its longest word. */
+  readonly display?: 'block' | 'narrow' | undefined;
+  readonly minHeight?: 44 | 48 | 56 | undefined;
+  readonly maxWidth?: 420 | 480 | 640 | 720 | undefined;
   readonly corners?: 'round' | 'clip' | undefined;
   /** Tracks of a grid; a number is the least width in px of as many equal columns as fit. */
   readonly columns?: 'equal' | 2 | 3 | 140 | 200 | 220 | 280 | 300 | 320 | undefined;
@@ -61,9 +67,8 @@ export interface Look {
   readonly items?: 'lines' | 'dots' | undefined;
 }
 
-const rule = (token: string, css: string) => `&:where([data-layout~='${token}']){${css}}`;
-const child = (token: string, selector: string, css: string) =>
-  `&:where([data-layout~='${token}']) ${selector}{${css}}`;
+const rule = (token: string, css: string) => `&:where([data-kit~='${token}']){${css}}`;
+const child = (token: string, selector: string, css: string) => `&:where([data-kit~='${token}']) ${selector}{${css}}`;
 const perSpace = (key: keyof Look, css: string) => spaces.map((px) => rule(`${key}-${px}`, `${css}:${px}px`)).join('');
 const perKey = (key: keyof Look, values: Readonly<Record<string, string>>, property: string) =>
   Object.entries(values)
@@ -80,6 +85,8 @@ export const lookStyle = [
   perSpace('rowGap', 'row-gap'),
   perSpace('padding', 'padding'),
   perSpace('paddingX', 'padding-inline'),
+  perSpace('paddingTop', 'padding-top'),
+  perSpace('paddingBottom', 'padding-bottom'),
   perSpace('marginTop', 'margin-top'),
   perSpace('marginBottom', 'margin-bottom'),
   perKey('tone', tones, 'color:'),
@@ -96,9 +103,14 @@ export const lookStyle = [
   perValue('place', ['start', 'center', 'end'], 'justify-self'),
   rule('place-wholeRow', 'grid-column:1/-1'),
   rule('place-fill', 'flex:1;min-width:0'),
+  rule('place-own', 'flex:none'),
+  rule('display-block', 'display:block'),
+  rule('display-narrow', 'min-width:0'),
+  [44, 48, 56].map((px) => rule(`minHeight-${px}`, `min-height:${px}px`)).join(''),
+  [420, 480, 640, 720].map((px) => rule(`maxWidth-${px}`, `max-width:${px}px`)).join(''),
   rule('corners-round', 'border-radius:var(--radius)'),
   rule('corners-clip', 'border-radius:var(--radius);overflow:hidden'),
-  rule('columns-equal', 'grid-auto-flow:column;grid-auto-columns:1fr'),
+  rule('columns-equal', 'grid-template-columns:none;grid-auto-flow:column;grid-auto-columns:1fr'),
   [2, 3].map((count) => rule(`columns-${count}`, `grid-template-columns:repeat(${count},minmax(0,1fr))`)).join(''),
   [140, 200, 220, 280, 300, 320]
     .map((px) => rule(`columns-${px}`, `grid-template-columns:repeat(auto-fill,minmax(min(${px}px,100%),1fr))`))
@@ -121,6 +133,8 @@ export const lookKeys = [
   'rowGap',
   'padding',
   'paddingX',
+  'paddingTop',
+  'paddingBottom',
   'marginTop',
   'marginBottom',
   'align',
@@ -135,6 +149,9 @@ export const lookKeys = [
   'fill',
   'line',
   'place',
+  'display',
+  'minHeight',
+  'maxWidth',
   'corners',
   'columns',
   'smallText',

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '../Button.tsx';
+import { Stack } from '../primitives/Stack.tsx';
 
 interface Props {
   readonly hasMore: boolean;
@@ -32,24 +32,17 @@ export function LoadMore({ hasMore, isBusy, hasFailed, onMore, onRetry, isByItse
   }, [isWaiting]);
   if (hasFailed)
     return (
-      <Foot role="alert">
+      <Stack align="center" gap={8} marginTop={16} role="alert">
         <p>{t('kit.moreFailed')}</p>
         <Button onClick={onRetry}>{t('common.retry')}</Button>
-      </Foot>
+      </Stack>
     );
   if (!hasMore) return null;
   return (
-    <Foot ref={place}>
+    <Stack align="center" gap={8} marginTop={16} ref={place}>
       <Button onClick={onMore} disabled={isBusy}>
         {t(isBusy ? 'kit.loadingMore' : 'kit.more')}
       </Button>
-    </Foot>
+    </Stack>
   );
 }
-
-const Foot = styled.div`
-  display: grid;
-  justify-items: center;
-  gap: 8px;
-  margin-top: 16px;
-`;

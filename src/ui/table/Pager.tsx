@@ -1,6 +1,6 @@
-import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '../Button.tsx';
+import { Row } from '../primitives/Row.tsx';
 
 interface Props {
   /** Counted from 1. */
@@ -20,7 +20,7 @@ export function Pager({ page, pageSize, count, onPage, previous, next }: Props) 
   const last = Math.max(1, Math.ceil(count / pageSize));
   if (last === 1) return null;
   return (
-    <Bar aria-label={t('kit.pages')}>
+    <Row as="nav" align="center" justify="between" gap={8} textAlign="center" aria-label={t('kit.pages')}>
       <Button disabled={page <= 1} onClick={() => onPage(page - 1)}>
         {previous ?? t('kit.previous')}
       </Button>
@@ -30,14 +30,6 @@ export function Pager({ page, pageSize, count, onPage, previous, next }: Props) 
       <Button disabled={page >= last} onClick={() => onPage(page + 1)}>
         {next ?? t('kit.next')}
       </Button>
-    </Bar>
+    </Row>
   );
 }
-
-const Bar = styled.nav`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: 8px;
-  text-align: center;
-`;

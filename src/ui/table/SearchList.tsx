@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '../Button.tsx';
 import { EmptyState } from '../EmptyState.tsx';
 import { FailedState, type Failure } from '../FailedState.tsx';
+import { Stack } from '../primitives/Stack.tsx';
 import { LoadMore } from './LoadMore.tsx';
 
 /** The loaded part of a list: the latest answer stays visible while the next one loads. */
@@ -42,7 +42,7 @@ export function SearchList<Data extends { readonly count: number; readonly pages
     return (
       <>
         <FailedState failure={failure} onRetry={retry} title={failedTitle} />
-        <Centre>{clear}</Centre>
+        <Stack align="center">{clear}</Stack>
       </>
     );
   if (data?.count === 0)
@@ -67,8 +67,3 @@ export function SearchList<Data extends { readonly count: number; readonly pages
     </>
   );
 }
-
-const Centre = styled.div`
-  display: grid;
-  justify-items: center;
-`;

@@ -10,6 +10,8 @@ import { RoadNoticeText } from '#src/routes/road/RoadNoticeText.tsx';
 import { useRoadNotices } from '#src/routes/road/useRoadState.ts';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
+import { Cluster } from '#src/ui/primitives/Cluster.tsx';
+import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { WarningRail } from '#src/ui/Rail.tsx';
 import { StateFrame } from '#src/ui/StateFrame.tsx';
 import { type BestPass, countPassedRiders } from '#src/verification/summarizeProgress.ts';
@@ -26,7 +28,7 @@ export function ChallengeHead({ challenge, best }: Props) {
   const { t, l, language } = useTranslator();
   const passed = countPassedRiders(challenge, best);
   return (
-    <Container>
+    <Stack gap={12} wrap="anywhere">
       <ChallengeRoad routeId={challenge.route.id} />
       {challenge.description === null ? null : <p>{l(challenge.description)}</p>}
       <LastDay challenge={challenge} />
@@ -38,7 +40,7 @@ export function ChallengeHead({ challenge, best }: Props) {
           </p>
         </Warning>
       )}
-      <Facts>
+      <Cluster align="center" rowGap={8} gap={16}>
         {best === null ? null : (
           <Best>
             <small>
@@ -58,8 +60,8 @@ export function ChallengeHead({ challenge, best }: Props) {
         <ButtonLink as={Link} href={pageHref('route-id', { id: challenge.route.id })}>
           {t('verification.toRoute')}
         </ButtonLink>
-      </Facts>
-    </Container>
+      </Cluster>
+    </Stack>
   );
 }
 
@@ -84,19 +86,6 @@ function ChallengeRoad({ routeId }: { readonly routeId: string }) {
     </WarningRail>
   );
 }
-
-const Container = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 12px;
-  overflow-wrap: anywhere;
-`;
-const Facts = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 8px 16px;
-`;
 const Best = styled.p`
   small { display: block; color: var(--soft); font-size: 0.875rem; }
   b { display: block; font-size: 2.75rem; font-weight: 750; line-height: 1.1; letter-spacing: -0.02em; }

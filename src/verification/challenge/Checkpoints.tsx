@@ -8,6 +8,7 @@ import { useResource } from '#src/api/useResource.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { shortenAttribution } from '#src/ui/map/shortenAttribution.ts';
+import { Text } from '#src/ui/primitives/Text.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
@@ -55,7 +56,11 @@ export function Checkpoints({ challenge, best }: Props) {
         <GateProfile challenge={challenge} course={course} chosen={chosen} />
         <CheckpointTable checkpoints={checkpoints} best={best} chosen={chosen} onChoose={choose} />
       </Card>
-      {best === null ? null : <Note>{t('verification.splitNote')}</Note>}
+      {best === null ? null : (
+        <Text tone="soft" size="small">
+          {t('verification.splitNote')}
+        </Text>
+      )}
       <ResourceView resource={loaded} failedTitle={t('verification.courseFailed')} busy={<Skeleton height={320} />}>
         {({ course: { attribution } }) =>
           course === null ? null : (
@@ -79,8 +84,4 @@ const Card = styled.div`
   border-radius: var(--radius);
   background: var(--card);
   & tbody tr:last-child > * { border-bottom: 0; }
-`;
-const Note = styled.p`
-  color: var(--soft);
-  font-size: 0.875rem;
 `;

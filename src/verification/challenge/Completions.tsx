@@ -13,6 +13,7 @@ import { formatDuration } from '#src/format/formatDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { Text } from '#src/ui/primitives/Text.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
@@ -100,9 +101,9 @@ function Row({ completion }: { readonly completion: Completion }) {
           {category === 'ride' ? null : <StatusChip>{t(`verificationResult.categories.${category}`)}</StatusChip>}
         </small>
       </Name>
-      <Time className="num">
+      <Text as="span" size="heading" weight={700} wrap="never" className="num">
         {elapsedS === null ? t('verificationResult.status.passed') : formatDuration(elapsedS)}
-      </Time>
+      </Text>
     </li>
   );
 }
@@ -126,9 +127,4 @@ const Name = styled.span`
   overflow-wrap: anywhere;
   strong, small { display: block; }
   small { color: var(--soft); font-size: 0.875rem; }
-`;
-const Time = styled.span`
-  font-size: 1.25rem;
-  font-weight: 700;
-  white-space: nowrap;
 `;

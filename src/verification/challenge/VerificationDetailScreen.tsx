@@ -20,6 +20,9 @@ import { bringIntoView } from '#src/ui/bringIntoView.ts';
 import { ErrorScreen } from '#src/ui/ErrorScreen.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
+import { Block } from '#src/ui/primitives/Block.tsx';
+import { Stack } from '#src/ui/primitives/Stack.tsx';
+import { Text } from '#src/ui/primitives/Text.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
@@ -167,9 +170,9 @@ function Ready({ challenge }: { readonly challenge: ChallengeDetail }) {
           {riderId === null ? null : <MyAttempts key={`${riderId}/${sentCount}`} challengeId={challenge.id} />}
           <Completions challengeId={challenge.id} passedCount={countPassedRiders(challenge, myBest.pass)} />
         </Side>
-        <Foot>
+        <Block display="narrow">
           <Rules challenge={challenge} />
-        </Foot>
+        </Block>
       </Columns>
     </>
   );
@@ -200,9 +203,6 @@ const Side = styled(Part)`
     grid-column: 2;
   }
 `;
-const Foot = styled.div`
-  min-width: 0;
-`;
 const Target = styled.div`
   min-width: 0;
   scroll-margin-top: 16px;
@@ -218,7 +218,7 @@ function Rules({ challenge }: { readonly challenge: ChallengeDetail }) {
   const stretches = uncheckedKm(challenge, language);
   return (
     <Section title={t('verification.rules.title')}>
-      <List>
+      <Stack as="ul" gap={8} items="dots">
         {ruleKeys(challenge).map((key) => (
           <li key={key}>{t(key, { stretches })}</li>
         ))}
@@ -226,8 +226,10 @@ function Rules({ challenge }: { readonly challenge: ChallengeDetail }) {
         {validUntil === null ? null : (
           <li>{t('verification.rules.validUntil', { date: formatRuleDay(validUntil) })}</li>
         )}
-      </List>
-      <Note>{t('verification.rules.version', version)}</Note>
+      </Stack>
+      <Text tone="soft" size="small">
+        {t('verification.rules.version', version)}
+      </Text>
     </Section>
   );
 }
@@ -253,14 +255,3 @@ function ruleKeys(challenge: ChallengeDetail): WordKey[] {
   keys.push(categories.includes('virtual') ? 'verification.rules.virtual' : 'verification.rules.virtualRefused');
   return keys;
 }
-
-const List = styled.ul`
-  display: grid;
-  gap: 8px;
-  padding-left: 20px;
-  list-style: disc;
-`;
-const Note = styled.p`
-  color: var(--soft);
-  font-size: 0.875rem;
-`;

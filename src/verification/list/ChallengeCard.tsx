@@ -6,6 +6,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { CardFigures, CardFrame, CardTop, DistanceAndGain } from '#src/routes/cards/cardParts.tsx';
 import { LazyOwnTime } from '#src/routes/ownTimes/LazyOwnTime.tsx';
 import { Icon } from '#src/ui/icons/Icon.tsx';
+import { InlineCluster } from '#src/ui/primitives/Cluster.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
 import type { ProgressSummary } from '#src/verification/summarizeProgress.ts';
 import { useLastDay } from '#src/verification/useLastDay.ts';
@@ -90,7 +91,7 @@ function MyState({ progress: { best, lastStatus: last } }: { readonly progress: 
   const { t } = useTranslator();
   const isWaiting = waiting.includes(last);
   return (
-    <Line>
+    <InlineCluster align="center" rowGap={4} gap={8}>
       {isWaiting ? <StatusChip tone="warning">{t(`verificationResult.status.${last}`)}</StatusChip> : null}
       {best !== null ? (
         <Post>
@@ -100,16 +101,9 @@ function MyState({ progress: { best, lastStatus: last } }: { readonly progress: 
       ) : isWaiting ? null : (
         <StatusChip>{t(`verificationResult.status.${last}`)}</StatusChip>
       )}
-    </Line>
+    </InlineCluster>
   );
 }
-
-const Line = styled.span`
-  display: inline-flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 4px 8px;
-`;
 /** A kilometre post: green with a white line inside. */
 const Post = styled.span`
   display: inline-flex;

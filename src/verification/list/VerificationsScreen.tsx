@@ -12,6 +12,7 @@ import { SearchField } from '#src/ui/form/SearchField.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
+import { Block } from '#src/ui/primitives/Block.tsx';
 import { SearchList } from '#src/ui/table/SearchList.tsx';
 import { parsePages, useListUrl } from '#src/ui/useListUrl.ts';
 import { ChallengeGrid, ChallengeGridSkeleton } from './ChallengeGrid.tsx';
@@ -183,7 +184,7 @@ function ProgressFailed({ view }: { readonly view: ProgressView }) {
   const isExpired = useAuth((auth) => auth.isExpired === true);
   if (!view.isFailed) return null;
   return (
-    <Below>
+    <Block marginBottom={12}>
       <Notice
         tone="alarm"
         role="alert"
@@ -198,7 +199,7 @@ function ProgressFailed({ view }: { readonly view: ProgressView }) {
       >
         {t('verification.standingsFailed')} {isExpired ? t('auth.expired') : null}
       </Notice>
-    </Below>
+    </Block>
   );
 }
 
@@ -208,9 +209,6 @@ const Tools = styled.div`
   gap: 8px 12px;
   margin-bottom: 16px;
   > form { flex-basis: 150px; }
-`;
-const Below = styled.div`
-  margin-bottom: 12px;
 `;
 const ResultCount = styled.p`
   color: var(--soft);

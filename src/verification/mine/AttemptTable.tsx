@@ -7,6 +7,8 @@ import { formatMoment } from '#src/format/formatMoment.ts';
 import { formatRideStart } from '#src/format/formatRideStart.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { PassMark } from '#src/ui/PassMark.tsx';
+import { Cluster } from '#src/ui/primitives/Cluster.tsx';
+import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { DataTable } from '#src/ui/table/DataTable.tsx';
 import { formatRideName } from '#src/verification/formatRideName.ts';
@@ -91,10 +93,10 @@ function Status({ status }: Pick<AttemptSummary, 'status'>) {
   const { t } = useTranslator();
   const isDecided = status === 'passed' || status === 'failed';
   return (
-    <Marked>
+    <Cluster as="span" align="center" rowGap={4} gap={6}>
       {isDecided ? <PassMark mark={status === 'passed' ? 'passed' : 'missed'} /> : null}
       {t(`verificationResult.status.${status}`)}
-    </Marked>
+    </Cluster>
   );
 }
 
@@ -103,10 +105,10 @@ function Elapsed({ attempt: { status, elapsed_s: elapsedS, is_best: isBest } }: 
   const { t } = useTranslator();
   const timeS = status === 'failed' ? null : elapsedS;
   return (
-    <Time>
+    <Stack as="span" align="end">
       <span>{timeS === null ? '–' : formatDuration(timeS)}</span>{' '}
       {isBest ? <StatusChip tone="warning">{t('verificationResult.best')}</StatusChip> : null}
-    </Time>
+    </Stack>
   );
 }
 
@@ -126,15 +128,4 @@ const ShareLink = styled(Link)`
   font-size: 0.875rem;
   font-weight: 700;
   overflow-wrap: normal;
-`;
-const Marked = styled.span`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 4px 6px;
-`;
-/** The chip is below the time, which leaves the name its space on a phone. */
-const Time = styled.span`
-  display: grid;
-  justify-items: end;
 `;

@@ -1,6 +1,6 @@
-import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Select } from '#src/ui/form/Select.tsx';
+import { Block } from '#src/ui/primitives/Block.tsx';
 
 export interface TriedChallenge {
   readonly id: string;
@@ -20,7 +20,7 @@ export function ChallengeFilter({ tried, chosen, onChoose }: Props) {
   if (tried.length < 2 && chosen === null) return null;
   const isKnown = chosen === null || tried.some(({ id }) => id === chosen);
   return (
-    <Container>
+    <Block maxWidth={420}>
       <Select
         label={t('verificationMine.filter')}
         value={chosen ?? ''}
@@ -31,10 +31,6 @@ export function ChallengeFilter({ tried, chosen, onChoose }: Props) {
           ...tried.map(({ id, title }) => ({ value: id, label: title })),
         ]}
       />
-    </Container>
+    </Block>
   );
 }
-
-const Container = styled.div`
-  max-width: 420px;
-`;

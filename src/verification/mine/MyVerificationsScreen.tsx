@@ -1,5 +1,4 @@
 import { useCallback, useMemo, useState } from 'react';
-import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { challengesEndpoints } from '#contract/challenges/challengesEndpoints.ts';
 import { maxPageSize } from '#contract/listLimits.ts';
@@ -19,6 +18,8 @@ import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
+import { Cluster } from '#src/ui/primitives/Cluster.tsx';
+import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
 import { FailureMessage } from '../sending/FailureMessage.tsx';
@@ -79,10 +80,10 @@ export function MyVerificationsScreen() {
         <MyVerifications key={riderId} riderId={riderId} />
       ) : isLoadingRider ? (
         <Busy>
-          <Sections>
+          <Stack gap={32}>
             <Skeleton height={132} />
             <Skeleton height={360} />
-          </Sections>
+          </Stack>
         </Busy>
       ) : (
         <LoginRequired />
@@ -97,22 +98,16 @@ function MyVerifications({ riderId }: { readonly riderId: string }) {
   const [arrived, setArrived] = useState(0);
   const onDelivered = useCallback(() => setArrived((count) => count + 1), []);
   return (
-    <Sections>
+    <Stack gap={32}>
       <SignInAgain />
       {isAdministrator ? <WaitingReviews /> : null}
       <WaitingDrafts riderId={riderId} getTitle={getTitle} onDelivered={onDelivered} />
       <PersonalBests progress={progress} onRetry={retry} tried={tried} />
       {/* Loads again when a draft has arrived. */}
       <AttemptHistory key={arrived} tried={tried} />
-    </Sections>
+    </Stack>
   );
 }
-
-const Sections = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 32px;
-`;
 
 interface Props {
   readonly riderId: string;
@@ -128,14 +123,14 @@ function WaitingDrafts({ riderId, getTitle, onDelivered }: Props) {
   if (drafts.length === 0) return null;
   return (
     <Section title={t('verificationMine.drafts', { count: drafts.length })} intro={t('verificationMine.draftsText')}>
-      <List>
+      <Stack as="ul" gap={8} smallText="small">
         {drafts.map(({ key, challengeId, madeAtMs, fileName, refusal, obstacle }) => (
           <li key={key}>
             <Notice
               tone={refusal === null ? 'warning' : 'alarm'}
               title={fileName ?? t('verificationMine.draftOfStrava')}
               action={
-                <Acts>
+                <Cluster gap={8}>
                   {refusal === null ? (
                     <Button onClick={() => void sendNow()}>{t('verificationMine.draftSendNow')}</Button>
                   ) : (
@@ -146,7 +141,7 @@ function WaitingDrafts({ riderId, getTitle, onDelivered }: Props) {
                   <Button data-variant="quiet" onClick={() => discard(key)}>
                     {t('verificationMine.draftDiscard')}
                   </Button>
-                </Acts>
+                </Cluster>
               }
             >
               <small>{getTitle(challengeId)}</small>
@@ -165,19 +160,7 @@ function WaitingDrafts({ riderId, getTitle, onDelivered }: Props) {
             </Notice>
           </li>
         ))}
-      </List>
+      </Stack>
     </Section>
   );
 }
-
-const List = styled.ul`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 8px;
-  small { color: var(--soft); font-size: 0.875rem; }
-`;
-const Acts = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px;
-`;

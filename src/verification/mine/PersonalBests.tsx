@@ -7,6 +7,7 @@ import type { Resource } from '#src/api/useResource.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { findNextGoalS, formatGoal } from '#src/format/nextGoal.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Grid } from '#src/ui/primitives/Grid.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
@@ -29,7 +30,7 @@ export function PersonalBests({ progress, onRetry, tried }: Props) {
     <Section title={t('verificationMine.bests')}>
       <OwnResourceView resource={{ ...progress, retry: onRetry }} busy={<Skeleton height={132} />}>
         {() => (
-          <Grid>
+          <Grid as="ul" columns={280} gap={12}>
             {passed.map((entry) => (
               <Best
                 key={`${entry.challenge_id}/${entry.category}`}
@@ -81,12 +82,6 @@ function Best({ entry, title }: { readonly entry: ChallengeProgress; readonly ti
     </Card>
   );
 }
-
-const Grid = styled.ul`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(280px, 100%), 1fr));
-  gap: 12px;
-`;
 const Card = styled.li`
   position: relative;
   display: grid;

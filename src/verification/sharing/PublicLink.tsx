@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import type { RideShare, ShareChoice } from '#contract/shares/rideShares.ts';
 import { rideSharesEndpoints } from '#contract/shares/rideSharesEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
@@ -9,6 +8,8 @@ import { ActionOutcome } from '#src/ui/ActionOutcome.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/form/Field.tsx';
 import { getBusyProps } from '#src/ui/getBusyProps.ts';
+import { Grid } from '#src/ui/primitives/Grid.tsx';
+import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { type LinkStatus, useLinkActions } from '#src/ui/useLinkActions.ts';
 import type { ShareDialogProps } from './ShareDialog.tsx';
@@ -63,10 +64,10 @@ export function PublicLink({ attempt, share, choice, onChange }: Props) {
         <>
           <LinkField link={location.origin + link.path} onMessage={setMessage} />
           {isSame(link, choice) ? null : (
-            <Differs>
+            <Stack gap={8} padding={8} paddingX={12} edge="warning" fill="hot">
               <p>{t('rideShare.differs')}</p>
               {update}
-            </Differs>
+            </Stack>
           )}
           <Button data-variant="quiet" {...getBusyProps(isBusy)} onClick={() => void revoke()}>
             {t('rideShare.revoke')}
@@ -94,24 +95,10 @@ function LinkField({ link, onMessage }: { readonly link: string; readonly onMess
       <Field label={t('rideShare.link')}>
         {(field) => <input {...field} ref={input} readOnly value={link} onFocus={({ target }) => target.select()} />}
       </Field>
-      <Actions>
+      <Grid columns="equal" gap={8}>
         <Button onClick={() => void copy()}>{t('rideShare.copy')}</Button>
         {send === null ? null : <Button onClick={() => void send()}>{t('rideShare.sendLink')}</Button>}
-      </Actions>
+      </Grid>
     </>
   );
 }
-
-const Actions = styled.div`
-  display: grid;
-  grid-auto-columns: 1fr;
-  grid-auto-flow: column;
-  gap: 8px;
-`;
-const Differs = styled.div`
-  display: grid;
-  gap: 8px;
-  padding: 8px 12px;
-  border-left: 4px solid var(--amber);
-  background: var(--hot);
-`;

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
-import { styled } from 'styled-components';
 import { verificationLimits } from '#contract/verifications/verificationLimits.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { SubmitButton } from '#src/ui/Button.tsx';
 import { TextArea } from '#src/ui/form/TextArea.tsx';
 import { getBusyProps } from '#src/ui/getBusyProps.ts';
 import { Notice } from '#src/ui/Notice.tsx';
+import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { Section } from '#src/ui/Section.tsx';
 
 interface Props {
@@ -40,7 +40,7 @@ export function AppealForm({ isBusy, failure, onSend }: Props) {
   };
   return (
     <Section title={t('verificationResult.appeal')} intro={t('verificationResult.appealText')}>
-      <Form noValidate onSubmit={submit}>
+      <Stack as="form" gap={8} noValidate onSubmit={submit}>
         <TextArea
           label={t('verificationResult.appealLabel')}
           hint={t('verificationResult.appealHint', { min: appealMin, max: appealMax })}
@@ -57,12 +57,7 @@ export function AppealForm({ isBusy, failure, onSend }: Props) {
         <SubmitButton {...getBusyProps(isBusy)}>
           {t(isBusy ? 'verificationResult.sending' : 'verificationResult.appealSend')}
         </SubmitButton>
-      </Form>
+      </Stack>
     </Section>
   );
 }
-
-const Form = styled.form`
-  display: grid;
-  gap: 8px;
-`;

@@ -1,6 +1,6 @@
-import { styled } from 'styled-components';
 import type { AttemptDetail, AttemptResult } from '#contract/verifications/verificationAttempts.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { CheckpointTable } from './CheckpointTable.tsx';
 import { toDisplayedRide } from './displayedRide.ts';
 import { EffortList, EffortNotes } from './EffortList.tsx';
@@ -22,13 +22,13 @@ export function AttemptNumbers({ attempt, result }: Props) {
   return (
     <>
       {result.checkpoints.length === 0 ? null : (
-        <Gates aria-labelledby="attempt-checkpoints">
+        <Stack as="section" gap={12} aria-labelledby="attempt-checkpoints">
           <h2 id="attempt-checkpoints" className="visually-hidden">
             {t('verificationResult.checkpoints')}
           </h2>
           <CheckpointTable ride={ride} />
           <EffortNotes result={result} />
-        </Gates>
+        </Stack>
       )}
       <ResultFigures attempt={attempt} />
       <EffortList result={result} ride={ride} />
@@ -37,9 +37,3 @@ export function AttemptNumbers({ attempt, result }: Props) {
     </>
   );
 }
-
-const Gates = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 12px;
-`;

@@ -14,12 +14,14 @@ import { media } from '#src/theme/themes.ts';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { toFailureKey } from '#src/ui/FailedState.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
+import { Block } from '#src/ui/primitives/Block.tsx';
+import { Stack } from '#src/ui/primitives/Stack.tsx';
+import { Text } from '#src/ui/primitives/Text.tsx';
 import { formatZone } from '#src/verification/formatZone.ts';
 import { toCallFailure } from '../sending/fromCallFailure.ts';
 import type { FollowedAttempt } from '../sending/useVerificationAttempt.ts';
 import { AppealForm } from './AppealForm.tsx';
 import { AttemptNumbers } from './AttemptNumbers.tsx';
-import { Note } from './CheckpointTable.tsx';
 import { ErrorPanel } from './ErrorPanel.tsx';
 import { Fact, FactList } from './FactList.tsx';
 import { Faults } from './Faults.tsx';
@@ -69,25 +71,25 @@ export function AttemptReport({ attempt, phase, failure, send }: Props) {
   return (
     <Page>
       <SignInAgain />
-      <Report>
+      <Stack>
         <ResultHero attempt={attempt}>
           <Verdict attempt={attempt} />
         </ResultHero>
         <ResultDock attempt={attempt} />
         <Columns>
-          <Column>
+          <Stack gap={32}>
             {failure === null || canAppeal || isExpired ? null : (
-              <Delayed role="status">
+              <Text padding={8} paddingX={12} size="small" edge="warning" fill="hot" role="status">
                 {t('verificationResult.delayed')} {failureText}
-              </Delayed>
+              </Text>
             )}
             {!isOwn && isAsked && review?.decision === null ? (
               <ReviewPanel attempt={attempt} onDecided={onChanged} />
             ) : null}
             <Notes attempt={attempt} />
             {result === null ? null : <AttemptNumbers attempt={attempt} result={result} />}
-          </Column>
-          <Column>
+          </Stack>
+          <Stack gap={32}>
             <Evidence attempt={attempt} onZone={onChanged} />
             {canAppeal ? (
               <AppealForm
@@ -96,9 +98,9 @@ export function AttemptReport({ attempt, phase, failure, send }: Props) {
                 onSend={(text) => send({ type: 'appeal.sent', text })}
               />
             ) : null}
-          </Column>
+          </Stack>
         </Columns>
-      </Report>
+      </Stack>
     </Page>
   );
 }
@@ -160,12 +162,6 @@ function Notes({ attempt }: { readonly attempt: AttemptDetail }) {
     </Decided>
   );
 }
-
-/** On a phone the buttons come last and stay visible. */
-const Report = styled.div`
-  display: flex;
-  flex-direction: column;
-`;
 const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -176,21 +172,10 @@ const Columns = styled.div`
     align-items: start;
   }
 `;
-const Column = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 32px;
-`;
 const Decided = styled.div`
   display: grid;
   gap: 16px;
   &:empty { display: none; }
-`;
-const Delayed = styled.p`
-  padding: 8px 12px;
-  border-left: 4px solid var(--amber);
-  background: var(--hot);
-  font-size: 0.875rem;
 `;
 
 const timeKeys = {
@@ -210,21 +195,29 @@ function VerdictNotes({ attempt }: { readonly attempt: AttemptDetail }) {
     <>
       <ZoneChange attempt={attempt} />
       {earlier === null ? null : (
-        <Note>
+        <Text tone="soft" size="small">
           {t('verificationResult.byEarlierRules', {
             version: earlier.rule_version,
             status: t(`verificationResult.status.${earlier.status}`),
           })}
-        </Note>
+        </Text>
       )}
       {status === 'failed' && earlierId !== null ? (
         <ButtonLink as={Link} href={pageHref('verifications-status-id', { id: earlierId })}>
           {t('verificationResult.earlierAttempt')}
         </ButtonLink>
       ) : null}
-      {status === 'passed' ? sources.map((key) => <Note key={key}>{t(key)}</Note>) : null}
+      {status === 'passed'
+        ? sources.map((key) => (
+            <Text tone="soft" size="small" key={key}>
+              {t(key)}
+            </Text>
+          ))
+        : null}
       {status === 'passed' && result !== null && elapsedS === null ? (
-        <Note>{t('verificationResult.noTime')}</Note>
+        <Text tone="soft" size="small">
+          {t('verificationResult.noTime')}
+        </Text>
       ) : null}
     </>
   );
@@ -246,7 +239,7 @@ function ZoneChange({ attempt }: { readonly attempt: AttemptDetail }) {
     });
   };
   return (
-    <Container>
+    <Block as="section" padding={12} fill="chip" corners="round">
       <b>{t('verificationResult.zone.changed')}</b>
       <FactList>
         <Fact name={t('verificationResult.zone.before')}>
@@ -254,12 +247,6 @@ function ZoneChange({ attempt }: { readonly attempt: AttemptDetail }) {
         </Fact>
         <Fact name={t('verificationResult.zone.now')}>{formatZoneLine(zone.utc_offset_min, status)}</Fact>
       </FactList>
-    </Container>
+    </Block>
   );
 }
-
-const Container = styled.section`
-  padding: 12px;
-  border-radius: var(--radius);
-  background: var(--chip);
-`;

@@ -8,6 +8,7 @@ import { noNumberText } from '#src/format/formatFixed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/themes.ts';
 import { PassMark } from '#src/ui/PassMark.tsx';
+import { Text } from '#src/ui/primitives/Text.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { computeDisplayedSplitS } from '#src/verification/computeDisplayedSplitS.ts';
 import { type DisplayedRide, formatRideMoment } from './displayedRide.ts';
@@ -60,7 +61,9 @@ export function CheckpointTable({ ride }: Props) {
           ))}
         </table>
       </Container>
-      <Note>{t(hasClock ? 'verificationResult.clockNote' : 'verificationResult.clockHidden')}</Note>
+      <Text tone="soft" size="small">
+        {t(hasClock ? 'verificationResult.clockNote' : 'verificationResult.clockHidden')}
+      </Text>
     </>
   );
 }
@@ -192,8 +195,4 @@ const Name = styled.span`
   /* The distance wraps to the next line rather than half of a name. */
   word-break: keep-all;
   & > svg { position: relative; top: 1px; }
-`;
-export const Note = styled.p`
-  color: var(--soft);
-  font-size: 0.875rem;
 `;

@@ -3,11 +3,11 @@ import type { AttemptResult } from '#contract/verifications/verificationAttempts
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { type Translator, useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { WordKey } from '#src/i18n/words.ts';
+import { Text } from '#src/ui/primitives/Text.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { formatFlag } from '#src/verification/formatFlag.ts';
 import type { EffortFlag } from '#workers/core/verification/matching/matchTypes.ts';
-import { Note } from './CheckpointTable.tsx';
 import { type DisplayedRide, formatRideMoment } from './displayedRide.ts';
 import { findBestEffort } from './findBestEffort.ts';
 
@@ -24,7 +24,11 @@ export function EffortNotes({ result }: { readonly result: AttemptResult }) {
   const words = useTranslator();
   const texts = effortTexts(words, findBestEffort(result)?.flags ?? []);
   const noted = result.flags.filter(({ severity }) => severity === 'note').map((flag) => formatFlag(words, flag));
-  return [...new Set([...texts, ...noted])].map((text) => <Note key={text}>{text}</Note>);
+  return [...new Set([...texts, ...noted])].map((text) => (
+    <Text tone="soft" size="small" key={text}>
+      {text}
+    </Text>
+  ));
 }
 
 function effortTexts({ t }: Pick<Translator, 't'>, flags: readonly string[]): readonly string[] {
@@ -70,7 +74,11 @@ export function EffortList({ result, ride }: ListProps) {
           ),
         )}
       </List>
-      {leftOut > 0 ? <Note>{t('verificationResult.effortsLeftOut', { count: leftOut })}</Note> : null}
+      {leftOut > 0 ? (
+        <Text tone="soft" size="small">
+          {t('verificationResult.effortsLeftOut', { count: leftOut })}
+        </Text>
+      ) : null}
     </Section>
   );
 }

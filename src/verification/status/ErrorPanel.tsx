@@ -11,6 +11,7 @@ import type { WordKey } from '#src/i18n/words.ts';
 import { formatFileProblem } from '#src/routes/ownCourses/fileProblem.ts';
 import { ownCourseWords } from '#src/routes/ownCourses/ownCourseWords.ts';
 import { ButtonLink } from '#src/ui/Button.tsx';
+import { Cluster } from '#src/ui/primitives/Cluster.tsx';
 import type { ComputeErrorCode } from '#workers/core/computeResult.ts';
 
 const keys: Readonly<Record<AttemptErrorCode, WordKey>> = {
@@ -46,7 +47,7 @@ export function ErrorPanel({ attempt }: { readonly attempt: AttemptDetail }) {
         </p>
       ) : null}
       {code.startsWith('file.') ? <FileDetail code={code} /> : null}
-      <Actions>
+      <Cluster gap={8}>
         {earlierId === null ? null : (
           <ButtonLink as={Link} href={pageHref('verifications-status-id', { id: earlierId })} data-variant="primary">
             {t('verificationResult.earlierAttempt')}
@@ -64,7 +65,7 @@ export function ErrorPanel({ attempt }: { readonly attempt: AttemptDetail }) {
             {t('auth.toProfile')}
           </ButtonLink>
         ) : null}
-      </Actions>
+      </Cluster>
     </Container>
   );
 }
@@ -97,9 +98,4 @@ const Container = styled.div`
   padding-top: 8px;
   p[role='alert'] { font-size: 1.125rem; font-weight: 650; line-height: 1.45; }
   p { overflow-wrap: anywhere; }
-`;
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px;
 `;

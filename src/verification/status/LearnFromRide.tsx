@@ -1,28 +1,21 @@
-import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ButtonLink } from '#src/ui/Button.tsx';
-import { Note } from './CheckpointTable.tsx';
+import { Stack } from '#src/ui/primitives/Stack.tsx';
+import { Text } from '#src/ui/primitives/Text.tsx';
 
 /** Opens the pace page with the list of rides to learn from: learning changes the road's resistance, never the FTP. */
 export function LearnFromRide({ routeId }: { readonly routeId: string }) {
   const { t } = useTranslator();
   return (
-    <Container>
-      <Note>{t('verificationResult.learnText')}</Note>
+    <Stack align="start" gap={12} padding={12} fill="chip" corners="round">
+      <Text tone="soft" size="small">
+        {t('verificationResult.learnText')}
+      </Text>
       <ButtonLink as={Link} href={`${pageHref('route-id', { id: routeId })}#learn`}>
         {t('verificationResult.learn')}
       </ButtonLink>
-    </Container>
+    </Stack>
   );
 }
-
-const Container = styled.div`
-  display: grid;
-  gap: 12px;
-  justify-items: start;
-  padding: 12px;
-  border-radius: var(--radius);
-  background: var(--chip);
-`;

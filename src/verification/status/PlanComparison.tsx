@@ -19,9 +19,9 @@ import { media } from '#src/theme/themes.ts';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
+import { Text } from '#src/ui/primitives/Text.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
-import { Note } from './CheckpointTable.tsx';
 import { LearnFromRide } from './LearnFromRide.tsx';
 
 /** The rider's newest pace setting of the route, the course, and the ride compared with it. */
@@ -123,9 +123,19 @@ function Ready({ attempt, compared }: { readonly attempt: AttemptDetail; readonl
       ) : (
         <Rows compared={compared} comparison={comparison} gates={attempt.result?.checkpoints ?? []} />
       )}
-      <Note>{t(isCourseNew ? 'verificationResult.planCourseNew' : 'verificationResult.planAtGates')}</Note>
-      {compared.isClipped ? <Note>{t('verificationResult.planClipped')}</Note> : null}
-      {!isCourseNew && comparison?.isMerged ? <Note>{t('verificationResult.planMerged')}</Note> : null}
+      <Text tone="soft" size="small">
+        {t(isCourseNew ? 'verificationResult.planCourseNew' : 'verificationResult.planAtGates')}
+      </Text>
+      {compared.isClipped ? (
+        <Text tone="soft" size="small">
+          {t('verificationResult.planClipped')}
+        </Text>
+      ) : null}
+      {!isCourseNew && comparison?.isMerged ? (
+        <Text tone="soft" size="small">
+          {t('verificationResult.planMerged')}
+        </Text>
+      ) : null}
       <LearnFromRide routeId={attempt.challenge.route_id} />
     </>
   );

@@ -7,6 +7,7 @@ import { useResource } from '#src/api/useResource.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { findNextGoalS, formatGoal } from '#src/format/nextGoal.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { findBestEffort, getElapsedS } from './findBestEffort.ts';
 
 interface Props {
@@ -53,7 +54,7 @@ function Progress({ attempt, elapsedS }: Props & { readonly elapsedS: number }) 
   if (bestS === null) return null;
   const goalS = findNextGoalS(bestS);
   return (
-    <Goals className="num">
+    <Stack as="ul" gap={4} padding={10} paddingX={12} weight={600} edge="good" fill="chip" className="num">
       {Math.round(bestS) < Math.round(elapsedS) ? (
         <li>
           {t('verificationResult.bestIs', {
@@ -70,7 +71,7 @@ function Progress({ attempt, elapsedS }: Props & { readonly elapsedS: number }) 
           })}
         </li>
       )}
-    </Goals>
+    </Stack>
   );
 }
 
@@ -80,12 +81,4 @@ const Container = styled.section`
   p { color: var(--soft); font-size: 0.875rem; }
   p b { color: var(--ink); }
   small { font-size: 0.875rem; }
-`;
-const Goals = styled.ul`
-  display: grid;
-  gap: 4px;
-  padding: 10px 12px;
-  border-left: 4px solid var(--cypress);
-  background: var(--chip);
-  font-weight: 600;
 `;

@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react';
-import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
 import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
@@ -15,8 +14,10 @@ import { ActionOutcome } from '#src/ui/ActionOutcome.tsx';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { TextArea } from '#src/ui/form/TextArea.tsx';
 import { getBusyProps } from '#src/ui/getBusyProps.ts';
+import { Grid } from '#src/ui/primitives/Grid.tsx';
+import { Stack } from '#src/ui/primitives/Stack.tsx';
+import { Text } from '#src/ui/primitives/Text.tsx';
 import { Section } from '#src/ui/Section.tsx';
-import { Note } from './CheckpointTable.tsx';
 import { Fact, FactList } from './FactList.tsx';
 
 interface Props {
@@ -61,31 +62,21 @@ export function ReviewPanel({ attempt, onDecided }: Props) {
           {t('verificationResult.otherAttempt')}
         </ButtonLink>
       )}
-      <Form noValidate onSubmit={(event: FormEvent) => event.preventDefault()}>
+      <Stack as="form" gap={12} noValidate onSubmit={(event: FormEvent) => event.preventDefault()}>
         <TextArea label={t('verificationResult.reason')} error={problem} rows={3} value={reason} onChange={setReason} />
         <ActionOutcome action={action} failed={t('verificationResult.decideFailed')} />
-        <Actions>
+        <Grid columns={2} gap={8}>
           <Button data-variant="primary" {...getBusyProps(isBusy)} onClick={() => void decide('accepted')}>
             {t('verificationResult.accept')}
           </Button>
           <Button {...getBusyProps(isBusy)} onClick={() => void decide('rejected')}>
             {t('verificationResult.reject')}
           </Button>
-        </Actions>
-      </Form>
+        </Grid>
+      </Stack>
     </Section>
   );
 }
-
-const Form = styled.form`
-  display: grid;
-  gap: 12px;
-`;
-const Actions = styled.div`
-  display: grid;
-  grid-template-columns: 1fr 1fr;
-  gap: 8px;
-`;
 
 type Deciding = NonNullable<AttemptDetail['deciding']>;
 
@@ -119,7 +110,9 @@ function DecidingFacts({ deciding }: { readonly deciding: Deciding }) {
           {ride === null ? null : both(ride.average_power_w, ride.max_power_w, (value) => `${value}\u00a0W`)}
         </Fact>
       </FactList>
-      <Note className="num">{timeText(t, deciding)}</Note>
+      <Text tone="soft" size="small" className="num">
+        {timeText(t, deciding)}
+      </Text>
     </>
   );
 }

@@ -4,11 +4,11 @@ import { formatDay } from '#src/format/formatDay.ts';
 import { formatMoment } from '#src/format/formatMoment.ts';
 import { formatRideStart } from '#src/format/formatRideStart.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Text } from '#src/ui/primitives/Text.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { formatRideName } from '#src/verification/formatRideName.ts';
 import { formatZone } from '#src/verification/formatZone.ts';
 import { viewOnStrava } from '#src/verification/stravaWords.ts';
-import { Note } from './CheckpointTable.tsx';
 import { Fact, FactList } from './FactList.tsx';
 import { FileZone } from './zone/FileZone.tsx';
 
@@ -59,11 +59,24 @@ function TrackRetention({ attempt }: { readonly attempt: AttemptDetail }) {
   const { t, language } = useTranslator();
   const { activity, result, review, evidence_expires_at: expiresAt, is_own: isOwn } = attempt;
   if (expiresAt !== null)
-    return <Note>{t('verificationResult.keptUntil', { date: formatDay(expiresAt, language) })}</Note>;
+    return (
+      <Text tone="soft" size="small">
+        {t('verificationResult.keptUntil', { date: formatDay(expiresAt, language) })}
+      </Text>
+    );
   const isUnlinked = activity.source === 'strava' && activity.external_url === null && attempt.decided_at !== null;
-  if (isOwn && isUnlinked) return <Note>{t('verificationResult.stravaGone')}</Note>;
+  if (isOwn && isUnlinked)
+    return (
+      <Text tone="soft" size="small">
+        {t('verificationResult.stravaGone')}
+      </Text>
+    );
   if (result === null || !(isOwn || review?.decision === null)) return null;
-  return <Note>{t('verificationResult.trackGone')}</Note>;
+  return (
+    <Text tone="soft" size="small">
+      {t('verificationResult.trackGone')}
+    </Text>
+  );
 }
 
 const StravaLink = styled.a`

@@ -9,12 +9,12 @@ import { CourseMap } from '#src/ui/map/CourseMap.tsx';
 import type { MapRing, MapSpotSource } from '#src/ui/map/mapTypes.ts';
 import { Notice } from '#src/ui/Notice.tsx';
 import { PassMark } from '#src/ui/PassMark.tsx';
+import { Text } from '#src/ui/primitives/Text.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { formatRideName } from '#src/verification/formatRideName.ts';
 import { accumulate } from '#src/verification/toCourseColumns.ts';
 import type { ActivitySamples } from '#workers/core/verification/matching/matchTypes.ts';
-import { Note } from './CheckpointTable.tsx';
 import { getGateMark } from './getGateMark.ts';
 
 /** Converts the ride to samples; times are seconds since its `started_at`. */
@@ -95,7 +95,9 @@ function Drawn({ attempt, track }: { readonly attempt: AttemptDetail; readonly t
         <PassMark mark="passed" /> {t('verificationResult.passedMark')}
         <PassMark mark="missed" /> {t('verificationResult.missedMark')}
       </Legend>
-      <Note>{t(track.is_blurred ? 'verificationResult.blurred' : 'verificationResult.ownTrack')}</Note>
+      <Text tone="soft" size="small">
+        {t(track.is_blurred ? 'verificationResult.blurred' : 'verificationResult.ownTrack')}
+      </Text>
     </>
   );
 }

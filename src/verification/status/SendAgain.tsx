@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import { Link, useLocation } from 'wouter';
 import type { RideCategory } from '#contract/challenges/challenges.ts';
 import { pageHref } from '#contract/pages.ts';
@@ -12,6 +11,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { getBusyProps } from '#src/ui/getBusyProps.ts';
 import { Notice } from '#src/ui/Notice.tsx';
+import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { FailureMessage } from '../sending/FailureMessage.tsx';
 import { fromCallFailure } from '../sending/fromCallFailure.ts';
 
@@ -29,12 +29,12 @@ export function SendAgain({ attempt, category }: Props) {
   if (activity.source === 'strava' && activity.external_url !== null)
     return <SendStrava draft={{ challenge_id: challenge.id, category }} text={activity.external_url} name={name} />;
   return (
-    <Container>
+    <Stack gap={8}>
       <p>{t('verificationResult.againFileText', { category: name })}</p>
       <ButtonLink as={Link} href={`${pageHref('verifications-id', { id: challenge.id })}#file`} data-variant="primary">
         {t('verificationResult.againFile')}
       </ButtonLink>
-    </Container>
+    </Stack>
   );
 }
 
@@ -58,7 +58,7 @@ function SendStrava({ draft, text, name }: StravaProps) {
     if (result?.ok) navigate(pageHref('verifications-status-id', { id: result.answer.id }));
   };
   return (
-    <Container>
+    <Stack gap={8}>
       <Button data-variant="primary" {...getBusyProps(isBusy)} onClick={() => void send()}>
         {isBusy ? t('verificationResult.sending') : t('verificationResult.againAs', { category: name })}
       </Button>
@@ -67,11 +67,6 @@ function SendStrava({ draft, text, name }: StravaProps) {
           <FailureMessage failure={fromCallFailure(action.failure)} />
         </Notice>
       ) : null}
-    </Container>
+    </Stack>
   );
 }
-
-const Container = styled.div`
-  display: grid;
-  gap: 8px;
-`;

@@ -7,6 +7,7 @@ import { useResource } from '#src/api/useResource.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/themes.ts';
+import { Text } from '#src/ui/primitives/Text.tsx';
 import { FinishTime } from '../finish/FinishLine.tsx';
 import { findBestEffort, getElapsedS } from './findBestEffort.ts';
 
@@ -41,7 +42,11 @@ export function VerdictTime({ attempt }: Props) {
   const elapsedS = getElapsedS(attempt);
   if (elapsedS === null) return null;
   if (attempt.status === 'failed')
-    return <Soft className="num">{t('verificationResult.betweenGates', { time: formatDuration(elapsedS) })}</Soft>;
+    return (
+      <Text tone="soft" size="small" className="num">
+        {t('verificationResult.betweenGates', { time: formatDuration(elapsedS) })}
+      </Text>
+    );
   const uncertaintyS = Math.round(findBestEffort(attempt.result)?.uncertainty_s ?? 0);
   return (
     <>
@@ -100,8 +105,4 @@ const Sub = styled.p`
   font-size: 0.9375rem;
   &[data-faster='true'] { color: var(--cypress); font-weight: 700; }
   @media ${media.tablet} { font-size: 1.125rem; }
-`;
-const Soft = styled.p`
-  color: var(--soft);
-  font-size: 0.875rem;
 `;

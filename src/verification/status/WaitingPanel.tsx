@@ -6,6 +6,7 @@ import { formatMoment } from '#src/format/formatMoment.ts';
 import { formatRoughDuration } from '#src/format/formatRoughDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ButtonLink } from '#src/ui/Button.tsx';
+import { Text } from '#src/ui/primitives/Text.tsx';
 
 interface Props {
   readonly attempt: AttemptDetail;
@@ -20,13 +21,13 @@ export function QueuedPanel({ attempt: { queue, challenge, activity } }: Props) 
   return (
     <Container>
       <div role="status">
-        <Place className="num">
+        <Text as="strong" display="block" size="huge" leading={1.25} className="num">
           {pause?.reason === 'notYetReady'
             ? t('verificationResult.status.queued')
             : ahead > 0
               ? t('verificationResult.ahead', { count: ahead })
               : t('verificationResult.aheadNone')}
-        </Place>
+        </Text>
         <p>
           {estimateS === null
             ? t('verificationResult.estimateNone')
@@ -57,7 +58,9 @@ export function ProcessingPanel({ isAgain }: { readonly isAgain: boolean }) {
   return (
     <Container aria-busy="true">
       <div role="status">
-        <Place>{t(isAgain ? 'verificationResult.checkedAgain' : 'verificationResult.working')}</Place>
+        <Text as="strong" display="block" size="huge" leading={1.25}>
+          {t(isAgain ? 'verificationResult.checkedAgain' : 'verificationResult.working')}
+        </Text>
         <p>{t(isAgain ? 'verificationResult.checkedAgainText' : 'verificationResult.workingText')}</p>
       </div>
     </Container>
@@ -70,11 +73,6 @@ const Container = styled.div`
   gap: 8px;
   padding-top: 8px;
   p { color: var(--soft); }
-`;
-const Place = styled.strong`
-  display: block;
-  font-size: 1.75rem;
-  line-height: 1.25;
 `;
 const Pause = styled.p`
   margin-top: 12px;

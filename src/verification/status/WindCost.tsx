@@ -11,10 +11,10 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
+import { Text } from '#src/ui/primitives/Text.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
 import type { WindCost as Cost } from '#workers/core/weather/windCost.ts';
-import { Note } from './CheckpointTable.tsx';
 import { loadWindCost, type MeasuredRide, toMeasuredRide } from './loadWindCost.ts';
 
 /** The time that the day's wind cost the rider; renders nothing for a ride whose cost cannot be computed. */
@@ -79,12 +79,14 @@ function CostSentence({ cost: { costS, halfWidthS }, elapsedS }: { readonly cost
     <Container>
       <strong className="num">{t(`windCost.${getHeadline(shownS, isWithinUncertainty)}`, times)}</strong>
       {isWithinUncertainty ? <p>{t('windCost.withinDoubt')}</p> : null}
-      <Note>{t('windCost.how')}</Note>
-      <Note>
+      <Text tone="soft" size="small">
+        {t('windCost.how')}
+      </Text>
+      <Text tone="soft" size="small">
         <a href={weatherAttribution.href} target="_blank" rel="noreferrer" lang="en">
           {weatherAttribution.text}
         </a>
-      </Note>
+      </Text>
     </Container>
   );
 }

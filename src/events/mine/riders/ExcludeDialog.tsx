@@ -1,4 +1,3 @@
-import { styled } from 'styled-components';
 import { eventLimits } from '#contract/events/eventLimits.ts';
 import { ExclusionDraftSchema, type OrganiserRegistration } from '#contract/events/registrations.ts';
 import { registrationsEndpoints } from '#contract/events/registrationsEndpoints.ts';
@@ -8,6 +7,7 @@ import { Dialog } from '#src/ui/Dialog.tsx';
 import { Form } from '#src/ui/form/Form.tsx';
 import { TextArea } from '#src/ui/form/TextArea.tsx';
 import { useForm } from '#src/ui/form/useForm.ts';
+import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { Rail } from '#src/ui/Rail.tsx';
 
 interface Props {
@@ -59,7 +59,7 @@ function ReasonForm({
   });
   const isPlaceGone = rider.state === 'registered' && waitlistCount > 0;
   return (
-    <Stack>
+    <Stack gap={12}>
       <p>{t('eventRiders.excludeText')}</p>
       {rider.elapsed_s === null ? null : <p>{t('eventRiders.excludeResult')}</p>}
       <Form
@@ -82,9 +82,3 @@ function ReasonForm({
     </Stack>
   );
 }
-
-const Stack = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 12px;
-`;

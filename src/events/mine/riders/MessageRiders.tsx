@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { styled } from 'styled-components';
 import { EventMessageSchema } from '#contract/events/eventDraft.ts';
 import { eventLimits } from '#contract/events/eventLimits.ts';
 import type { EventDetail } from '#contract/events/events.ts';
@@ -12,6 +11,8 @@ import { Dialog } from '#src/ui/Dialog.tsx';
 import { Form } from '#src/ui/form/Form.tsx';
 import { TextArea } from '#src/ui/form/TextArea.tsx';
 import { useForm } from '#src/ui/form/useForm.ts';
+import { Stack } from '#src/ui/primitives/Stack.tsx';
+import { StatusText } from '#src/ui/primitives/Text.tsx';
 import { Rail } from '#src/ui/Rail.tsx';
 
 interface Props {
@@ -92,7 +93,7 @@ function MessageForm({ eventId, count, organiserId, getKey, onSent }: FormProps)
     if (recipients !== null) leave(recipients);
   }, [recipients]);
   return (
-    <Stack>
+    <Stack gap={12}>
       <p>{t('eventRiders.messageTo', { count })}</p>
       <Form
         form={form}
@@ -108,14 +109,3 @@ function MessageForm({ eventId, count, organiserId, getKey, onSent }: FormProps)
     </Stack>
   );
 }
-
-const Stack = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 12px;
-`;
-const StatusText = styled.p`
-  color: var(--cypress);
-  font-weight: 600;
-  &:empty { position: absolute; }
-`;

@@ -1,5 +1,4 @@
 import { useCallback, useState } from 'react';
-import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import type { RegistrationState } from '#contract/events/eventKinds.ts';
 import { eventLimits } from '#contract/events/eventLimits.ts';
@@ -20,6 +19,9 @@ import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { RadioChips } from '#src/ui/form/RadioChips.tsx';
 import { SearchField } from '#src/ui/form/SearchField.tsx';
 import { getBusyProps } from '#src/ui/getBusyProps.ts';
+import { Cluster } from '#src/ui/primitives/Cluster.tsx';
+import { Stack } from '#src/ui/primitives/Stack.tsx';
+import { StatusText } from '#src/ui/primitives/Text.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { saveFile } from '#src/ui/saveFile.ts';
 import { Pager } from '#src/ui/table/Pager.tsx';
@@ -77,9 +79,9 @@ export function RidersBoard({ loaded, organiserId }: Props) {
   };
   const isPart = query.search !== '' || query.state !== '' || query.page > 1;
   return (
-    <Stack>
+    <Stack gap={16}>
       <SignInAgain />
-      <Actions>
+      <Cluster align="center" gap={8}>
         <MessageRiders event={event} count={counts?.registered ?? null} organiserId={organiserId} />
         <ExportRiders event={event} />
         <CloseRegistration
@@ -95,8 +97,8 @@ export function RidersBoard({ loaded, organiserId }: Props) {
         <ButtonLink as={Link} data-variant="quiet" href={pageHref('events-id', { id: event.id })}>
           {t('eventRiders.toEvent')}
         </ButtonLink>
-      </Actions>
-      <Filters>
+      </Cluster>
+      <Cluster align="center" rowGap={12} gap={16}>
         <SearchField
           search={query.search}
           onSearch={(search) => change({ search }, 'replace')}
@@ -104,8 +106,10 @@ export function RidersBoard({ loaded, organiserId }: Props) {
           placeholder={t('eventRiders.searchHint')}
         />
         <StateFilter counts={counts} state={query.state} onChange={(state) => change({ state }, 'push')} />
-      </Filters>
-      <StatusText role="status">{status}</StatusText>
+      </Cluster>
+      <StatusText wrap="anywhere" role="status">
+        {status}
+      </StatusText>
       <OwnResourceView
         resource={resource}
         failedTitle={t('eventRiders.failed')}
@@ -181,30 +185,6 @@ function StateFilter({ counts, state, onChange }: FilterProps) {
     />
   );
 }
-
-const Stack = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 16px;
-`;
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px;
-  align-items: center;
-`;
-const Filters = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 12px 16px;
-  align-items: center;
-`;
-const StatusText = styled.p`
-  color: var(--cypress);
-  font-weight: 600;
-  overflow-wrap: anywhere;
-  &:empty { position: absolute; }
-`;
 
 /** The whole list as a file for a spreadsheet. */
 function ExportRiders({ event }: { readonly event: EventDetail }) {

@@ -8,6 +8,7 @@ import { formatMoment } from '#src/format/formatMoment.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/themes.ts';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
+import { Cluster, InlineCluster } from '#src/ui/primitives/Cluster.tsx';
 import { StatusChip, type StatusTone } from '#src/ui/StatusChip.tsx';
 import { DataTable } from '#src/ui/table/DataTable.tsx';
 
@@ -116,10 +117,10 @@ function State({ rider: { state, position, exclusion } }: CellProps) {
 function VisibilityCell({ rider: { choice } }: CellProps) {
   const { t } = useTranslator();
   return (
-    <Facts>
+    <InlineCluster rowGap={0} gap={12}>
       <span>{t(`eventRiders.shown.${choice.name_shown}`)}</span>
       <span>{t(choice.shows_times ? 'eventRiders.timesShown' : 'eventRiders.timesHidden')}</span>
-    </Facts>
+    </InlineCluster>
   );
 }
 
@@ -141,7 +142,7 @@ function Actions({ rider, onAsk }: CellProps & Pick<Props, 'onAsk'>) {
   const { rider_name: name, certificate_id: certificateId } = rider;
   const isOut = rider.state === 'excluded';
   return (
-    <ActionButtons>
+    <Cluster as="span" justify="end" gap={4}>
       {certificateId === null ? null : (
         <RowLink
           as={Link}
@@ -158,16 +159,9 @@ function Actions({ rider, onAsk }: CellProps & Pick<Props, 'onAsk'>) {
       >
         {t(isOut ? 'eventRiders.lift' : 'eventRiders.exclude')}
       </RowButton>
-    </ActionButtons>
+    </Cluster>
   );
 }
-
-const ActionButtons = styled.span`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 4px;
-  justify-content: flex-end;
-`;
 
 /** On a phone a card's lines need space between them and the button. */
 const Roomy = styled.div`
@@ -175,11 +169,6 @@ const Roomy = styled.div`
     td:is([data-phone='plain'], [data-phone='detail']) { padding-top: 4px; }
     td:last-child { padding-top: 10px; }
   }
-`;
-const Facts = styled.span`
-  display: inline-flex;
-  flex-wrap: wrap;
-  gap: 0 12px;
 `;
 const RowLink = styled(ButtonLink)`
   padding-inline: 12px;

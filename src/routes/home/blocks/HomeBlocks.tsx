@@ -10,6 +10,7 @@ import { formatAge } from '#src/format/formatAge.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/themes.ts';
+import { Text } from '#src/ui/primitives/Text.tsx';
 import type { LoadedResource } from '#src/ui/ResourceView.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Block, Rows } from './Block.tsx';
@@ -126,7 +127,11 @@ function CompletionsBlock() {
                       {pass.category === 'ride' ? null : ` · ${t(`homePasses.${pass.category}`)}`}
                     </p>
                   </div>
-                  {pass.elapsed_s === null ? null : <Time className="num">{formatDuration(pass.elapsed_s)}</Time>}
+                  {pass.elapsed_s === null ? null : (
+                    <Text as="b" size="heading" weight={750} className="num">
+                      {formatDuration(pass.elapsed_s)}
+                    </Text>
+                  )}
                 </li>
               ))}
             </Rows>
@@ -143,8 +148,4 @@ const ReservedSpace = styled.div`
   min-height: 365px;
   &:has([data-quiet]) { min-height: 0; }
   > [role='alert'] { min-height: inherit; }
-`;
-const Time = styled.b`
-  font-size: 1.25rem;
-  font-weight: 750;
 `;

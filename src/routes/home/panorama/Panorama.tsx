@@ -6,6 +6,7 @@ import { useServerSkewMs } from '#src/api/useServerSkewMs.ts';
 import { formatMetres } from '#src/format/formatDistance.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Mountain } from '#src/ui/mountain/Mountain.tsx';
+import { Cluster } from '#src/ui/primitives/Cluster.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
 import type { HomeRoute } from '../lastRoute.ts';
 import { PictureLayer } from '../PictureLayer.tsx';
@@ -132,19 +133,9 @@ function ClosedRoad({ plan }: { readonly plan: TomorrowPlan | null }) {
   if (closed === undefined) return null;
   const text = closed.inForce.find(({ word }) => word === 'closed')?.text ?? null;
   return (
-    <Line role="note">
+    <Cluster align="center" rowGap={4} gap={8} paddingBottom={4} weight={600} leading={1.4} role="note">
       <StatusChip tone="alarm">{t('common.statusClosed')}</StatusChip>
       <span>{text === null ? t('panorama.closed') : l(text)}</span>
-    </Line>
+    </Cluster>
   );
 }
-
-const Line = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 4px 8px;
-  padding-bottom: 4px;
-  font-weight: 600;
-  line-height: 1.4;
-`;

@@ -10,6 +10,8 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Field } from '#src/ui/form/Field.tsx';
+import { Cluster } from '#src/ui/primitives/Cluster.tsx';
+import { Text } from '#src/ui/primitives/Text.tsx';
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
 import { StateFrame } from '#src/ui/StateFrame.tsx';
 import { FailureMessage } from '#src/verification/sending/FailureMessage.tsx';
@@ -56,7 +58,9 @@ export function ByDateRange({ form, categories }: Props) {
             />
           )}
         </Field>
-        <Hint>{t('verificationSubmit.rangeHint', { days })}</Hint>
+        <Text tone="soft" size="small" place="wholeRow">
+          {t('verificationSubmit.rangeHint', { days })}
+        </Text>
       </Days>
       <Rides form={form} categories={categories} />
     </>
@@ -155,7 +159,7 @@ function ListFailed({ failure, isMore, onRetry, onFile }: ListFailedProps) {
     <StateFrame role={part === null ? 'alert' : undefined}>
       <strong>{t(part === null ? ridesFailed : `verificationSubmit.${part}`)}</strong>
       <p>{part === null ? <FailureMessage failure={failure} /> : t(`verificationSubmit.${part}Text`)}</p>
-      <Actions>
+      <Cluster rowGap={0} gap={8}>
         {part === null ? (
           <Button onClick={onRetry}>{t('common.retry')}</Button>
         ) : (
@@ -164,7 +168,7 @@ function ListFailed({ failure, isMore, onRetry, onFile }: ListFailedProps) {
           </ButtonLink>
         )}
         <Button onClick={onFile}>{t('verificationSubmit.useFile')}</Button>
-      </Actions>
+      </Cluster>
     </StateFrame>
   );
 }
@@ -173,16 +177,6 @@ const Days = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 8.75rem), 1fr));
   gap: 8px 12px;
-`;
-const Hint = styled.p`
-  grid-column: 1 / -1;
-  color: var(--soft);
-  font-size: 0.875rem;
-`;
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0 8px;
 `;
 
 /** Loads the list when it becomes visible; the button is for riders who cannot scroll there. */

@@ -5,6 +5,7 @@ import type { AttemptFile } from '#machines/verificationAttempt/verificationAtte
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
+import { Text } from '#src/ui/primitives/Text.tsx';
 import { FailureMessage } from '#src/verification/sending/FailureMessage.tsx';
 import { ZoneQuestion } from '#src/verification/ZoneQuestion.tsx';
 import { FilePreview } from './FilePreview.tsx';
@@ -95,29 +96,45 @@ function FileState({ file }: { readonly file: AttemptFile }) {
   const { state, failure, sentBytes, totalBytes } = file;
   if (state === 'refused')
     return (
-      <Failure role="alert">
+      <Text tone="alarm" size="small" weight={600} role="alert">
         {t('verificationSubmit.refused')} · <FailureMessage failure={failure ?? { code: 'server.internal' }} />
-      </Failure>
+      </Text>
     );
   if (state === 'sending') {
     const percent = totalBytes === null || totalBytes === 0 ? 0 : Math.floor((sentBytes / totalBytes) * 100);
     const text = t('verificationSubmit.sending', { percent });
     return (
       <>
-        <Soft className="num">{text}</Soft>
+        <Text tone="soft" size="small" className="num">
+          {text}
+        </Text>
         <progress max={100} value={percent} aria-label={`${file.name} ${text}`} />
       </>
     );
   }
-  if (state === 'reading') return <Soft role="status">{t('verificationSubmit.reading')}</Soft>;
-  if (state === 'sent') return <Soft role="status">{t('verificationSubmit.sent')}</Soft>;
+  if (state === 'reading')
+    return (
+      <Text tone="soft" size="small" role="status">
+        {t('verificationSubmit.reading')}
+      </Text>
+    );
+  if (state === 'sent')
+    return (
+      <Text tone="soft" size="small" role="status">
+        {t('verificationSubmit.sent')}
+      </Text>
+    );
   if (failure !== null)
     return (
-      <Failure role="alert">
+      <Text tone="alarm" size="small" weight={600} role="alert">
         <FailureMessage failure={failure} />
-      </Failure>
+      </Text>
     );
-  return file.preview === null ? <Soft>{t('verificationSubmit.notPreviewed')}</Soft> : null;
+  return file.preview === null ? (
+    <Text tone="soft" size="small">
+      {t('verificationSubmit.notPreviewed')}
+    </Text>
+  ) : null;
 }
 
 const List = styled.ul`
@@ -138,13 +155,4 @@ const Top = styled.div`
   gap: 8px;
   min-height: 48px;
   & strong { min-width: 0; overflow-wrap: anywhere; }
-`;
-const Soft = styled.p`
-  color: var(--soft);
-  font-size: 0.875rem;
-`;
-const Failure = styled.p`
-  color: var(--signal);
-  font-size: 0.875rem;
-  font-weight: 600;
 `;

@@ -6,6 +6,7 @@ import { formatKilometres, formatMetres } from '#src/format/formatDistance.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { formatMoment } from '#src/format/formatMoment.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Text } from '#src/ui/primitives/Text.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { poweredByStrava, stravaActivityUrl, viewOnStrava } from '#src/verification/stravaWords.ts';
 import { toListedCategory } from './toListedCategory.ts';
@@ -22,7 +23,9 @@ export function RideList({ activities, chosen, onChoose }: Props) {
   const name = useId();
   return (
     <fieldset>
-      <Legend>{t('verificationSubmit.rides')}</Legend>
+      <Text as="legend" padding={0} marginBottom={8} size="small" weight={700}>
+        {t('verificationSubmit.rides')}
+      </Text>
       <List>
         {activities.map((activity) => (
           <Ride
@@ -34,8 +37,12 @@ export function RideList({ activities, chosen, onChoose }: Props) {
           />
         ))}
       </List>
-      <Private>{t('verificationSubmit.ridesPrivate')}</Private>
-      <Powered lang="en">{poweredByStrava}</Powered>
+      <Text marginTop={8} tone="soft" size="small">
+        {t('verificationSubmit.ridesPrivate')}
+      </Text>
+      <Text marginTop={8} tone="soft" size="tiny" textAlign="end" lang="en">
+        {poweredByStrava}
+      </Text>
     </fieldset>
   );
 }
@@ -83,13 +90,6 @@ function Ride({ activity, name, isChosen, onChoose }: RideProps) {
     </li>
   );
 }
-
-const Legend = styled.legend`
-  margin-bottom: 8px;
-  padding: 0;
-  font-size: 0.875rem;
-  font-weight: 700;
-`;
 const List = styled.ul`
   border: 1px solid var(--line);
   border-radius: var(--radius);
@@ -128,15 +128,4 @@ const List = styled.ul`
     text-decoration: underline;
   }
   & > li:has(:checked) { background: var(--hot); }
-`;
-const Private = styled.p`
-  margin-top: 8px;
-  color: var(--soft);
-  font-size: 0.875rem;
-`;
-const Powered = styled.p`
-  margin-top: 8px;
-  color: var(--soft);
-  font-size: 0.8125rem;
-  text-align: end;
 `;

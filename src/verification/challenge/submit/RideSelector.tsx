@@ -13,6 +13,9 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { WordKey } from '#src/i18n/words.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { TextField } from '#src/ui/form/TextField.tsx';
+import { StackCard } from '#src/ui/primitives/Card.tsx';
+import { Stack } from '#src/ui/primitives/Stack.tsx';
+import { Text } from '#src/ui/primitives/Text.tsx';
 import { Tabs } from '#src/ui/Tabs.tsx';
 import { FailureMessage } from '#src/verification/sending/FailureMessage.tsx';
 import { formatAttemptFailure } from '#src/verification/sending/formatAttemptFailure.ts';
@@ -52,7 +55,7 @@ export function RideSelector({ challenge, riderId, onStay, onAgain }: RideSelect
   const isForm = isOpen || form.phase === 'submitting' || form.phase === 'waiting';
   if (!isForm) return <SubmittedPanel form={form} onAgain={onAgain} />;
   return (
-    <Container>
+    <StackCard gap={16} padding={12}>
       <MethodTabs
         chosen={method}
         isDisabled={!isOpen}
@@ -72,7 +75,7 @@ export function RideSelector({ challenge, riderId, onStay, onAgain }: RideSelect
         <Link href={`${pageHref('profile')}#consents`}>{t('verification.toConsents')}</Link>
       </Note>
       <SubmitBar form={form} />
-    </Container>
+    </StackCard>
   );
 }
 
@@ -92,16 +95,6 @@ function getResultHref(attempts: readonly AttemptDetail[]): string {
     ? pageHref('verifications-status-id', { id: first.id })
     : pageHref('verifications-my-verifications');
 }
-
-const Container = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 16px;
-  padding: 12px;
-  border: 1px solid var(--line);
-  border-radius: var(--radius);
-  background: var(--card);
-`;
 const Fields = styled.fieldset`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -197,10 +190,10 @@ function SubmitBar({ form }: { readonly form: AttemptForm }) {
   const { phase, failure, canSubmit, method } = form;
   if (phase !== 'choosing')
     return (
-      <Bar>
+      <Stack gap={8}>
         <p role="status">{phase === 'waiting' ? waitingText(t, failure) : t('verificationSubmit.submitting')}</p>
         <Button onClick={() => form.send({ type: 'submission.cancelled' })}>{t('verificationSubmit.cancel')}</Button>
-      </Bar>
+      </Stack>
     );
   const isZoneAsked = method === 'byFile' && form.files.some(({ state }) => state === 'zoneAsked');
   const missingKey = isZoneAsked ? 'verificationSubmit.zone.needed' : missing[method];
@@ -208,30 +201,20 @@ function SubmitBar({ form }: { readonly form: AttemptForm }) {
   const label =
     method === 'byFile' && count > 1 ? t('verificationSubmit.submitMany', { count }) : t('verificationSubmit.submit');
   return (
-    <Bar>
+    <Stack gap={8}>
       {failure === null ? null : (
-        <Failure role="alert">
+        <Text tone="alarm" weight={600} role="alert">
           <FailureMessage failure={failure} />
-        </Failure>
+        </Text>
       )}
       <Button data-variant="primary" disabled={!canSubmit} onClick={form.submit}>
         {label}
       </Button>
-      {canSubmit || form.files.some(({ state }) => state === 'reading') ? null : <Soft>{t(missingKey)}</Soft>}
-    </Bar>
+      {canSubmit || form.files.some(({ state }) => state === 'reading') ? null : (
+        <Text tone="soft" size="small" textAlign="center">
+          {t(missingKey)}
+        </Text>
+      )}
+    </Stack>
   );
 }
-
-const Bar = styled.div`
-  display: grid;
-  gap: 8px;
-`;
-const Failure = styled.p`
-  color: var(--signal);
-  font-weight: 600;
-`;
-const Soft = styled.p`
-  color: var(--soft);
-  font-size: 0.875rem;
-  text-align: center;
-`;

@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
+import { Block } from '#src/ui/primitives/Block.tsx';
 import { FailureMessage } from '#src/verification/sending/FailureMessage.tsx';
 import type { AttemptForm } from '#src/verification/sending/useVerificationAttempt.ts';
 import { strava } from '#src/verification/stravaWords.ts';
@@ -38,25 +39,25 @@ export function SubmittedPanel({ form, onAgain }: Props) {
       </ul>
       <ChosenFiles files={files} checkpoints={[]} category={form.category} onRemove={null} onZone={null} />
       {links.length === 0 ? null : (
-        <Refused aria-label={t('verificationSubmit.refused')}>
+        <Block
+          as="ul"
+          tone="alarm"
+          size="small"
+          weight={600}
+          wrap="anywhere"
+          aria-label={t('verificationSubmit.refused')}
+        >
           {links.map(({ key, text, failure }) => (
             <li key={key}>
               {strava} {text} · <FailureMessage failure={failure} />
             </li>
           ))}
-        </Refused>
+        </Block>
       )}
       <Button onClick={onAgain}>{t('verificationSubmit.another')}</Button>
     </Container>
   );
 }
-
-const Refused = styled.ul`
-  color: var(--signal);
-  font-size: 0.875rem;
-  font-weight: 600;
-  overflow-wrap: anywhere;
-`;
 const Container = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

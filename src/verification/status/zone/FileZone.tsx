@@ -8,8 +8,8 @@ import type { WordKey } from '#src/i18n/words.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { toFailureKey } from '#src/ui/FailedState.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
+import { Text } from '#src/ui/primitives/Text.tsx';
 import { ZoneQuestion } from '#src/verification/ZoneQuestion.tsx';
-import { Note } from '../CheckpointTable.tsx';
 
 interface Props {
   readonly attempt: AttemptDetail;
@@ -49,9 +49,9 @@ export function FileZone({ attempt, onChanged }: Props) {
         chosenMin={zone.utc_offset_min}
         onChoose={choose}
       />
-      <Note role="status">
+      <Text tone="soft" size="small" role="status">
         {t(action.state === 'busy' ? 'verificationResult.sending' : 'verificationResult.zone.text')}
-      </Note>
+      </Text>
       {action.state === 'failed' ? (
         <Notice tone="alarm" role="alert">
           {`${t('verificationResult.zone.failed')} ${t(reasonWords(action.failure))}`}
