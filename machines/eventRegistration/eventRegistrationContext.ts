@@ -23,7 +23,14 @@ export interface PendingRegistration {
   readonly isForWaitlist: boolean;
 }
 
+/** How the rider's position on the waiting list has changed. */
+export type WaitlistChange =
+  | { readonly kind: 'promoted' }
+  | { readonly kind: 'moved'; readonly by: number; readonly position: number };
+
 export interface RegistrationContext extends RegistrationInput {
+  /** The last change since the page was opened; null if there was none, or it is over. */
+  readonly waitlistChange: WaitlistChange | null;
   readonly pending: PendingRegistration | null;
   /** Why the last press had no success; null once the rider continues. */
   readonly failure: RegistrationFailure | null;
@@ -79,3 +86,21 @@ export const withRegistration = (
   event: EventDetail,
   { participant_count, waitlist_count, registration }: RegistrationAnswer,
 ): EventDetail => ({ ...event, participant_count, waitlist_count, viewer: { ...event.viewer, registration } });
+
+/** Replaces the event, and notes what that changes on the waiting list. */
+export function withEvent(
+  { event: { viewer }, waitlistChange }: RegistrationContext,
+  event: EventDetail,
+): Pick<RegistrationContext, 'event' | 'waitlistChange'> {
+  const previous = viewer.registration;
+  const next = event.viewer.registration;
+  const isSameState = previous.state === next.state;
+  return { event, waitlistChange: findWaitlistChange(previous, next) ?? (isSameState ? waitlistChange : null) };
+}
+
+function findWaitlistChange(previous: ViewerRegistration, next: ViewerRegistration): WaitlistChange | null {
+  if (previous.state !== 'waitlisted') return null;
+  if (next.state === 'registered') return { kind: 'promoted' };
+  if (next.state !== 'waitlisted' || next.position >= previous.position) return null;
+  return { kind: 'moved', by: previous.position - next.position, position: next.position };
+}

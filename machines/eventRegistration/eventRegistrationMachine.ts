@@ -62,7 +62,7 @@ const givingUp = registrationSetup.createStateConfig({
  */
 export const eventRegistrationMachine = registrationSetup.createMachine({
   id: 'eventRegistration',
-  context: ({ input }) => ({ ...input, pending: null, failure: null }),
+  context: ({ input }) => ({ ...input, waitlistChange: null, pending: null, failure: null }),
   initial: 'settling',
   on: {
     'event.changed': [

@@ -11,6 +11,7 @@ import {
   type RegistrationEvent,
   type RegistrationInput,
   type RegistrationPhase,
+  withEvent,
   withRegistration,
 } from './eventRegistrationContext.ts';
 import { toRegistrationFailure } from './registrationFailure.ts';
@@ -59,11 +60,11 @@ export const registrationSetup = setup({
   actions: {
     askForLogin: emit({ type: 'login.needed' }),
     storeRider: assign((_, { riderId }: { riderId: string | null }) => ({ riderId })),
-    storeEvent: assign((_, { event, nowMs }: EventNow) => ({ event, nowMs })),
+    storeEvent: assign(({ context }, { event, nowMs }: EventNow) => ({ ...withEvent(context, event), nowMs })),
     storeTime: assign((_, { nowMs }: EventNow) => ({ nowMs })),
-    storeReread: assign((_, { output }: DoneActorEvent<EventDetail>) => ({ event: output })),
+    storeReread: assign(({ context }, { output }: DoneActorEvent<EventDetail>) => withEvent(context, output)),
     storeAnswer: assign(({ context }, { output }: DoneActorEvent<RegistrationAnswer>) => ({
-      event: withRegistration(context.event, output),
+      ...withEvent(context, withRegistration(context.event, output)),
       pending: null,
       failure: null,
     })),

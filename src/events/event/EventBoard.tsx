@@ -56,7 +56,7 @@ export function EventBoard({ loaded }: Props) {
         <Stack justify="start" gap={16}>
           <EventCountdown event={event} nowMs={nowMs} />
           <Seats event={event} nowMs={nowMs} />
-          <WaitingCard event={event} nowMs={nowMs} />
+          <WaitingCard registration={registration} />
           {ownRegistration.state === 'registered' && event.levels.length > 0 ? (
             <LevelLadder event={event} result={ownRegistration.result} />
           ) : null}

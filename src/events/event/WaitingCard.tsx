@@ -1,44 +1,14 @@
-import { useState } from 'react';
 import { styled } from 'styled-components';
-import type { EventDetail } from '#contract/events/events.ts';
 import type { ViewerRegistration } from '#contract/events/registrations.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { useMomentFormat } from './useFootWords.ts';
-
-type WaitlistChange =
-  | { readonly kind: 'promoted' }
-  | { readonly kind: 'moved'; readonly by: number; readonly position: number };
-
-/** What changed on the waiting list while the page is open; null if nothing did. */
-function useWaitlistChange(registration: ViewerRegistration): WaitlistChange | null {
-  const [previous, setPrevious] = useState(registration);
-  const [change, setChange] = useState<WaitlistChange | null>(null);
-  if (previous !== registration) {
-    setPrevious(registration);
-    const next = findChange(previous, registration);
-    if (next !== null) setChange(next);
-    else if (previous.state !== registration.state) setChange(null);
-  }
-  return change;
-}
-
-function findChange(previous: ViewerRegistration, now: ViewerRegistration): WaitlistChange | null {
-  if (previous.state !== 'waitlisted') return null;
-  if (now.state === 'registered') return { kind: 'promoted' };
-  if (now.state !== 'waitlisted' || now.position >= previous.position) return null;
-  return { kind: 'moved', by: previous.position - now.position, position: now.position };
-}
-
-interface Props {
-  readonly event: EventDetail;
-  readonly nowMs: number;
-}
+import type { Registration } from './useRegistration.ts';
 
 /** The rider's position on the waiting list, and its changes while the page is open. */
-export function WaitingCard({ event, nowMs }: Props) {
+export function WaitingCard({ registration }: { readonly registration: Registration }) {
   const { t } = useTranslator();
+  const { event, nowMs, waitlistChange: change } = registration;
   const ownRegistration = event.viewer.registration;
-  const change = useWaitlistChange(ownRegistration);
   const isOver = nowMs >= Date.parse(event.registration_until);
   return (
     <>

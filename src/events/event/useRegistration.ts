@@ -85,10 +85,11 @@ export function useRegistration(loaded: EventDetail) {
   });
   useLogin(actor);
   const onAnswer = useServerNews(actor);
-  const { event, nowMs, riderId, failure } = useSelector(actor, selectContext);
+  const { event, nowMs, riderId, failure, waitlistChange } = useSelector(actor, selectContext);
   return {
     event,
     nowMs,
+    waitlistChange,
     /** Null for a visitor. */
     riderId,
     failure,

@@ -248,6 +248,25 @@ describe('eventRegistrationMachine', () => {
     expect(seats()).toBe(191);
   });
 
+  it('notes what changes on the waiting list, until the rider leaves it', () => {
+    const { actor } = start(inPhase('waitlisted'));
+    const change = () => selectContext(actor.getSnapshot()).waitlistChange;
+    const moveTo = (position: number) => {
+      const { event, nowMs } = inPhase('waitlisted');
+      const registration = { ...event.viewer.registration, position } as ViewerRegistration;
+      actor.send({ type: 'event.changed', event: { ...event, viewer: { ...event.viewer, registration } }, nowMs });
+    };
+    expect(change()).toBeNull();
+    moveTo(5);
+    expect(change()).toEqual({ kind: 'moved', by: 2, position: 5 });
+    moveTo(5);
+    expect(change()).toEqual({ kind: 'moved', by: 2, position: 5 });
+    actor.send(changedTo('registered'));
+    expect(change()).toEqual({ kind: 'promoted' });
+    actor.send(changedTo('open'));
+    expect(change()).toBeNull();
+  });
+
   it('keeps the reason for a failure while the registration stays the same', async () => {
     const { actor, becomes } = start(inPhase('open'), {
       register: () => Promise.reject(new RegistrationError('server.unavailable')),

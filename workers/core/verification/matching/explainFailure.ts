@@ -2,7 +2,6 @@ import { type Chain, type GatedRoad, isMandatory } from './chainPasses.ts';
 import type { CleanTrack } from './cleanTrack.ts';
 import { findChainWithoutStart, findFarthestChain, isReversed } from './findFarthestChain.ts';
 import type { Gate } from './findPasses.ts';
-import { findTimesAround, timesWhole } from './findTimesAround.ts';
 import { type Approach, closestApproach, distanceM, sampleAt } from './gateView.ts';
 import { matchLimits } from './matchLimits.ts';
 import type { MatchedCheckpoint, MatchReason, MatchResult } from './matchTypes.ts';
@@ -183,3 +182,17 @@ function nearestTo(track: CleanTrack, gates: readonly Gate[], missed: Missed): A
 /** The track begins near the start and leads away from it, as if a privacy zone had cut it. */
 const isCutOff = (nearest: Approach | null): boolean =>
   nearest !== null && nearest.timeS === 0 && nearest.distanceM <= matchLimits.privacyZoneM;
+
+/** Two times of the track. */
+interface Times {
+  readonly fromS: number;
+  readonly toS: number;
+}
+
+const timesWhole: Times = { fromS: 0, toS: Number.POSITIVE_INFINITY };
+
+/** When a gate of a chain should have been passed: between the passes of its neighbours. */
+function findTimesAround({ chain, position }: { readonly chain: Chain; readonly position: number }): Times {
+  const fromS = chain.slice(0, position).findLast((pass) => pass !== null)?.timeS ?? timesWhole.fromS;
+  return { fromS, toS: chain.slice(position).find((pass) => pass !== null)?.timeS ?? timesWhole.toS };
+}
