@@ -21,19 +21,21 @@ interface Props extends ChartPicture, ChartSize {
 
 const topPx = 8;
 const sidePx = 8;
+/** Between the last point and its label. */
+const endGapPx = 12;
 const activeDot = { r: 4.5, fill: 'var(--amber)', stroke: 'var(--ink)', strokeWidth: 1.6 };
 const dot = { r: 4, fill: 'var(--ink)', stroke: 'var(--card)', strokeWidth: 2 };
 
-/** A little more than the width of a text without Chinese characters, or the width of one with them. */
+/** At least the width of a text in any of our fonts. */
 const estimateTextPx = (text: string, fontPx: number) =>
-  Array.from(text).reduce((sum, character) => sum + (character > '\u2e80' ? 1 : 0.62) * fontPx, 0);
+  Array.from(text).reduce((sum, character) => sum + (character > '\u2e80' ? 1 : 0.68) * fontPx, 0);
 
 /** Every chart with axes. Only this file imports recharts. */
 export function ChartPlot(props: Props) {
   const { points, x, y, series, summary, heightPx, widthPx, fontPx, isTouched, readout, backdrop } = props;
   const splitId = useId();
   const tick = { fill: 'var(--soft)', fontSize: fontPx };
-  const axisHeightPx = Math.ceil(fontPx * 1.7);
+  const axisHeightPx = Math.ceil(fontPx * 1.9);
   const axisWidthPx = Math.max(0, ...y.ticks.map((value) => estimateTextPx(y.format(value), fontPx))) + 8;
   const endPx = Math.max(0, ...series.map(({ endLabel = '' }) => estimateTextPx(endLabel, fontPx * 1.2)));
   const last = points.at(-1);
@@ -42,7 +44,12 @@ export function ChartPlot(props: Props) {
       data={[...points]}
       width={widthPx}
       height={heightPx}
-      margin={{ top: topPx, right: endPx > 0 ? endPx + 14 : sidePx, bottom: 0, left: y.ticks.length > 0 ? 0 : sidePx }}
+      margin={{
+        top: topPx,
+        right: endPx > 0 ? endPx + endGapPx : sidePx,
+        bottom: 0,
+        left: y.ticks.length > 0 ? 0 : sidePx,
+      }}
       title={summary}
       {...(props.syncId !== undefined && { syncId: props.syncId })}
     >
@@ -55,6 +62,7 @@ export function ChartPlot(props: Props) {
         tick={tick}
         tickFormatter={x.format}
         tickLine={false}
+        tickMargin={5}
         interval="preserveStartEnd"
         stroke="var(--control)"
         height={axisHeightPx}
@@ -71,7 +79,8 @@ export function ChartPlot(props: Props) {
         axisLine={false}
         tickLine={false}
       />
-      <YAxis yAxisId="backdrop" hide domain={['dataMin', 'dataMax']} />
+      {/* A hidden axis also takes up its width. */}
+      {backdrop === undefined ? null : <YAxis yAxisId="backdrop" hide width={0} domain={['dataMin', 'dataMax']} />}
       {isTouched && readout !== null ? (
         <Tooltip
           isAnimationActive={false}

@@ -1,6 +1,10 @@
 import type { Language } from '#contract/languages.ts';
 import { accountWords } from '#src/account/accountWords.ts';
+import { adminSiteWords } from '#src/admin/site/adminSiteWords.ts';
+import { boardsWords } from '#src/boards/boardsWords.ts';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
+import { devicesWords } from '#src/indoor/devices/devicesWords.ts';
+import { headToHeadWords } from '#src/indoor/headToHead/headToHeadWords.ts';
 import { riderWords } from '#src/rider/riderWords.ts';
 import { routesWords } from '#src/routes/routesWords.ts';
 import { formWords } from '#src/ui/form/formWords.ts';
@@ -9,6 +13,17 @@ import { verificationWords } from '#src/verification/verificationWords.ts';
 
 /** The words used by the kit's samples. */
 export async function loadAllWords(language: Language): Promise<void> {
-  const rooms = [uiWords, formWords, accountWords, routesWords, riderWords, verificationWords];
+  const rooms = [
+    uiWords,
+    formWords,
+    accountWords,
+    routesWords,
+    riderWords,
+    verificationWords,
+    boardsWords,
+    devicesWords,
+    headToHeadWords,
+    adminSiteWords,
+  ];
   await Promise.all(rooms.map((room) => loadWords(room, language)));
 }

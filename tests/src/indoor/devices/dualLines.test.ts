@@ -1,18 +1,34 @@
 import { describe, expect, it } from 'vitest';
-import { buildLinePath, computeWattScale, toTableRows } from '#src/indoor/devices/DualChart.tsx';
+import { createWattScale, toDualPoints, toTableRows } from '#src/indoor/devices/DualChart.tsx';
 import { formatSignedPercent } from '#src/indoor/devices/formatSignedPercent.ts';
 
 describe('the lines of two meters', () => {
   it('break where nothing was compared', () => {
-    expect(buildLinePath([100, 200, null, 50, 0], 200)).toBe('M0.0 80.0L150.0 0.0M450.0 120.0L600.0 160.0');
+    const points = toDualPoints({ step_s: 4, first_w: [100, 200, null, 50], second_w: [90, 190, null, 40] });
+    expect(points).toEqual([
+      { atS: 0, first: 100, second: 90 },
+      { atS: 4, first: 200, second: 190 },
+      { atS: 8, first: null, second: null },
+      { atS: 12, first: 50, second: 40 },
+    ]);
   });
 
   it.each([
-    [[90, null], 100, [0, 50, 100]],
-    [[240, 310], 400, [0, 100, 200, 300, 400]],
-    [[900, 20], 1000, [0, 200, 400, 600, 800, 1000]],
-  ])('of %s W have a scale up to %s W', (watts, highW, marks) => {
-    expect(computeWattScale({ step_s: 1, first_w: watts, second_w: watts })).toEqual({ highW, marks });
+    [
+      [90, null],
+      [0, 20, 40, 60, 80, 100],
+    ],
+    [
+      [240, 310],
+      [0, 100, 200, 300, 400],
+    ],
+    [
+      [900, 20],
+      [0, 200, 400, 600, 800, 1000],
+    ],
+  ])('of %s W have a scale from 0 to a round number', (watts, ticks) => {
+    const scale = createWattScale({ step_s: 1, first_w: watts, second_w: watts });
+    expect(scale).toEqual({ domain: [0, ticks.at(-1)], ticks });
   });
 
   it('become a table of at most twelve rows', () => {
