@@ -1,20 +1,32 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Drafts } from '#contract/content/contentDrafts.ts';
 import type { ContentKind } from '#contract/content/contentKinds.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { ContentItemTable, ContentVersionTable } from '#server/db/contentTables.ts';
 
-export type ItemRow = Selectable<ContentItemTable>;
+/** A row of one kind, or of any kind: each draft was checked by the schema of its kind when it was saved. */
+export type ItemRowOf<Kind extends ContentKind = ContentKind> = Omit<
+  Selectable<ContentItemTable>,
+  'kind' | 'draft' | 'published' | 'scheduled'
+> & {
+  kind: Kind;
+  draft: Drafts[Kind];
+  published: Drafts[Kind] | null;
+  scheduled: Drafts[Kind] | null;
+};
+export type ItemRow = { [Kind in ContentKind]: ItemRowOf<Kind> }[ContentKind];
 
 const maxVersions = 50;
 
 export const contentRepository = {
-  async list(db: Db, kind: ContentKind): Promise<ItemRow[]> {
+  async list<Kind extends ContentKind>(db: Db, kind: Kind): Promise<ItemRowOf<Kind>[]> {
     return db
       .selectFrom('content_item')
       .selectAll()
       .where('kind', '=', kind)
       .orderBy('updated_at', 'desc')
       .orderBy('id', 'desc')
+      .$castTo<ItemRowOf<Kind>>()
       .execute();
   },
 
@@ -26,11 +38,12 @@ export const contentRepository = {
       .where((eb) => eb.or([eb('published_version', 'is', null), eb('published_version', '<', eb.ref('version'))]))
       .orderBy('scheduled_at')
       .orderBy('id')
+      .$castTo<ItemRow>()
       .execute();
   },
 
   /** Announcements about a road, published or scheduled. */
-  async listAboutRoads(db: Db): Promise<ItemRow[]> {
+  async listAboutRoads(db: Db): Promise<ItemRowOf<'announcement'>[]> {
     return db
       .selectFrom('content_item')
       .selectAll()
@@ -41,27 +54,30 @@ export const contentRepository = {
           sql<boolean>`scheduled ->> 'road_word' is not null`,
         ]),
       )
+      .$castTo<ItemRowOf<'announcement'>>()
       .execute();
   },
 
   /** Published or scheduled videos; the caller keeps those with a route or a segment. */
-  async listTiedVideos(db: Db): Promise<ItemRow[]> {
+  async listTiedVideos(db: Db): Promise<ItemRowOf<'video'>[]> {
     return db
       .selectFrom('content_item')
       .selectAll()
       .where('kind', '=', 'video')
       .where((eb) => eb.or([eb('published', 'is not', null), eb('scheduled', 'is not', null)]))
       .orderBy('id')
+      .$castTo<ItemRowOf<'video'>>()
       .execute();
   },
 
   async find(db: Db, id: string): Promise<ItemRow | undefined> {
-    return db.selectFrom('content_item').selectAll().where('id', '=', id).executeTakeFirst();
+    return db.selectFrom('content_item').selectAll().where('id', '=', id).$castTo<ItemRow>().executeTakeFirst();
   },
 
   /** Locks the item, so that changes of two administrators run one after another. */
   async lock(tx: Db, id: string): Promise<ItemRow | undefined> {
-    return tx.selectFrom('content_item').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+    const row = tx.selectFrom('content_item').selectAll().where('id', '=', id).forUpdate();
+    return row.$castTo<ItemRow>().executeTakeFirst();
   },
 
   async add(tx: Db, row: Insertable<ContentItemTable>): Promise<void> {

@@ -2,7 +2,6 @@ import type { ContentItem, ContentList, ContentSummary } from '#contract/content
 import { draftSchemas } from '#contract/content/contentDrafts.ts';
 import type { ContentKind } from '#contract/content/contentKinds.ts';
 import type { PictureDraft } from '#contract/content/draftParts.ts';
-import type { LocalisedText } from '#contract/localisedText.ts';
 import { uuidv7 } from '#server/base/uuidv7.ts';
 import type { Db } from '#server/db/connect.ts';
 import { isUniqueConstraintError } from '#server/db/constraintErrors.ts';
@@ -12,7 +11,7 @@ import type { AuditActor } from '#server/modules/audit/audit.service.ts';
 import { createDraftEngine, parseDraft, toDraftState } from '#server/modules/drafts/draftEngine.service.ts';
 import type { DraftArea, DraftStep } from '#server/modules/drafts/draftEngineTypes.ts';
 import { findMissingPictures } from '#server/modules/pictures/pictures.service.ts';
-import { type ItemRow, contentRepository as items } from './content.repository.ts';
+import { type ItemRow, type ItemRowOf, contentRepository as items } from './content.repository.ts';
 import { createSlug } from './createSlug.ts';
 import { applyDueSchedule, getPublishedState, isDue, noSchedule, toPublishedColumns } from './getPublishedState.ts';
 import { updateProjection } from './projection.ts';
@@ -181,14 +180,13 @@ export function createContent(context: Context) {
   };
 }
 
-export function toSummary(row: ItemRow, nowMs: number): ContentSummary {
-  const { title } = row.draft as { readonly title: LocalisedText };
+export function toSummary(row: ItemRowOf, nowMs: number): ContentSummary {
   const now = applyDueSchedule(row, nowMs);
   return {
     id: row.id,
     kind: row.kind,
     slug: row.slug,
-    title,
+    title: row.draft.title,
     state: toDraftState({
       isScheduled: now.scheduled_version !== null,
       isPublic: now.published_version !== null,

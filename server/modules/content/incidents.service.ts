@@ -1,4 +1,3 @@
-import type { IncidentDraft } from '#contract/content/incidentDraft.ts';
 import type { Incident } from '#contract/status/status.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { contentRepository as items } from './content.repository.ts';
@@ -13,7 +12,7 @@ export async function readIncidents({ db, clock }: Pick<AppContext, 'db' | 'cloc
   const rows = await items.list(db, 'incident');
   const recent = rows
     .flatMap((row) => {
-      const data = getPublishedState(row, nowMs) as IncidentDraft | null;
+      const data = getPublishedState(row, nowMs);
       return data === null ? [] : [{ id: row.id, ...data }];
     })
     .filter((incident) => untilMs(incident) > nowMs - retentionMs);

@@ -1,4 +1,3 @@
-import type { CyclingEventDraft } from '#contract/content/cyclingEventDraft.ts';
 import type { Clock } from '#server/base/clock.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { AppContext } from '#server/http/context.ts';
@@ -16,7 +15,7 @@ export async function updateProjection(tx: Db, clock: Clock, id: string): Promis
   if (row?.kind !== projectedKind) return;
   const published = getPublishedState(row, clock.nowMs());
   if (published === null) await withdrawCyclingEvent(tx, clock, id);
-  else await publishCyclingEvent(tx, clock, { id, slug: row.slug, draft: published as CyclingEventDraft });
+  else await publishCyclingEvent(tx, clock, { id, slug: row.slug, draft: published });
 }
 
 /** Runs each minute: applies due schedules to the items and to the table. */

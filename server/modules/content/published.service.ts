@@ -16,7 +16,7 @@ import type { NewsList, Product, SitePage, VideoList } from '#contract/published
 import type { Expiring } from '#server/base/memoizeUntilChanged.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
-import { type ItemRow, contentRepository as items } from './content.repository.ts';
+import { type ItemRowOf, contentRepository as items } from './content.repository.ts';
 import { applyDueSchedule, getPublishedState, nextDueMs } from './getPublishedState.ts';
 
 /** Promotions stay in the list this long after they have ended. */
@@ -26,7 +26,7 @@ const maxNews = 50;
 
 /** An item with its published state. */
 interface PublishedItem<Kind extends keyof Drafts> {
-  readonly row: ItemRow;
+  readonly row: ItemRowOf<Kind>;
   readonly data: Drafts[Kind];
 }
 
@@ -41,7 +41,7 @@ export function createPublished({ db, clock }: Pick<AppContext, 'db' | 'clock'>)
     const rows = await items.list(db, kind);
     return rows.flatMap((row) => {
       const data = getPublishedState(row, clock.nowMs());
-      return data ? [{ row, data: data as Drafts[Kind] }] : [];
+      return data ? [{ row, data }] : [];
     });
   }
 
@@ -110,16 +110,16 @@ export function createPublished({ db, clock }: Pick<AppContext, 'db' | 'clock'>)
 
 const toVideo = ({ youtube_id, title, channel, start_s }: VideoDraft) => ({ youtube_id, title, channel, start_s });
 
-function toPromotion({ row, data }: { readonly row: ItemRow; readonly data: PromotionDraft }): Promotion {
+function toPromotion({ row, data }: { readonly row: ItemRowOf; readonly data: PromotionDraft }): Promotion {
   const { picture, ...rest } = data;
   return { ...rest, id: row.slug, picture: picture && toPicture(picture), is_sample: row.is_sample };
 }
 
-function toProduct(row: ItemRow, { pictures, ...data }: ProductDraft): Omit<Product, 'videos'> {
+function toProduct(row: ItemRowOf, { pictures, ...data }: ProductDraft): Omit<Product, 'videos'> {
   return { ...data, id: row.slug, pictures: pictures.map(toPicture), is_sample: row.is_sample };
 }
 
-function toPage(row: ItemRow, { picture, ...data }: PageDraft): SitePage {
+function toPage(row: ItemRowOf, { picture, ...data }: PageDraft): SitePage {
   return { ...data, picture: picture && toPicture(picture), is_sample: row.is_sample };
 }
 
@@ -127,15 +127,14 @@ function toNews({
   row,
   data,
 }: {
-  readonly row: ItemRow;
+  readonly row: ItemRowOf;
   readonly data: AnnouncementDraft;
 }): NewsList['results'][number] {
   const { road_word: _, ...rest } = data;
   return { ...rest, id: row.id, is_sample: row.is_sample };
 }
 
-function toRoadNotice({ id, published, published_version: version }: ItemRow): RoadNotice[] {
-  const data = published as AnnouncementDraft | null;
+function toRoadNotice({ id, published: data, published_version: version }: ItemRowOf<'announcement'>): RoadNotice[] {
   if (data === null || data.route_id === null || data.road_word === null) return [];
   const { route_id, road_word: word, title: text, from_at, until_at } = data;
   return [{ id: `${id}.${version}`, route_id, word, from_at, until_at, text }];

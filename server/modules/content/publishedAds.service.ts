@@ -1,7 +1,7 @@
 import type { Ad, AdList } from '#contract/ads/ads.ts';
 import type { AdDraft } from '#contract/content/adDraft.ts';
 import type { AppContext } from '#server/http/context.ts';
-import { type ItemRow, contentRepository as items } from './content.repository.ts';
+import { type ItemRowOf, contentRepository as items } from './content.repository.ts';
 import { getPublishedState } from './getPublishedState.ts';
 import { toPicture } from './published.service.ts';
 
@@ -14,7 +14,7 @@ export function createPublishedAds({ db, clock }: Pick<AppContext, 'db' | 'clock
       const isInForce = ({ from_at: from, until_at: until }: AdDraft) =>
         Date.parse(from) <= nowMs && (until === null || Date.parse(until) > nowMs);
       const inForce = (await items.list(db, 'ad')).flatMap((row) => {
-        const data = getPublishedState(row, nowMs) as AdDraft | null;
+        const data = getPublishedState(row, nowMs);
         return data !== null && isInForce(data) ? [{ row, data }] : [];
       });
       inForce.sort((a, b) => Date.parse(b.data.from_at) - Date.parse(a.data.from_at));
@@ -26,7 +26,7 @@ export function createPublishedAds({ db, clock }: Pick<AppContext, 'db' | 'clock
   };
 }
 
-function toAd({ row, data }: { readonly row: ItemRow; readonly data: AdDraft }): Ad {
+function toAd({ row, data }: { readonly row: ItemRowOf<'ad'>; readonly data: AdDraft }): Ad {
   const { picture, from_at: _from, until_at: _until, ...rest } = data;
   return { ...rest, id: row.id, picture: picture && toPicture(picture), is_sample: row.is_sample };
 }

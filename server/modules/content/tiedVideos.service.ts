@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { VideoDraft } from '#contract/content/contentDrafts.ts';
 import type { Video } from '#contract/routes/videos.ts';
 import { memoizeUntilChanged } from '#server/base/memoizeUntilChanged.ts';
 import type { AppContext } from '#server/http/context.ts';
 import type { CurrentState } from '../changes/changes.service.ts';
-import { type ItemRow, contentRepository as items } from './content.repository.ts';
+import { type ItemRowOf, contentRepository as items } from './content.repository.ts';
 import { getPublishedState, nextDueMs } from './getPublishedState.ts';
 
 /** A video that the administrator has linked to routes and segments. */
@@ -34,8 +33,8 @@ export function createTiedVideos({ db, clock }: Pick<AppContext, 'db' | 'clock'>
   };
 }
 
-function toTiedVideos(rows: readonly ItemRow[], nowMs: number): TiedVideos {
-  const drafts = rows.flatMap((row) => (getPublishedState(row, nowMs) as VideoDraft | null) ?? []);
+function toTiedVideos(rows: readonly ItemRowOf<'video'>[], nowMs: number): TiedVideos {
+  const drafts = rows.flatMap((row) => getPublishedState(row, nowMs) ?? []);
   const tied = drafts.filter(({ route_ids: routes, segment_ids: segments }) => routes.length + segments.length > 0);
   tied.sort((a, b) => b.published_on.localeCompare(a.published_on));
   const videos = tied.map(({ youtube_id, title, channel, start_s, route_ids, segment_ids }) => ({
