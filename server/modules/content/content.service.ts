@@ -1,7 +1,6 @@
 import type { ContentItem, ContentList, ContentSummary } from '#contract/content/content.ts';
-import { draftSchemas } from '#contract/content/contentDrafts.ts';
+import { type Drafts, draftSchemas } from '#contract/content/contentDrafts.ts';
 import type { ContentKind } from '#contract/content/contentKinds.ts';
-import type { PictureDraft } from '#contract/content/draftParts.ts';
 import { uuidv7 } from '#server/base/uuidv7.ts';
 import type { Db } from '#server/db/connect.ts';
 import { isUniqueConstraintError } from '#server/db/constraintErrors.ts';
@@ -16,14 +15,10 @@ import { createSlug } from './createSlug.ts';
 import { applyDueSchedule, getPublishedState, isDue, noSchedule, toPublishedColumns } from './getPublishedState.ts';
 import { updateProjection } from './projection.ts';
 
-interface WithPictures {
-  readonly picture?: PictureDraft | null;
-  readonly pictures?: readonly PictureDraft[];
-}
-
 /** Throws if a picture of the draft does not exist. Existing pictures cannot be deleted until the transaction ends. */
-async function requirePictures(tx: Db, draft: object): Promise<void> {
-  const { picture = null, pictures = [] } = draft as WithPictures;
+async function requirePictures(tx: Db, draft: Drafts[ContentKind]): Promise<void> {
+  const picture = 'picture' in draft ? draft.picture : null;
+  const pictures = 'pictures' in draft ? draft.pictures : [];
   const references = [
     ...(picture === null ? [] : [{ field: 'picture', id: picture.id }]),
     ...pictures.map(({ id }, index) => ({ field: `pictures.${index}`, id })),
@@ -96,7 +91,7 @@ function createContentArea({ clock }: Pick<Context, 'clock'>): DraftArea<Content
     },
     isCurrent: ({ row }, version) => row?.version === version,
     async check(tx, _ref, { state: { kind }, draft }) {
-      const checked = parseDraft<object>(draftSchemas[kind], draft);
+      const checked = parseDraft<Drafts[ContentKind]>(draftSchemas[kind], draft);
       await requirePictures(tx, checked);
       return checked;
     },

@@ -10,7 +10,7 @@ import { lockRoads } from '#server/modules/routes/routeSaving.service.ts';
 import { createRoadKinds } from './createRoadKinds.ts';
 import { roadItemsRepository as items, type RoadItemRow, type RoadRef } from './roadItems.repository.ts';
 import { scheduleColumns } from './roadSchedule.ts';
-import { hashBase, inSchemaOrder, type RoadStatus, requireSameRoute, toMoments, toRoadState } from './roadStatus.ts';
+import { hashBase, inSchemaOrder, type RoadStatus, toMoments, toRoadState } from './roadStatus.ts';
 
 export interface RoadTypes {
   readonly ref: RoadRef;
@@ -51,8 +51,12 @@ export function createRoadDrafts(context: Pick<AppContext, 'db' | 'clock'>) {
     },
     isCurrent: ({ row, base }, expected) => (row?.version ?? 0) === expected.version && base === expected.base,
     async check(tx, { kind, id }, { state, draft }) {
-      if (kind === 'challenge') requireSameRoute(draft, state.published?.draft);
-      return kinds[kind].check(tx, id, draft);
+      const checked = await kinds[kind].check(tx, id, draft);
+      const { published } = state;
+      // A version of rules refers to a course version: a published challenge stays on its route.
+      if (published !== undefined && kinds[kind].routeOf(checked) !== kinds[kind].routeOf(published.draft))
+        throw new AppError('request.invalid', [{ field: 'route_id', code: 'formatInvalid', params: {} }]);
+      return checked;
     },
     async publish(tx, ref, state) {
       requireCurrentDraft(state);

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type RoadDrafts, roadDraftSchemas } from '#contract/roadAdmin/roadDrafts.ts';
+import { roadDraftSchemas } from '#contract/roadAdmin/roadDrafts.ts';
 import type { RoadDraftState, RoadKind } from '#contract/roadAdmin/roadKinds.ts';
-import { AppError } from '#server/http/AppError.ts';
 import { toDraftState } from '#server/modules/drafts/draftEngine.service.ts';
 import type { RoadItemRow } from './roadItems.repository.ts';
 import type { PublishedRoad } from './roadKindTypes.ts';
@@ -18,13 +17,6 @@ export interface RoadStatus {
 export function inSchemaOrder(kind: RoadKind, draft: object): Record<string, unknown> {
   const result = roadDraftSchemas[kind].safeParse(draft);
   return { ...(result.success ? result.data : draft) };
-}
-
-/** A version of rules refers to a course version: a challenge stays on its route. */
-export function requireSameRoute(draft: object, published: object | undefined): void {
-  const routeOf = (each: object) => (each as Partial<RoadDrafts['challenge']>).route_id;
-  if (published !== undefined && routeOf(draft) !== routeOf(published))
-    throw new AppError('request.invalid', [{ field: 'route_id', code: 'formatInvalid', params: {} }]);
 }
 
 /** Omitted if null, so that data published before this field existed keep their hash. */
