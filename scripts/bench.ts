@@ -4,22 +4,11 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { addToLastRun } from './durations.ts';
+import type { BenchRow } from './isWithinBudget.ts';
 import { isWithinBudget } from './isWithinBudget.ts';
 import { chooseChecks, commitCount, greenOf, readGreens, updateGreens, writeGreens } from './lastGreen.ts';
 import { benchCheck } from './listChecks.ts';
 import { type ShownFigures, shownRow, writeShown } from './shownFigures.ts';
-
-export interface BenchRow {
-  readonly what: string;
-  readonly value: number;
-  readonly unit: string;
-  readonly budget?: {
-    readonly min?: number;
-    readonly max?: number;
-    /** Wall-clock figures depend on the machine: they are printed, and fail only above twice the budget. */
-    readonly isWallClock?: boolean;
-  };
-}
 
 /** A short run measures a tenth: it shows that the benchmark works, not what the figures are worth. */
 export interface BenchOptions {

@@ -1,4 +1,14 @@
-import type { BenchRow } from './bench.ts';
+export interface BenchRow {
+  readonly what: string;
+  readonly value: number;
+  readonly unit: string;
+  readonly budget?: {
+    readonly min?: number;
+    readonly max?: number;
+    /** Wall-clock figures depend on the machine: they are printed, and fail only above twice the budget. */
+    readonly isWallClock?: boolean;
+  };
+}
 
 /** Whether a row is within its budget; a row without a budget always is. */
 export function isWithinBudget({ value, budget }: BenchRow): boolean {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BenchRow } from './bench.ts';
+import type { BenchRow } from './isWithinBudget.ts';
 import { root } from './runChild.ts';
 
 /** Figures of a benchmark that the site shows, and the committed file that it shows them from. */

@@ -16,7 +16,7 @@ import { hidden, type Simulator } from './simulator.ts';
 import { stravaAppsPath } from './strava/stravaApps.routes.ts';
 import { stravaFacts } from './strava/stravaConsent.routes.ts';
 import { stravaRidesPath } from './strava/stravaRides.routes.ts';
-import type { SimulatorWords } from './words/simulatorWords.ts';
+import type { SimulatorWords } from './words/simulatorWordsTypes.ts';
 
 /** For all pages of the simulator; one accent per provider, none of their brand colours. */
 const stylesheet = `

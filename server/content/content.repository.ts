@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
 import type { LocalisedText } from '#contract/localisedText.ts';
 import type { Db } from '#server/db/connect.ts';
-import type { Pack } from './contentPacks.ts';
+
+/** Record of our applied content: the hash of a draft, and the content number it came with. */
+export interface Pack {
+  readonly name: string;
+  readonly hash: string;
+  readonly number: number;
+}
 
 export const contentRepository = {
   /** One process applies content at a time. */

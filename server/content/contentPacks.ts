@@ -2,14 +2,8 @@ import { createHash } from 'node:crypto';
 import type { ChallengeDraft } from '#contract/challenges/challenges.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { RouteDraft } from '#server/modules/routes/routeDraft.ts';
+import type { Pack } from './content.repository.ts';
 import { contentRepository } from './content.repository.ts';
-
-/** Record of our applied content: the hash of a draft, and the content number it came with. */
-export interface Pack {
-  readonly name: string;
-  readonly hash: string;
-  readonly number: number;
-}
 
 export async function readPacks(db: Db): Promise<ReadonlyMap<string, Pack>> {
   const packs = await contentRepository.listPacks(db);

@@ -4,22 +4,16 @@ import { en } from './words/en.ts';
 import { fr } from './words/fr.ts';
 import { ja } from './words/ja.ts';
 import { ko } from './words/ko.ts';
+import type { PlaceGroup, PlaceNames, PlaceWords } from './words/placeWords.ts';
 import { th } from './words/th.ts';
 import { zhTW } from './words/zh-TW.ts';
 
-type ChineseWords = typeof zhTW;
-type Group = Exclude<keyof ChineseWords, 'kmMark'>;
-type NamesOf<Name extends Group, Text> = Readonly<Record<keyof ChineseWords[Name], Text>>;
-
-/** The names in one language. */
-export type PlaceWords = { readonly [Name in Group]: NamesOf<Name, string> } & Pick<ChineseWords, 'kmMark'>;
-
 const words: Readonly<Record<Language, PlaceWords>> = { 'zh-TW': zhTW, en, ja, fr, ko, th };
 
-function collectNames<Name extends Group>(group: Name): NamesOf<Name, FullText> {
-  const keys = Object.keys(zhTW[group]) as (keyof ChineseWords[Name])[];
+function collectNames<Name extends PlaceGroup>(group: Name): PlaceNames<Name, FullText> {
+  const keys = Object.keys(zhTW[group]) as (keyof (typeof zhTW)[Name])[];
   const names = keys.map((key) => [key, forEachLanguage((language) => words[language][group][key])]);
-  return Object.fromEntries(names) as NamesOf<Name, FullText>;
+  return Object.fromEntries(names) as PlaceNames<Name, FullText>;
 }
 
 export const centre = collectNames('centre');

@@ -11,7 +11,7 @@ import {
 import { getWords, sendPage } from '../pages/sendPage.ts';
 import { type SampleRider, sampleRider } from '../sampleRiders.ts';
 import { hidden, type Simulator } from '../simulator.ts';
-import type { SimulatorWords } from '../words/simulatorWords.ts';
+import type { SimulatorWords } from '../words/simulatorWordsTypes.ts';
 import type { FacebookGrants } from './FacebookGrants.ts';
 import { facebookFaultWords } from './facebookErrors.ts';
 

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { SampleRider } from '../sampleRiders.ts';
 import { sampleRiders } from '../sampleRiders.ts';
-import { type ExplainedScope, fill, type SimulatorWords } from '../words/simulatorWords.ts';
+import { fill } from '../words/simulatorWords.ts';
+import type { ExplainedScope, SimulatorWords } from '../words/simulatorWordsTypes.ts';
 import { type Html, html } from './html.ts';
 import { readFormFields } from './requestFields.ts';
 import { getWords } from './sendPage.ts';

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Language, languages } from '#contract/languages.ts';
-import { type SimulatorWords, simulatorWords } from '../words/simulatorWords.ts';
+import { simulatorWords } from '../words/simulatorWords.ts';
+import type { Look, SimulatorWords } from '../words/simulatorWordsTypes.ts';
 import { type Html, html } from './html.ts';
 import { readQueryFields } from './requestFields.ts';
 
@@ -22,8 +23,6 @@ function languageOf(tag: string): Language | undefined {
 }
 
 export const stylesheetPath = '/simulator/simulator.css';
-
-export type Look = 'strava' | 'google' | 'facebook' | 'simulator';
 
 interface Page {
   readonly look: Look;

@@ -11,7 +11,7 @@ import {
 import { sendPage } from '../pages/sendPage.ts';
 import { type SampleRider, sampleRider } from '../sampleRiders.ts';
 import { hidden, type Simulator } from '../simulator.ts';
-import type { SimulatorWords } from '../words/simulatorWords.ts';
+import type { SimulatorWords } from '../words/simulatorWordsTypes.ts';
 import type { StravaGrants } from './StravaGrants.ts';
 import { refuse, type stravaErrors, stravaFaultWords } from './stravaErrors.ts';
 

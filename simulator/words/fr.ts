@@ -1,4 +1,4 @@
-import type { SimulatorWords } from './simulatorWords.ts';
+import type { SimulatorWords } from './simulatorWordsTypes.ts';
 
 export const fr: SimulatorWords = {
   banner: {

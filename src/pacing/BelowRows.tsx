@@ -30,7 +30,8 @@ import { Statistics } from './table/Statistics.tsx';
 import { RideLine } from './tools/rideOptions/RideLine.tsx';
 import { RideMarks } from './tools/rideOptions/RideMarks.tsx';
 import { ToolBar } from './tools/ToolBar.tsx';
-import { type ToolDialogProps, toolDialogs } from './tools/toolDialogs.ts';
+import type { ToolDialogProps } from './tools/toolDialogProps.ts';
+import { toolDialogs } from './tools/toolDialogs.ts';
 
 interface Props extends OpenRoute {
   readonly inputs: LiveInputs;

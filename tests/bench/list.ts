@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright';
 import type { RouteList, RouteSummary } from '#contract/routes/routes.ts';
-import type { BenchOptions, BenchReport, BenchRow } from '#scripts/bench.ts';
+import type { BenchOptions, BenchReport } from '#scripts/bench.ts';
+import type { BenchRow } from '#scripts/isWithinBudget.ts';
 import { chromiumArgs, chromiumPath } from '#tests/support/chromium.ts';
 import { startSite } from '#tests/support/startSite.ts';
 import { measureSlowness } from './support/bareDrag.ts';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { BenchOptions, BenchReport, BenchRow } from '#scripts/bench.ts';
+import type { BenchOptions, BenchReport } from '#scripts/bench.ts';
+import type { BenchRow } from '#scripts/isWithinBudget.ts';
 import { systemClock } from '#server/base/clock.ts';
 import { connect, type Db } from '#server/db/connect.ts';
 import { migrateToLatest } from '#server/db/migrate.ts';

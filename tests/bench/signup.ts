@@ -1,7 +1,8 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { RaceSeatsAnswer } from '#contract/races/races.ts';
-import type { BenchOptions, BenchReport, BenchRow } from '#scripts/bench.ts';
+import type { BenchOptions, BenchReport } from '#scripts/bench.ts';
+import type { BenchRow } from '#scripts/isWithinBudget.ts';
 import { systemClock } from '#server/base/clock.ts';
 import { connect } from '#server/db/connect.ts';
 import { migrateToLatest } from '#server/db/migrate.ts';

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
-import type { BenchOptions, BenchReport, BenchRow } from '#scripts/bench.ts';
+import type { BenchOptions, BenchReport } from '#scripts/bench.ts';
+import type { BenchRow } from '#scripts/isWithinBudget.ts';
 import { okValue } from '#tests/workers/support/problems.ts';
 import { fitRide } from '#workers/core/learning/fitRide.ts';
 import type { LearnedRider, RideEvidence } from '#workers/core/learning/learningTypes.ts';

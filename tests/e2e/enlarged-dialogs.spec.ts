@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { type ScreenLook, screenList } from '#tests/screens/screenList.ts';
+import { screenList } from '#tests/screens/screenList.ts';
 import { allWords } from '#tests/support/allWords.ts';
+import type { ScreenLook } from '../screens/screenLook.ts';
 import { layoutFaults } from './layoutFaults.ts';
 
 const named = [

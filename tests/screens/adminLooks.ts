@@ -21,7 +21,7 @@ import {
   serveMyEvents,
   serveOrganiser,
 } from '#tests/support/eventPages.ts';
-import type { ScreenLook } from './screenList.ts';
+import type { ScreenLook } from './screenLook.ts';
 
 const press = (name: (words: AllWords) => string | RegExp) => async (page: Page, words: AllWords) => {
   const button = page.getByRole('button', { name: name(words) }).first();

@@ -18,7 +18,7 @@ import {
   serveRankings,
   serveWaitingRider,
 } from '#tests/support/rankingPages.ts';
-import type { ScreenLook } from './screenList.ts';
+import type { ScreenLook } from './screenLook.ts';
 
 async function findsRivals(page: Page, words: AllWords): Promise<void> {
   await page.getByRole('button', { name: words.masters.compare.withOther }).click();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { AllWords } from '#tests/support/allWords.ts';
 import { productPath, promotionPath, serveAbout, serveProduct, servePromotions } from '#tests/support/contentPages.ts';
 import { degraded, down, serveStatus } from '#tests/support/statusPages.ts';
-import type { ScreenLook } from './screenList.ts';
+import type { ScreenLook } from './screenLook.ts';
 
 const never = () => new Promise<void>(() => undefined);
 

@@ -1,5 +1,5 @@
 import { cyclingEventPath, cyclingMonth, serveCyclingEvents } from '#tests/support/cyclingPages.ts';
-import type { ScreenLook } from './screenList.ts';
+import type { ScreenLook } from './screenLook.ts';
 
 /** Other people's races: list, month, filters, calendar feeds, one race, favourites. */
 export const communityLooks: readonly ScreenLook[] = [

@@ -10,7 +10,7 @@ import {
   serveRefused,
 } from '#tests/support/devicePages.ts';
 import { testPowerW } from '#tests/workers/core/dualRecording/testRides.ts';
-import type { ScreenLook } from './screenList.ts';
+import type { ScreenLook } from './screenLook.ts';
 
 const api = '**/api/races/';
 

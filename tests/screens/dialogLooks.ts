@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { AllWords } from '#tests/support/allWords.ts';
-import type { ScreenLook } from './screenList.ts';
+import type { ScreenLook } from './screenLook.ts';
 
 const finish = (page: Page) => page.locator('[data-cell=finish]').first().filter({ hasText: ':' }).waitFor();
 const dialog = (page: Page) => page.getByRole('dialog').last();

@@ -14,7 +14,7 @@ import {
   serveOrganiser,
 } from '#tests/support/eventPages.ts';
 import { eventStates, serveEventState } from '#tests/support/eventStates.ts';
-import type { ScreenLook } from './screenList.ts';
+import type { ScreenLook } from './screenLook.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog').waitFor();
 const inState = (state: keyof typeof eventStates) => (page: Page) => serveEventState(page, eventStates[state]);

@@ -8,7 +8,7 @@ import {
   serveHeadToHeadAdmin,
   serveLostHeadToHead,
 } from '#tests/support/headToHeadPages.ts';
-import type { ScreenLook } from './screenList.ts';
+import type { ScreenLook } from './screenLook.ts';
 
 const api = '**/api/head-to-heads/**';
 const rows = (page: Page) => page.getByRole('row').last().waitFor();

@@ -7,7 +7,7 @@ import {
   serveHomeRider,
   serveHomeVisitor,
 } from '#tests/support/homePages.ts';
-import type { ScreenLook } from './screenList.ts';
+import type { ScreenLook } from './screenLook.ts';
 
 const never = () => new Promise<void>(() => undefined);
 

@@ -7,7 +7,7 @@ import {
   serveGuardian,
   serveMember,
 } from '#tests/support/linkPages.ts';
-import type { ScreenLook } from './screenList.ts';
+import type { ScreenLook } from './screenLook.ts';
 
 const member = (look: keyof typeof memberLooks): ScreenLook => ({
   name: `invitation-${look}`,

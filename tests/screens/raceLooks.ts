@@ -8,7 +8,7 @@ import {
   serveStartList,
   startListPath,
 } from '#tests/support/racePages.ts';
-import type { ScreenLook } from './screenList.ts';
+import type { ScreenLook } from './screenLook.ts';
 
 const full = { public: { total: 28, taken: 28 }, pr: { total: 4, taken: 3 }, reserved: { total: 8, taken: 6 } };
 

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import type { Language } from '#contract/languages.ts';
 import { pages } from '#contract/pages.ts';
 import type { AllWords } from '#tests/support/allWords.ts';
 import { attemptLooks, attemptPath, serveAttempt, serveShared, sharedPath } from '#tests/support/attemptPages.ts';
@@ -17,17 +16,9 @@ import { headToHeadLooks } from './headToHeadLooks.ts';
 import { homeLooks } from './homeLooks.ts';
 import { linkLooks } from './linkLooks.ts';
 import { raceLooks } from './raceLooks.ts';
+import type { ScreenLook } from './screenLook.ts';
 import { segmentBoardLooks } from './segmentBoardLooks.ts';
 import { teamLooks } from './teamLooks.ts';
-
-/** One look of one screen: its address, and the rider's actions to reach it. */
-export interface ScreenLook {
-  readonly name: string;
-  readonly path: string;
-  /** Sets up the network before the page is opened. */
-  readonly prepare?: (page: Page) => Promise<void>;
-  readonly act?: (page: Page, words: AllWords, language: Language) => Promise<void>;
-}
 
 const finish = (page: Page) => page.locator('[data-cell=finish]').first().filter({ hasText: ':' }).waitFor();
 const api = '**/api/routes/**';

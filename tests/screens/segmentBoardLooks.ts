@@ -7,7 +7,7 @@ import {
   serveNoBoard,
   serveOwnBoard,
 } from '#tests/support/segmentBoardPages.ts';
-import type { ScreenLook } from './screenList.ts';
+import type { ScreenLook } from './screenLook.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const listed = (page: Page) => dialog(page).getByRole('row').last().waitFor();

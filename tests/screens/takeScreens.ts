@@ -10,7 +10,8 @@ import { chromiumArgs, chromiumPath } from '#tests/support/chromium.ts';
 import { type Site, startSite } from '#tests/support/startSite.ts';
 import { kitLooks } from './kit/kitLooks.ts';
 import { serveKit } from './kit/serveKit.ts';
-import { type ScreenLook, screenList } from './screenList.ts';
+import { screenList } from './screenList.ts';
+import type { ScreenLook } from './screenLook.ts';
 
 const themes = ['light', 'dark', 'sun'] as const;
 const sizes = [

@@ -9,7 +9,7 @@ import {
   teamStates,
   teamsPath,
 } from '#tests/support/teamPages.ts';
-import type { ScreenLook } from './screenList.ts';
+import type { ScreenLook } from './screenLook.ts';
 
 const captain = (page: Page) => serveTeam(page);
 const press = (name: (words: AllWords) => string) => async (page: Page, words: AllWords) => {

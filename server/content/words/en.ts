@@ -1,4 +1,4 @@
-import type { PlaceWords } from '../places.ts';
+import type { PlaceWords } from './placeWords.ts';
 
 export const en: PlaceWords = {
   centre: {

@@ -1,5 +1,5 @@
-import type { PlaceWords } from '../places.ts';
 import { en } from './en.ts';
+import type { PlaceWords } from './placeWords.ts';
 
 /** The English names, except where French has its own. */
 export const fr: PlaceWords = {

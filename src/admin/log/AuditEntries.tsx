@@ -9,8 +9,9 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { type Column, DataTable } from '#src/ui/table/DataTable.tsx';
+import { DataTable } from '#src/ui/table/DataTable.tsx';
 import { LoadMore } from '#src/ui/table/LoadMore.tsx';
+import type { Column } from '#src/ui/table/tableColumn.ts';
 import { Actor, Subject } from './LogNames.tsx';
 import { formatAction, formatDetail } from './logText.ts';
 

@@ -15,7 +15,8 @@ import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { getBusyProps } from '#src/ui/getBusyProps.ts';
 import { Section } from '#src/ui/Section.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { type Column, DataTable } from '#src/ui/table/DataTable.tsx';
+import { DataTable } from '#src/ui/table/DataTable.tsx';
+import type { Column } from '#src/ui/table/tableColumn.ts';
 
 const load = (signal: AbortSignal) => callEndpoint(rankingsEndpoints.listCalculations, {}, signal);
 const rereadMs = 4_000;

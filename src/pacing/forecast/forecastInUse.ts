@@ -1,13 +1,7 @@
-import type { RouteWeather } from '#contract/weather/weather.ts';
+
 import type { PaceSession } from '../live/paceSession.ts';
 import { writeForecastChoice } from './forecastStorage.ts';
-import type { ForecastStore } from './forecastStoreTypes.ts';
-
-/** A forecast and the day of departure (Asia/Taipei, YYYY-MM-DD) for which a plan uses it. */
-export interface SavedForecast {
-  readonly day: string;
-  readonly weather: RouteWeather;
-}
+import type { ForecastStore, SavedForecast } from './forecastStoreTypes.ts';
 
 /** The stores of those open routes whose forecast was requested. */
 export const forecastStores = new WeakMap<PaceSession, ForecastStore>();

@@ -16,8 +16,9 @@ import type { PaceWeather } from '#workers/core/pacing/pacePlanTypes.ts';
 import { toAppErrorCode } from '../live/callFailures.ts';
 import type { OpenRoute } from '../live/useRoutePacing.ts';
 import { listDays } from './forecastDays.ts';
-import { type SavedForecast, setForecastInUse } from './forecastInUse.ts';
+import { setForecastInUse } from './forecastInUse.ts';
 import { readLastForecast, storeLastForecast } from './forecastStorage.ts';
+import type { SavedForecast } from './forecastStoreTypes.ts';
 import { isSameForecast } from './isSameForecast.ts';
 import { toWeatherInputs } from './weatherInputs.ts';
 

@@ -2,7 +2,7 @@ import type { PaceSettingForecast } from '#contract/paceSettings/paceSettingFore
 import { sliceForecastDay } from '#contract/weather/forecastDay.ts';
 import type { RouteWeather } from '#contract/weather/weather.ts';
 import { midnightMs } from '#machines/forecast/departureDay.ts';
-import type { SavedForecast } from './forecastInUse.ts';
+import type { SavedForecast } from './forecastStoreTypes.ts';
 
 /** Hours kept after the finish, so that the plan can be made slower. */
 const moreHours = 4;

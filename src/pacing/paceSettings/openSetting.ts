@@ -1,12 +1,8 @@
 import type { PaceSettingDetail } from '#contract/paceSettings/paceSettings.ts';
 import type { PaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import type { PaceWeather } from '#workers/core/pacing/pacePlanTypes.ts';
-import {
-  getForecastInUse,
-  type SavedForecast,
-  setForecastInUse,
-  switchOffForecast,
-} from '../forecast/forecastInUse.ts';
+import { getForecastInUse, setForecastInUse, switchOffForecast } from '../forecast/forecastInUse.ts';
+import type { SavedForecast } from '../forecast/forecastStoreTypes.ts';
 import { getForecastStore } from '../forecast/getForecastStore.ts';
 import { isSameForecast } from '../forecast/isSameForecast.ts';
 import { fromSettingForecast } from '../forecast/savedForecast.ts';

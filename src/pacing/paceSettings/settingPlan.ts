@@ -6,7 +6,7 @@ import type { PaceBasis } from '#machines/pacePlan/paceBasis.ts';
 import type { PaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import type { OwnFactors } from '#machines/pacePlan/pacePlanMachineTypes.ts';
 import type { PaintedPlan } from '#workers/core/pacing/planAnswerTypes.ts';
-import type { SavedForecast } from '../forecast/forecastInUse.ts';
+import type { SavedForecast } from '../forecast/forecastStoreTypes.ts';
 import { toSettingForecast } from '../forecast/savedForecast.ts';
 import { toSettingBasis } from './settingBasis.ts';
 

@@ -12,7 +12,8 @@ import { useBasis } from '../effort/useBasis.ts';
 import { formatDayNames } from '../forecast/forecastDays.ts';
 import type { PaceSession } from '../live/paceSession.ts';
 import { prepareOptimal, prepareToolsInSight } from './prepareTools.ts';
-import { type ToolDialogName, type ToolDialogProps, toolDialogs } from './toolDialogs.ts';
+import type { ToolDialogProps } from './toolDialogProps.ts';
+import { type ToolDialogName, toolDialogs } from './toolDialogs.ts';
 import { type FindingName, getFinding, onFindings, type ToolFindings } from './toolFindings.ts';
 import { isTourKnown } from './tour/tourMemory.ts';
 

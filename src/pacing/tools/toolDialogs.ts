@@ -1,20 +1,10 @@
 import type { ComponentType } from 'react';
-import type { OwnFactors } from '#machines/pacePlan/pacePlanMachineTypes.ts';
 import type { WordNamespace } from '#src/i18n/wordNamespaces.ts';
 import { ownCourseWords } from '#src/routes/ownCourses/ownCourseWords.ts';
 import { formWords } from '#src/ui/form/formWords.ts';
 import { createLazyPart, type LazyPart } from '#src/ui/lazyPart.tsx';
-import type { CourseFacts } from '../live/liveTypes.ts';
-import type { OpenRoute } from '../live/useRoutePacing.ts';
+import type { ToolDialogProps } from './toolDialogProps.ts';
 import { toolWords } from './toolWords.ts';
-
-/** Props of every tool's dialog; a closed dialog is unmounted. */
-export interface ToolDialogProps extends OpenRoute {
-  readonly facts: CourseFacts;
-  /** As of React's last render; `session.ownFactors()` is newer during a drag. */
-  readonly ownFactors: OwnFactors;
-  readonly onClose: () => void;
-}
 
 type ToolPart = LazyPart<ComponentType<ToolDialogProps>>;
 

@@ -7,7 +7,7 @@ import { media } from '#src/theme/themes.ts';
 import { Row } from '../primitives/Row.tsx';
 import { HeaderTools } from './HeaderTools.tsx';
 import { KilometrePost } from './KilometrePost.tsx';
-import type { NavigationItem } from './Layout.tsx';
+import type { NavigationItem } from './navigationItem.ts';
 import { navigationQuery } from './navigationQuery.ts';
 
 interface Props {

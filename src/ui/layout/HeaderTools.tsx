@@ -6,7 +6,7 @@ import { media } from '#src/theme/themes.ts';
 import { useTheme } from '#src/theme/useTheme.ts';
 import { IconButton } from '../IconButton.tsx';
 import { createLazyPart, useLazyPart } from '../lazyPart.tsx';
-import type { NavigationItem } from './Layout.tsx';
+import type { NavigationItem } from './navigationItem.ts';
 import { navigationQuery } from './navigationQuery.ts';
 
 const menusPart = createLazyPart(async () => (await import('./headerMenus.ts')).headerMenus);

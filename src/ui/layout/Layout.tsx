@@ -4,14 +4,10 @@ import { Link } from 'wouter';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/themes.ts';
 import { HeaderBar } from './HeaderBar.tsx';
+import type { NavigationItem } from './navigationItem.ts';
 import { OfflineBar, type Outage } from './OfflineBar.tsx';
 import { PageHeaderContext } from './PageHeaderContext.ts';
 import { SkipLink } from './SkipLink.tsx';
-
-export interface NavigationItem {
-  readonly href: string;
-  readonly label: string;
-}
 
 interface Props {
   /** `default` has everything; `error` only logo and tools; `empty` only the screen. */

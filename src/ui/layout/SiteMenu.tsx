@@ -8,8 +8,8 @@ import { Dialog } from '../Dialog.tsx';
 import { RadioChips } from '../form/RadioChips.tsx';
 import { Icon } from '../icons/Icon.tsx';
 import { Stack } from '../primitives/Stack.tsx';
-import type { NavigationItem } from './Layout.tsx';
 import { offerMenuSlot } from './menuSlot.ts';
+import type { NavigationItem } from './navigationItem.ts';
 import { useThemeChoices } from './ThemeMenu.tsx';
 
 interface Props {

@@ -1,7 +1,8 @@
 import { type MouseEvent, type PointerEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { layoutOutline, markRadius, type OutlineDrawing, type OutlineSize } from './layoutOutline.ts';
+import { layoutOutline, markRadius, type OutlineDrawing } from './layoutOutline.ts';
 import type { MapGate, MapLine, MapRing, MapRun, MapSpotSource } from './mapTypes.ts';
 import { Frame, Island } from './OutlineMap.styles.ts';
+import type { OutlineSize } from './outlineProjection.ts';
 import { outlineBox, projectOnOutline } from './outlineProjection.ts';
 import { nameSize } from './placeOutlineNames.ts';
 import { taiwanOutline } from './taiwanOutline.ts';

@@ -1,13 +1,9 @@
 import { computeKilometreMarks } from './computeKilometreMarks.ts';
 import type { MapGate, MapLine, MapRun } from './mapTypes.ts';
+import type { OutlineSize } from './outlineProjection.ts';
 import { outlineBox, projectOnOutline, type XY } from './outlineProjection.ts';
 import { nameSize, type OutlineName, placeOutlineNames } from './placeOutlineNames.ts';
 import { taiwanOutline } from './taiwanOutline.ts';
-
-export interface OutlineSize {
-  readonly width: number;
-  readonly height: number;
-}
 
 /** The map's content besides the line's points. */
 export interface OutlineSubject {

@@ -1,5 +1,10 @@
 import { taiwanOutline } from './taiwanOutline.ts';
 
+export interface OutlineSize {
+  readonly width: number;
+  readonly height: number;
+}
+
 export type XY = readonly [x: number, y: number];
 
 /** Length of a degree of longitude relative to one of latitude, in the middle of Taiwan. */

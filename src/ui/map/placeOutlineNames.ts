@@ -1,5 +1,4 @@
-import type { OutlineSize } from './layoutOutline.ts';
-import type { XY } from './outlineProjection.ts';
+import type { OutlineSize, XY } from './outlineProjection.ts';
 
 interface Post {
   readonly name: string;

@@ -3,7 +3,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/themes.ts';
 import { inputStyle, selectStyle } from '../form/inputStyle.ts';
 import { IconButton } from '../IconButton.tsx';
-import type { Column, TableSort } from './DataTable.tsx';
+import type { Column, TableSort } from './tableColumn.ts';
 
 interface Props<Row> {
   readonly columns: readonly Column<Row>[];

@@ -12,7 +12,7 @@ import { Grid } from '#src/ui/primitives/Grid.tsx';
 import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { type LinkStatus, useLinkActions } from '#src/ui/useLinkActions.ts';
-import type { ShareDialogProps } from './ShareDialog.tsx';
+import type { ShareDialogProps } from './shareDialogProps.ts';
 
 interface Props extends Pick<ShareDialogProps, 'attempt'> {
   readonly share: RideShare;

@@ -11,7 +11,7 @@ import { FailedState } from '#src/ui/FailedState.tsx';
 import { getBusyProps } from '#src/ui/getBusyProps.ts';
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
 import { saveFile } from '#src/ui/saveFile.ts';
-import type { ShareDialogProps } from './ShareDialog.tsx';
+import type { ShareDialogProps } from './shareDialogProps.ts';
 
 interface Wanted {
   readonly attemptId: string;

@@ -3,7 +3,6 @@ import { styled } from 'styled-components';
 import type { RideShare, ShareChoice } from '#contract/shares/rideShares.ts';
 import { rideSharesEndpoints } from '#contract/shares/rideSharesEndpoints.ts';
 import { type ShareSize, shareSizeNames } from '#contract/shares/shareSizes.ts';
-import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
 import { OwnResourceView } from '#src/account/OwnResourceView.tsx';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
@@ -15,11 +14,7 @@ import { Notice } from '#src/ui/Notice.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { PublicLink } from './PublicLink.tsx';
 import { RidePicture } from './RidePicture.tsx';
-
-export interface ShareDialogProps {
-  readonly attempt: Pick<AttemptDetail, 'id' | 'challenge'>;
-  readonly onClose: () => void;
-}
+import type { ShareDialogProps } from './shareDialogProps.ts';
 
 /** A passed ride as a picture in three sizes, and a link that can be revoked. */
 export function ShareDialog({ attempt, onClose }: ShareDialogProps) {

@@ -1,5 +1,5 @@
 import autocannon from 'autocannon';
-import type { BenchRow } from '#scripts/bench.ts';
+import type { BenchRow } from '#scripts/isWithinBudget.ts';
 
 const requestsPerSecond = 500;
 const warmUpS = 2;

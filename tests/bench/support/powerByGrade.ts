@@ -1,4 +1,4 @@
-import type { BenchRow } from '#scripts/bench.ts';
+import type { BenchRow } from '#scripts/isWithinBudget.ts';
 import { okValue } from '#tests/workers/support/problems.ts';
 import { computePacePlan } from '#workers/core/pacing/computePacePlan.ts';
 import type { PacePlan } from '#workers/core/pacing/pacePlanTypes.ts';

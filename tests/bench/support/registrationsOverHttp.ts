@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { BenchRow } from '#scripts/bench.ts';
+import type { BenchRow } from '#scripts/isWithinBudget.ts';
 import { systemClock } from '#server/base/clock.ts';
 import type { Db } from '#server/db/connect.ts';
 import { signIn } from '#tests/server/appSupport/createRider.ts';

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { RankPost } from '#src/ui/RankPost.tsx';
-import { type Column, DataTable, type TableSort } from '#src/ui/table/DataTable.tsx';
+import { DataTable } from '#src/ui/table/DataTable.tsx';
 import { LoadMore } from '#src/ui/table/LoadMore.tsx';
 import { Pager } from '#src/ui/table/Pager.tsx';
+import type { Column, TableSort } from '#src/ui/table/tableColumn.ts';
 import type { Sample } from './getSample.ts';
 
 interface Ranked {

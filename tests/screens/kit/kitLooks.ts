@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { ScreenLook } from '../screenList.ts';
+import type { ScreenLook } from '../screenLook.ts';
 
 /** As in kitParts.tsx, which only the browser can load. */
 export const kitPartNames = [

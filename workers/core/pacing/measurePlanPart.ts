@@ -1,5 +1,10 @@
 import type { PacePlan, PaceProblem } from './pacePlanTypes.ts';
-import type { CoursePart } from './planTime.ts';
+
+/** A part of the course, limited to the course's ends. */
+export interface CoursePart {
+  readonly fromM: number;
+  readonly toM: number;
+}
 
 interface PlannedPart {
   /** Riding time. */

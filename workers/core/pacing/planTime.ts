@@ -1,15 +1,10 @@
 import type { ComputeResult } from '../computeResult.ts';
 import { computePacePlan } from './computePacePlan.ts';
+import type { CoursePart } from './measurePlanPart.ts';
 import { measurePlanPart, sumStopsOn } from './measurePlanPart.ts';
 import type { PaceEffort } from './paceEffort.ts';
 import type { PaceProblem } from './pacePlanTypes.ts';
 import { solveEffort } from './solveEffort.ts';
-
-/** A part of the course, limited to the course's ends. */
-export interface CoursePart {
-  readonly fromM: number;
-  readonly toM: number;
-}
 
 /**
  * How long a plan takes on a part of its course, in seconds, including stops. Null: the whole course. Errors are those

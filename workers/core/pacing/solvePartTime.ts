@@ -2,9 +2,9 @@ import { effortLimits } from '#contract/pacing/effortLimits.ts';
 import type { ComputeResult } from '../computeResult.ts';
 import { computePacePlan } from './computePacePlan.ts';
 import { findBasisProblem } from './findBasisProblem.ts';
+import type { CoursePart } from './measurePlanPart.ts';
 import { measurePlanPart, sumStopsOn } from './measurePlanPart.ts';
 import type { PaceProblem } from './pacePlanTypes.ts';
-import type { CoursePart } from './planTime.ts';
 import { solveScale } from './solveScale.ts';
 
 /** What a requested time on a part of a course requires of the rider. */

@@ -8,7 +8,8 @@ import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { SearchField } from '#src/ui/form/SearchField.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
-import { type Column, DataTable } from '#src/ui/table/DataTable.tsx';
+import { DataTable } from '#src/ui/table/DataTable.tsx';
+import type { Column } from '#src/ui/table/tableColumn.ts';
 import { useChoiceInUrl } from '#src/ui/useChoiceInUrl.ts';
 import { TeamDialog } from './TeamDialog.tsx';
 

@@ -13,7 +13,7 @@ import { getBusyProps } from '#src/ui/getBusyProps.ts';
 import { SmallSection } from '#src/ui/SmallSection.tsx';
 import { DataTable } from '#src/ui/table/DataTable.tsx';
 import { ChangeOutcome } from './ChangeOutcome.tsx';
-import type { EntryProps } from './EntryTools.tsx';
+import type { EntryProps } from './entryProps.ts';
 import { applyNewest, isConflictFailure } from './useChange.ts';
 
 /** Results from a table, pasted or as a file: checked first, line by line, then applied as a whole. */

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useLocation } from 'wouter';
 import type { HeadToHeadState } from '#contract/headToHeads/headToHeadKinds.ts';
-import type { HeadToHead, HeadToHeadAnswer } from '#contract/headToHeads/headToHeads.ts';
 import { headToHeadsEndpoints } from '#contract/headToHeads/headToHeadsEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useAction } from '#src/api/useAction.ts';
@@ -15,15 +14,10 @@ import { Section } from '#src/ui/Section.tsx';
 import { headToHeadHref } from '../headToHeadHref.ts';
 import { ChangeOutcome } from './ChangeOutcome.tsx';
 import { CsvPart } from './CsvPart.tsx';
+import type { EntryProps } from './entryProps.ts';
 import { HeadToHeadForm } from './HeadToHeadForm.tsx';
 import { RoundEntry } from './RoundEntry.tsx';
 import { useChange } from './useChange.ts';
-
-export interface EntryProps {
-  readonly headToHead: HeadToHead;
-  /** Called with the server's answer to a change, or with the newest version. */
-  readonly onChanged: (answer: HeadToHeadAnswer) => void;
-}
 
 /** The administrator's tools: start and close it, enter results, import them, change rounds. */
 export function EntryTools({ headToHead, onChanged }: EntryProps) {

@@ -10,7 +10,7 @@ import { SubmitButton } from '#src/ui/Button.tsx';
 import { TextField } from '#src/ui/form/TextField.tsx';
 import { getBusyProps } from '#src/ui/getBusyProps.ts';
 import { ChangeOutcome } from './ChangeOutcome.tsx';
-import type { EntryProps } from './EntryTools.tsx';
+import type { EntryProps } from './entryProps.ts';
 import { useChange } from './useChange.ts';
 
 /** One field for a result of a round. */

@@ -6,7 +6,8 @@ import { formatPower } from '#src/format/formatPower.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/themes.ts';
 import { RankPost } from '#src/ui/RankPost.tsx';
-import { type Column, DataTable } from '#src/ui/table/DataTable.tsx';
+import { DataTable } from '#src/ui/table/DataTable.tsx';
+import type { Column } from '#src/ui/table/tableColumn.ts';
 import { AthleteName } from './AthleteName.tsx';
 import type { BoardLine } from './toBoardLines.ts';
 

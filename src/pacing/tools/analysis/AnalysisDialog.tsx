@@ -9,7 +9,7 @@ import { Dialog } from '#src/ui/Dialog.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
 import type { RideSeries } from '#workers/core/pacing/rideSeries.ts';
 import { readOwnCriticalPower } from '../criticalPower/ownCriticalPower.ts';
-import type { ToolDialogProps } from '../toolDialogs.ts';
+import type { ToolDialogProps } from '../toolDialogProps.ts';
 import { AnalysisTable } from './AnalysisTable.tsx';
 import {
   type ChartPoint,

@@ -8,7 +8,7 @@ import { Button, SubmitButton } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { TextField } from '#src/ui/form/TextField.tsx';
-import type { ToolDialogProps } from '../toolDialogs.ts';
+import type { ToolDialogProps } from '../toolDialogProps.ts';
 import { CompareTable } from './CompareTable.tsx';
 import { type ComparedPlan, isSamePlan, letters, maxStored, toCompared } from './comparedPlan.ts';
 import { readStoredPlans, toPlanName, writeStoredPlans } from './storedPlans.ts';

@@ -19,7 +19,7 @@ import { Dialog } from '#src/ui/Dialog.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
 import { StateFrame } from '#src/ui/StateFrame.tsx';
 import type { Departure, DepartureSweep } from '#workers/core/weather/weatherTypes.ts';
-import type { ToolDialogProps } from '../toolDialogs.ts';
+import type { ToolDialogProps } from '../toolDialogProps.ts';
 import { recordFinding } from '../toolFindings.ts';
 import { DepartureGrid } from './DepartureGrid.tsx';
 import { formatDeparture, formatDepartureName } from './departureText.ts';

@@ -16,7 +16,7 @@ import { Dialog } from '#src/ui/Dialog.tsx';
 import { Checkbox } from '#src/ui/form/Checkbox.tsx';
 import { saveFile } from '#src/ui/saveFile.ts';
 import type { ExportPlan } from '#workers/core/export/exportTypes.ts';
-import type { ToolDialogProps } from '../toolDialogs.ts';
+import type { ToolDialogProps } from '../toolDialogProps.ts';
 import { type ExportFormat, type ExportGroup, exportGroups, fileForms } from './exportFormats.ts';
 
 interface ExportOptions {

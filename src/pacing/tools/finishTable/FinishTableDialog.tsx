@@ -10,7 +10,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { StateFrame } from '#src/ui/StateFrame.tsx';
 import type { ToolRequest } from '#workers/core/toolApi.ts';
-import type { ToolDialogProps } from '../toolDialogs.ts';
+import type { ToolDialogProps } from '../toolDialogProps.ts';
 import { useTool } from '../useTool.ts';
 import { FinishTable } from './FinishTable.tsx';
 import { FinishTableActions } from './FinishTableActions.tsx';

@@ -5,7 +5,7 @@ import { Dialog } from '#src/ui/Dialog.tsx';
 import { RadioChips } from '#src/ui/form/RadioChips.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import type { FtpTest } from '#workers/core/ftp/ftpTypes.ts';
-import type { ToolDialogProps } from '../toolDialogs.ts';
+import type { ToolDialogProps } from '../toolDialogProps.ts';
 import { useTool } from '../useTool.ts';
 import { ConfirmFtp } from './ConfirmFtp.tsx';
 import { EntryField } from './EntryField.tsx';

@@ -14,7 +14,7 @@ import { FilePick } from '#src/ui/form/FilePick.tsx';
 import { getBusyProps } from '#src/ui/getBusyProps.ts';
 import { Notice } from '#src/ui/Notice.tsx';
 import type { FtpRange } from '#workers/core/ftp/ftpTypes.ts';
-import type { ToolDialogProps } from '../toolDialogs.ts';
+import type { ToolDialogProps } from '../toolDialogProps.ts';
 import { LearnedFactors } from './LearnedFactors.tsx';
 import { LearnedRides } from './LearnedRides.tsx';
 import { Answers, Body, Note, Part, StatusLine } from './Learning.styles.ts';

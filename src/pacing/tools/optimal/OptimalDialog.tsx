@@ -14,7 +14,7 @@ import {
   readOwnCriticalPower,
   writeOwnCriticalPower,
 } from '../criticalPower/ownCriticalPower.ts';
-import type { ToolDialogProps } from '../toolDialogs.ts';
+import type { ToolDialogProps } from '../toolDialogProps.ts';
 import { recordFinding } from '../toolFindings.ts';
 import { toShownGainS } from './formatTargets.ts';
 import { OptimalResult } from './OptimalResult.tsx';

@@ -3,7 +3,7 @@ import { formatFixed } from '#src/format/formatFixed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { AdjustField } from '#src/pacing/effort/AdjustField.tsx';
 import type { FuelPlan } from '#workers/core/ride/fuelPlan.ts';
-import type { ToolDialogProps } from '../toolDialogs.ts';
+import type { ToolDialogProps } from '../toolDialogProps.ts';
 import { useTool } from '../useTool.ts';
 import { AdjustLine, parseWithin } from './AdjustLine.tsx';
 import { type FuelHabit, fuelLimits, readFuelHabit, writeFuelHabit } from './gearFuelGates.ts';

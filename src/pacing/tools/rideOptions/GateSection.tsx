@@ -4,7 +4,7 @@ import { formatClock } from '#src/format/formatClock.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { formatClockEntry, parseClock } from '#src/pacing/controls/clockEntry.ts';
-import type { ToolDialogProps } from '../toolDialogs.ts';
+import type { ToolDialogProps } from '../toolDialogProps.ts';
 import { type CutOff, computeCutOffMargins, tightMarginS } from './cutOffs.ts';
 import { readGates, writeGates } from './gearFuelGates.ts';
 import type { RidePlan } from './useRidePlan.ts';

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { useBasis } from '#src/pacing/effort/useBasis.ts';
-import type { ToolDialogProps } from '../toolDialogs.ts';
+import type { ToolDialogProps } from '../toolDialogProps.ts';
 import { type CutOff, computeCutOffMargins } from './cutOffs.ts';
 import { useGates } from './useGates.ts';
 import { useRidePlan } from './useRidePlan.ts';

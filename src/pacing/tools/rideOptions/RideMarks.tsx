@@ -7,7 +7,7 @@ import { findWorstHazards, isSevereHazard, useHazards } from '#src/pacing/live/h
 import type { CourseFacts, SelectionStore } from '#src/pacing/live/liveTypes.ts';
 import { getRowMarksStore, noMark, noMarks, type RowMark, type RowMarks } from '#src/pacing/table/rowMarks.ts';
 import type { RideHazard } from '#workers/core/weather/rideHazards.ts';
-import type { ToolDialogProps } from '../toolDialogs.ts';
+import type { ToolDialogProps } from '../toolDialogProps.ts';
 import { type CutOff, type CutOffMargin, computeCutOffMargins, tightMarginS } from './cutOffs.ts';
 import { useGates } from './useGates.ts';
 import { type RidePlan, useRidePlan } from './useRidePlan.ts';

@@ -10,7 +10,7 @@ import type { PaceSession } from '#src/pacing/live/paceSession.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Checkbox } from '#src/ui/form/Checkbox.tsx';
 import { RadioChips } from '#src/ui/form/RadioChips.tsx';
-import type { ToolDialogProps } from '../toolDialogs.ts';
+import type { ToolDialogProps } from '../toolDialogProps.ts';
 import { AdjustLine, parseWithin } from './AdjustLine.tsx';
 import { FuelSection } from './FuelSection.tsx';
 import { GateSection } from './GateSection.tsx';

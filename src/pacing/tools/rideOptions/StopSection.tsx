@@ -4,7 +4,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { AdjustField } from '#src/pacing/effort/AdjustField.tsx';
 import { useBasis } from '#src/pacing/effort/useBasis.ts';
 import { basisLimits } from '#src/pacing/live/basisCodec.ts';
-import type { ToolDialogProps } from '../toolDialogs.ts';
+import type { ToolDialogProps } from '../toolDialogProps.ts';
 import { parseWithin, stripMinutesUnit } from './AdjustLine.tsx';
 
 const minuteS = 60;

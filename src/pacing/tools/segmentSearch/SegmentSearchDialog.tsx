@@ -15,7 +15,7 @@ import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
 import { SearchField } from '#src/ui/form/SearchField.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import type { ToolDialogProps } from '../toolDialogs.ts';
+import type { ToolDialogProps } from '../toolDialogProps.ts';
 
 const pageSize = 20;
 

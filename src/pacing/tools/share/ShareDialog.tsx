@@ -22,7 +22,7 @@ import { Field } from '#src/ui/form/Field.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { StateFrame } from '#src/ui/StateFrame.tsx';
 import { type LinkStatus, useLinkActions } from '#src/ui/useLinkActions.ts';
-import type { ToolDialogProps } from '../toolDialogs.ts';
+import type { ToolDialogProps } from '../toolDialogProps.ts';
 import { type LinkedPlan, readPlanFragment, toPlanFragment } from './planLink.ts';
 import { readStoredRide } from './rideLink.ts';
 import type { SenderNumbers } from './senderNumbers.ts';

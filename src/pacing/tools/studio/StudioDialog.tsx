@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/themes.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
-import type { ToolDialogProps } from '../toolDialogs.ts';
+import type { ToolDialogProps } from '../toolDialogProps.ts';
 import { StudioColumns } from './StudioColumns.tsx';
 import { StudioLook } from './StudioLook.tsx';
 import { StudioOutput } from './StudioOutput.tsx';

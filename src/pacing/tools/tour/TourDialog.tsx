@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import type { ToolDialogProps } from '../toolDialogs.ts';
+import type { ToolDialogProps } from '../toolDialogProps.ts';
 import { rememberTour } from './tourMemory.ts';
 
 interface TourStep {

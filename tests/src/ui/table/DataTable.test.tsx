@@ -1,9 +1,10 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { type Column, DataTable } from '#src/ui/table/DataTable.tsx';
+import { DataTable } from '#src/ui/table/DataTable.tsx';
 import { LoadMore } from '#src/ui/table/LoadMore.tsx';
 import { Pager } from '#src/ui/table/Pager.tsx';
+import type { Column } from '#src/ui/table/tableColumn.ts';
 
 interface Ranked {
   readonly rank: number;

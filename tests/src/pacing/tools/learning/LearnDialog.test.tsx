@@ -8,7 +8,7 @@ import { useLearnedPlan } from '#src/pacing/HeroExtras.tsx';
 import { lazyWords } from '#src/pacing/lazy/lazyWords.ts';
 import { toCourseFacts } from '#src/pacing/OpenRoutePacing.tsx';
 import { LearnDialog } from '#src/pacing/tools/learning/LearnDialog.tsx';
-import type { ToolDialogProps } from '#src/pacing/tools/toolDialogs.ts';
+import type { ToolDialogProps } from '#src/pacing/tools/toolDialogProps.ts';
 import { toolWords } from '#src/pacing/tools/toolWords.ts';
 import { formWords } from '#src/ui/form/formWords.ts';
 import { gpxFile, northwardRide, type Sample } from '#tests/fixtures/trackFiles.ts';

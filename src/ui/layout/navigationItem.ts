@@ -1,0 +1,4 @@
+export interface NavigationItem {
+  readonly href: string;
+  readonly label: string;
+}
