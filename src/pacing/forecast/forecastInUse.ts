@@ -1,4 +1,3 @@
-
 import type { PaceSession } from '../live/paceSession.ts';
 import { writeForecastChoice } from './forecastStorage.ts';
 import type { ForecastStore, SavedForecast } from './forecastStoreTypes.ts';

@@ -2,13 +2,11 @@ import type { RouteWeather } from '#contract/weather/weather.ts';
 import type { GuestOnForecast } from '#machines/forecast/forecastMachineTypes.ts';
 import type { CallFailure } from '#src/api/callEndpoint.ts';
 
-
 /** A forecast and the day of departure (Asia/Taipei, YYYY-MM-DD) for which a plan uses it. */
 export interface SavedForecast {
   readonly day: string;
   readonly weather: RouteWeather;
 }
-
 
 /** The state of one route's forecast as the page shows it; replaced as a whole. */
 export interface ForecastView {
