@@ -114,4 +114,27 @@ describe('the schedule of a route', () => {
     expect((screen.getAllByLabelText('名稱')[0] as HTMLInputElement).value).toBe('還在想');
     expect(screen.queryByText(/剛剛有人/)).toBeNull();
   });
+
+  it('has run: a conflict that is not decided stays', async () => {
+    vi.useFakeTimers({ now: Date.parse('2026-03-01T04:00:00.000Z'), toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    const draft = { ...scheduled.draft, name: { 'zh-TW': '對方的名字' } };
+    let answer = scheduled;
+    await open(
+      'route',
+      address,
+      ofRoute((method) => {
+        if (method === 'GET') return json(answer);
+        answer = { ...scheduled, draft, version: 5 };
+        return problem('content.changed');
+      }),
+    );
+    fireEvent.change(screen.getAllByLabelText('名稱')[0] as HTMLElement, { target: { value: '我的名字' } });
+    await press('存草稿');
+    expect(screen.getByRole('button', { name: '用我的' })).toBeVisible();
+    const history = [{ version: 6, action: 'scheduleRan', at: coming, username: null }, ...scheduled.history] as const;
+    answer = roadItem({ state: 'changed', draft, version: 6, history: [...history] });
+    await act(() => vi.advanceTimersByTimeAsync(31_000));
+    expect(screen.getByText('第 6 版 照排程發布')).toBeVisible();
+    expect(screen.getByRole('button', { name: '用我的' })).toBeVisible();
+  });
 });
