@@ -55,7 +55,7 @@ export function PaceHeader({ detail, facts, live }: Props) {
         }
       />
       {isOpen && Sheet !== null ? (
-        <Sheet {...{ detail, facts, live }} part={lazyParts.cheatSheet} onClose={() => setIsOpen(false)} />
+        <Sheet detail={detail} facts={facts} live={live} part={lazyParts.cheatSheet} onClose={() => setIsOpen(false)} />
       ) : null}
     </>
   );

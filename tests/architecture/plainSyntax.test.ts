@@ -4,8 +4,9 @@ import { getLine, isNode, parseText, readSources, type SourceFile, type SyntaxNo
 const isLiteral = (node: unknown): boolean =>
   isNode(node) && (node.type === 'ObjectExpression' || node.type === 'ArrayExpression');
 
-/** `{ ...{ a, b } }` and `[...[a, b]]`: plain properties and elements say the same. */
-const isSpreadLiteral = (node: SyntaxNode): boolean => node.type === 'SpreadElement' && isLiteral(node['argument']);
+/** `{ ...{ a, b } }`, `[...[a, b]]` and `<A {...{ b }} />`: plain properties, elements and attributes say the same. */
+const isSpreadLiteral = (node: SyntaxNode): boolean =>
+  (node.type === 'SpreadElement' || node.type === 'JSXSpreadAttribute') && isLiteral(node['argument']);
 
 /** `const [a, b] = [x, y]`: two declarations say the same. */
 const isArrayAssignment = ({ type, id, init }: SyntaxNode): boolean =>
@@ -27,7 +28,14 @@ test('no literal is spread into a literal, and no array literal is taken apart w
   expect(readSources().flatMap(listTricks)).toEqual([]);
 });
 
-test('the rule sees both, and lets a call be taken apart', () => {
-  const text = 'const a = { ...{ b: 1 } };\nconst [c, d] = [1, 2];\nconst [e] = list();\nconst f = { ...a };';
-  expect(listTricks(parseText('src/x.ts', text))).toEqual(['src/x.ts:1', 'src/x.ts:2']);
+test('the rule sees all of them, and lets a call be taken apart', () => {
+  const text = [
+    'const a = { ...{ b: 1 } };',
+    'const [c, d] = [1, 2];',
+    'const [e] = list();',
+    'const f = { ...a };',
+    'const g = <A {...{ b }} />;',
+    'const h = <A {...a} />;',
+  ].join('\n');
+  expect(listTricks(parseText('src/x.tsx', text))).toEqual(['src/x.tsx:1', 'src/x.tsx:2', 'src/x.tsx:5']);
 });

@@ -81,7 +81,7 @@ function Athlete({ detail, span, board, ownId, onCompare }: AthleteProps) {
   return (
     <Parts data-whole-screen>
       <AthleteHead detail={detail} board={board} />
-      <AthleteActions entry={entry} {...{ span, ownId, onCompare }} />
+      <AthleteActions entry={entry} span={span} ownId={ownId} onCompare={onCompare} />
       <h3>{t('masters.history')}</h3>
       <RankHistory history={detail.history} />
       <h3>{t('masters.best')}</h3>

@@ -60,7 +60,10 @@ export function Board({ list, state, ownRank, onOpen, onClear }: BoardProps) {
     // One container, because the bar with the rider's rank sticks to the window only while this container is in view.
     <div>
       <BoardTable
-        {...{ board, hasMore, isBusy, onOpen }}
+        board={board}
+        hasMore={hasMore}
+        isBusy={isBusy}
+        onOpen={onOpen}
         parts={data.parts}
         ownId={ownRank.entry?.athlete.id ?? null}
       />
@@ -73,7 +76,7 @@ export function Board({ list, state, ownRank, onOpen, onClear }: BoardProps) {
         isByItself
       />
       {ownRank.entry === null ? null : (
-        <OwnRankBar {...{ board, onOpen }} entry={ownRank.entry} nextRank={ownRank.nextRank} />
+        <OwnRankBar board={board} onOpen={onOpen} entry={ownRank.entry} nextRank={ownRank.nextRank} />
       )}
     </div>
   );
@@ -147,7 +150,10 @@ function BoardTable({ board, parts, hasMore, ownId, isBusy, onOpen }: Props) {
           <BoardPart
             // biome-ignore lint/suspicious/noArrayIndexKey: parts only follow each other
             key={index}
-            {...{ board, entries, ownId, onOpen }}
+            board={board}
+            entries={entries}
+            ownId={ownId}
+            onOpen={onOpen}
             from={index * rankingPageSize}
             leadScore={lead?.score ?? null}
             leadBy={lead?.leadBy ?? 0}

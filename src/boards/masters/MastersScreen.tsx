@@ -107,8 +107,15 @@ export function MastersScreen() {
       {isJoining ? null : ownPart}
       {isJoining ? null : gains}
       <FormulaPart span={span} leaderId={list.data?.parts[0]?.[0]?.athlete.id ?? null} />
-      <AthleteDialog {...{ athleteId, span, board, ownId }} onCompare={setRival} onClose={() => setAthlete(null)} />
-      <CompareDialog {...{ span, ownId }} firstId={athleteId} secondId={rivalId} onClose={() => setRival(null)} />
+      <AthleteDialog
+        athleteId={athleteId}
+        span={span}
+        board={board}
+        ownId={ownId}
+        onCompare={setRival}
+        onClose={() => setAthlete(null)}
+      />
+      <CompareDialog span={span} ownId={ownId} firstId={athleteId} secondId={rivalId} onClose={() => setRival(null)} />
     </Page>
   );
 }

@@ -96,7 +96,7 @@ function Member({ membership, isRanked, query, onChanged }: MemberProps) {
       {efforts > 0 ? (
         <div>
           {isRanked ? <p>{t('masters.member')}</p> : null}
-          <RankSummaryPart {...{ ...query, isRanked }} />
+          <RankSummaryPart {...query} isRanked={isRanked} />
         </div>
       ) : (
         <p>{t(isRanked ? 'masters.member' : 'masters.noEffort')}</p>

@@ -101,7 +101,13 @@ export function CyclingEventsScreen() {
         onToday={() => leaveTo({ month: '', day: '' })}
       />
       <MonthBoard
-        {...{ resource, month, nowMs, today, matches, isFiltered, isDesktop }}
+        resource={resource}
+        month={month}
+        nowMs={nowMs}
+        today={today}
+        matches={matches}
+        isFiltered={isFiltered}
+        isDesktop={isDesktop}
         isMatch={passes}
         view={state.view}
         day={state.day}

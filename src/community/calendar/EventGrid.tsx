@@ -19,7 +19,13 @@ export function EventGrid({ events, nowMs, favorites, onToggle, thisYear }: Prop
     <Grid>
       {events.map((event) => (
         <li key={event.id}>
-          <CyclingEventCard {...{ event, nowMs, onToggle, thisYear }} isFavorite={favorites.has(event.id)} />
+          <CyclingEventCard
+            event={event}
+            nowMs={nowMs}
+            onToggle={onToggle}
+            thisYear={thisYear}
+            isFavorite={favorites.has(event.id)}
+          />
         </li>
       ))}
     </Grid>

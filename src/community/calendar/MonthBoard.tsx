@@ -40,7 +40,9 @@ export function MonthBoard(props: Props) {
   const { isMatch, onMonth, onWholeMonth } = props;
   const thisYear = today.slice(0, 4);
   const isRunning = month >= today.slice(0, 7);
-  const grid = (events: readonly CyclingEvent[]) => <EventGrid {...{ events, nowMs, favorites, onToggle }} />;
+  const grid = (events: readonly CyclingEvent[]) => (
+    <EventGrid events={events} nowMs={nowMs} favorites={favorites} onToggle={onToggle} />
+  );
   return (
     <ResourceView resource={resource} failedTitle={t('cyclingEvents.failed')} busy={<GridSkeleton />}>
       {(answer) => {
@@ -51,7 +53,7 @@ export function MonthBoard(props: Props) {
           return (
             <Columns>
               <div>
-                <DesktopMonth {...{ month, events: matches, nowMs, today }} />
+                <DesktopMonth month={month} events={matches} nowMs={nowMs} today={today} />
                 <Legend />
               </div>
               {nothing ?? <MonthList {...list}>{(events) => <EventRows events={events} nowMs={nowMs} />}</MonthList>}
@@ -60,7 +62,7 @@ export function MonthBoard(props: Props) {
         const ofDay = matches.filter((event) => event.first_day <= day && event.last_day >= day);
         return (
           <>
-            <PhoneMonth {...{ month, events: matches, nowMs, today }} chosen={day} onChoose={onDay} />
+            <PhoneMonth month={month} events={matches} nowMs={nowMs} today={today} chosen={day} onChoose={onDay} />
             <Legend />
             {day === '' ? null : <DayLine day={day} count={ofDay.length} onWhole={onWholeMonth} />}
             {nothing ?? (day === '' ? <MonthList {...list}>{grid}</MonthList> : grid(ofDay))}

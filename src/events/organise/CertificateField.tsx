@@ -38,7 +38,12 @@ export function CertificateField({ field, eventName, verificationName }: Props) 
                 {t('organise.certificate.unknown', { words: unknown.map((word) => `{${word}}`).join(' ') })}
               </Notice>
             )}
-            <CertificateLines {...{ language, text, eventName, verificationName }} />
+            <CertificateLines
+              language={language}
+              text={text}
+              eventName={eventName}
+              verificationName={verificationName}
+            />
           </>
         );
       }}

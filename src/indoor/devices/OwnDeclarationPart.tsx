@@ -32,7 +32,7 @@ export function OwnDeclarationPart({ race, riderId }: Props) {
   );
   return (
     <ResourceView resource={useResource(load)} failedTitle={t('devices.failed')} busy={<Skeleton height={520} />}>
-      {(ownDeclaration) => <Ready ownDeclaration={ownDeclaration} {...{ race, riderId }} />}
+      {(ownDeclaration) => <Ready ownDeclaration={ownDeclaration} race={race} riderId={riderId} />}
     </ResourceView>
   );
 }
@@ -60,7 +60,7 @@ function Ready({ ownDeclaration, race, riderId }: Props & { readonly ownDeclarat
       <Requirements />
       {isOpen ? (
         <Section title={t(declaration === null ? 'devices.fresh' : 'devices.change')}>
-          <DeclarationForm key={round} {...{ race, riderId, declaration }} onChanged={setNow} />
+          <DeclarationForm key={round} race={race} riderId={riderId} declaration={declaration} onChanged={setNow} />
         </Section>
       ) : (
         <Notice>{t('devices.closed')}</Notice>

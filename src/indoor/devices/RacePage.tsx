@@ -28,7 +28,7 @@ export function RacePage({ path, children }: Props) {
         results.length > 0 ? null : <EmptyState title={t('devices.noRace')} text={t('devices.noRaceText')} />
       }
     >
-      {({ results }) => <OfRace races={results} {...{ path, children }} />}
+      {({ results }) => <OfRace races={results} path={path} children={children} />}
     </ResourceView>
   );
 }

@@ -44,7 +44,7 @@ export function RulingForms({ declaration, onRuled, onOvertaken }: Props) {
   };
   const isBusy = action.state === 'busy';
   return isRefusing ? (
-    <RefusalForm declaration={declaration} {...{ rule, onRuled }} onKeep={() => setIsRefusing(false)} />
+    <RefusalForm declaration={declaration} rule={rule} onRuled={onRuled} onKeep={() => setIsRefusing(false)} />
   ) : (
     <>
       <ActionOutcome action={action} failed={t('devices.ruleFailed')} />

@@ -32,7 +32,7 @@ export function ScoreBoard({ headToHead, score, texts }: Props) {
               {score.won[key]}
               <span className="visually-hidden"> {t('headToHead.roundsWon')}</span>
             </b>
-            <Total side={key} {...{ score, texts }} />
+            <Total side={key} score={score} texts={texts} />
           </Side>
         ))}
       </Sides>

@@ -51,7 +51,14 @@ export function RideHazards({ route, session }: OpenRoute) {
   const hasDay = sliceForecastDay(weather, day) !== null;
   const hasRoadRail = road.status !== 'open' || road.season === 'in' || road.season === 'near';
   return (
-    <HazardPanel {...{ store, view }} ride={hasDay ? ride : null} day={day} hasDay={hasDay} isRailTaken={hasRoadRail} />
+    <HazardPanel
+      store={store}
+      view={view}
+      ride={hasDay ? ride : null}
+      day={day}
+      hasDay={hasDay}
+      isRailTaken={hasRoadRail}
+    />
   );
 }
 

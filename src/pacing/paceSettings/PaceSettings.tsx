@@ -104,7 +104,14 @@ function PaceSettingsBar(open: OpenRoute) {
         />
       ) : null}
       {dialog === 'manage' && riderId !== null ? (
-        <ManageDialog {...{ riderId, routeId, entries, settings }} onSave={() => setDialog('save')} onClose={close} />
+        <ManageDialog
+          riderId={riderId}
+          routeId={routeId}
+          entries={entries}
+          settings={settings}
+          onSave={() => setDialog('save')}
+          onClose={close}
+        />
       ) : null}
     </Bar>
   );

@@ -41,7 +41,13 @@ export function SettingNotes({ settings, entries, live, isApproximate, onAgain }
           </Notice>
         ) : null}
         {message?.kind === 'opened' ? (
-          <OpenedNote key={message.setting.id} {...{ opened: message, settings, live, isApproximate }} />
+          <OpenedNote
+            key={message.setting.id}
+            opened={message}
+            settings={settings}
+            live={live}
+            isApproximate={isApproximate}
+          />
         ) : null}
       </div>
       {offered ? (

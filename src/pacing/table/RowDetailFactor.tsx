@@ -59,7 +59,13 @@ export function RowDetailFactor({ live, rowIndex, ownFactor, onOwnFactorChanged,
   );
   return (
     <>
-      <RowDetailTargets key={rowIndex} {...open} {...{ rowIndex, ownFactor, onOwnFactorChanged }} />
+      <RowDetailTargets
+        key={rowIndex}
+        {...open}
+        rowIndex={rowIndex}
+        ownFactor={ownFactor}
+        onOwnFactorChanged={onOwnFactorChanged}
+      />
       <h3 id="row-factor">{t('paceTable.factorInput')}</h3>
       <fieldset className="editor" aria-labelledby="row-factor">
         <Stepper sign={'\u2212'} label={t('paceTable.lower')} onStep={stepBy(-step)} onRelease={() => undefined} />

@@ -35,7 +35,7 @@ export function RaceCard({ race }: { readonly race: RaceSummary }) {
       <LapSilhouette race={race} height={40} />
       <Body>
         <div>
-          {status === 'finished' ? <Winners race={race} /> : <RaceTimeline {...{ race, nowMs }} />}
+          {status === 'finished' ? <Winners race={race} /> : <RaceTimeline race={race} nowMs={nowMs} />}
           {status.startsWith('registration') && race.organised_count > 0 ? (
             <p>{t('racePage.organised', { count: race.organised_count })}</p>
           ) : null}

@@ -37,8 +37,8 @@ export function MemberFields({ form, stored, race, today }: Props) {
         gender: (gender) => t(`members.gender.${gender}`),
         relationship: (relationship) => t(`members.relationship.${relationship}`),
       }}
-      number={<NumberOfDocument {...{ form, stored }} />}
-      birthDate={<BirthDate {...{ form, race, today }} />}
+      number={<NumberOfDocument form={form} stored={stored} />}
+      birthDate={<BirthDate form={form} race={race} today={today} />}
     />
   );
 }

@@ -99,7 +99,9 @@ function Board({ members, races, onChanged }: BoardProps) {
             {members.map((member) => (
               <MemberRow
                 key={member.id}
-                {...{ member, races, race }}
+                member={member}
+                races={races}
+                race={race}
                 onEdit={() => setOpen(member.id)}
                 onDelete={() => setDeletedId(member.id)}
               />
@@ -110,7 +112,8 @@ function Board({ members, races, onChanged }: BoardProps) {
       {open === 'new' || edited !== null ? (
         <MemberDialog
           key={open}
-          {...{ race, drafts }}
+          race={race}
+          drafts={drafts}
           member={edited}
           onClose={() => setOpen(null)}
           onSaved={(member) => {

@@ -125,7 +125,7 @@ function Board({ loaded }: { readonly loaded: RaceDetail }) {
               <Winners race={race} />
             </Stack>
           ) : (
-            <RaceTimeline {...{ race, nowMs }} />
+            <RaceTimeline race={race} nowMs={nowMs} />
           )}
           {ownTeams.state === 'failed' ? (
             <FailedState failure={ownTeams.failure} onRetry={ownTeams.retry} title={t('racePage.teamsFailed')} />
@@ -134,17 +134,19 @@ function Board({ loaded }: { readonly loaded: RaceDetail }) {
             <MyTeams teams={teams} hasFee={race.fee_twd !== null && race.fee_twd > 0} />
           )}
           {status === 'finished' ? <RaceResults results={race.results} /> : null}
-          <RaceFacts {...{ race, status }} />
+          <RaceFacts race={race} status={status} />
           <IndoorLinks raceId={race.id} />
         </Stack>
         <Side>
           <RaceCountdown race={race} nowMs={nowMs} hasInstant />
           <StartListLink race={race} />
-          {status === 'finished' || status === 'preparation' ? null : <Quotas {...{ race, nowMs, staleSince }} />}
+          {status === 'finished' || status === 'preparation' ? null : (
+            <Quotas race={race} nowMs={nowMs} staleSince={staleSince} />
+          )}
           {status.startsWith('registration') && race.organised_count > 0 ? (
             <p>{t('racePage.organised', { count: race.organised_count })}</p>
           ) : null}
-          <RaceFoot {...{ race, status, nowMs, teams }} isSignedIn={riderId !== null} />
+          <RaceFoot race={race} status={status} nowMs={nowMs} teams={teams} isSignedIn={riderId !== null} />
         </Side>
         {race.previous === null || status === 'finished' ? null : <PreviousBest previous={race.previous} />}
       </Columns>

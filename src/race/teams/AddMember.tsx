@@ -100,7 +100,9 @@ export function AddMember({ team, race, drafts, onTeam, onClose }: Props) {
               {results.map((member) => (
                 <Choice
                   key={member.id}
-                  {...{ member, team, isFull }}
+                  member={member}
+                  team={team}
+                  isFull={isFull}
                   isBusy={action.state === 'busy'}
                   onPut={() => void put(member)}
                 />

@@ -76,7 +76,7 @@ export function TeamBoard({ loaded }: { readonly loaded: TeamAndRace }) {
         {team.is_locked ? (
           <LockedTeam registration={registration} />
         ) : (
-          <OpenTeam {...{ registration, mend, setOpen, names }} />
+          <OpenTeam registration={registration} mend={mend} setOpen={setOpen} names={names} />
         )}
       </div>
       <Side>
@@ -84,7 +84,7 @@ export function TeamBoard({ loaded }: { readonly loaded: TeamAndRace }) {
         <TeamFoot registration={registration} onMend={mend} onPayment={() => setOpen({ kind: 'payment' })} />
       </Side>
       <SendSheet registration={registration} />
-      <OpenDialog {...{ registration, open }} onClose={() => setOpen(null)} />
+      <OpenDialog registration={registration} open={open} onClose={() => setOpen(null)} />
     </Columns>
   );
 }
@@ -175,17 +175,28 @@ function OpenDialog({ registration, open, onClose }: OpenDialogProps) {
   const [drafts] = useState<MemberDrafts>(() => new Map());
   const { team, race, onTeam } = registration;
   if (open === null) return null;
-  if (open.kind === 'payment') return <PaymentDialog {...{ team, race, onClose }} />;
+  if (open.kind === 'payment') return <PaymentDialog team={team} race={race} onClose={onClose} />;
   // The team was sent in in the meantime, for example from another device.
   if (team.is_locked) return null;
-  if (open.kind === 'add') return <AddMember {...{ team, race, drafts, onTeam, onClose }} />;
+  if (open.kind === 'add')
+    return <AddMember team={team} race={race} drafts={drafts} onTeam={onTeam} onClose={onClose} />;
   if (open.kind === 'delete') {
     const toTeams = () => navigate(`${pageHref('races-teams')}?race=${encodeURIComponent(race.id)}`, { replace: true });
-    return <DeleteTeam {...{ team, onClose }} onDeleted={toTeams} />;
+    return <DeleteTeam team={team} onClose={onClose} onDeleted={toTeams} />;
   }
   const member = open.kind === 'slot' ? team.members.find(({ member_id: id }) => id === open.id) : undefined;
   const first = open.kind === 'slot' ? open.first : 'choosing';
-  return member === undefined ? null : <SlotDialog {...{ first, team, member, race, drafts, onTeam, onClose }} />;
+  return member === undefined ? null : (
+    <SlotDialog
+      first={first}
+      team={team}
+      member={member}
+      race={race}
+      drafts={drafts}
+      onTeam={onTeam}
+      onClose={onClose}
+    />
+  );
 }
 
 const Columns = styled.div`

@@ -44,7 +44,7 @@ function FootButtons({ registration, onMend, onPayment }: Props) {
     }
     case 'rosterComplete':
     case 'confirming':
-      return <SendButton {...{ teamState, send }} />;
+      return <SendButton teamState={teamState} send={send} />;
     case 'preRegistered':
       return (
         <Button data-variant="quiet" onClick={() => send({ type: 'captain.withdrawPressed' })}>

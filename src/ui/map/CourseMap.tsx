@@ -40,7 +40,15 @@ export function CourseMap({ drawing, layers, attribution, label, outlineLabel, s
     setIsFailed(false);
   };
   const layer = isFailed ? undefined : layers[layerIndex];
-  const map = <OpenMap {...{ drawing, attribution, label, layer }} onTilesFailed={() => setIsFailed(true)} />;
+  const map = (
+    <OpenMap
+      drawing={drawing}
+      attribution={attribution}
+      label={label}
+      layer={layer}
+      onTilesFailed={() => setIsFailed(true)}
+    />
+  );
   const bar = { layers, chosen: layerIndex, isFailed, onChoose: choose };
   const open = sheet === undefined ? () => setIsOpenHere(true) : sheet.onOpen;
   const isHere = sheet === undefined && isOpenHere;

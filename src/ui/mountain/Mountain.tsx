@@ -52,7 +52,7 @@ export function Mountain(props: Props) {
       <title>{label}</title>
       <defs>
         {mist.map(({ crestY, footY }, layer) => (
-          <Fade key={crestY} id={`${id}-${layer}`} {...{ crestY, footY, layer }} />
+          <Fade key={crestY} id={`${id}-${layer}`} crestY={crestY} footY={footY} layer={layer} />
         ))}
         <linearGradient id={`${id}-body`} gradientUnits="userSpaceOnUse" x2="0" y1={frame.top} y2={frame.height}>
           <stop className="summit" />

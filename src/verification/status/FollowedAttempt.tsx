@@ -16,7 +16,7 @@ export function FollowedAttempt(ids: { readonly attemptId: string; readonly ride
   const isExpired = useAuth((view) => view.isExpired === true);
   const { phase, attempt, failure, send } = useAttempt(ids);
   if (phase === 'notFound') return <ErrorScreen status={404} />;
-  if (attempt !== null) return <AttemptReport {...{ attempt, phase, failure, send }} />;
+  if (attempt !== null) return <AttemptReport attempt={attempt} phase={phase} failure={failure} send={send} />;
   return (
     <Page>
       <PageHeader title={t('page.verifications-status-id')} />

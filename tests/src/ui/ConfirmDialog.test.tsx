@@ -13,7 +13,9 @@ const show = (part: Partial<Parameters<typeof ConfirmDialog>[0]> = {}) => {
       confirm="取消報名"
       cancel="保留報名"
       final="取消後拿不回這個名額。"
-      {...{ onClose, onConfirm, ...part }}
+      onClose={onClose}
+      onConfirm={onConfirm}
+      {...part}
     >
       你的名額會馬上給候補第 1 位。
     </ConfirmDialog>,

@@ -62,7 +62,11 @@ export function PictureField({ field }: { readonly field: FieldBinding<FormPictu
   const { label, name = '', value, onChange, error = null } = field;
   return (
     <OnePicture
-      {...{ label, name, value, error, isChecked: error !== null }}
+      label={label}
+      name={name}
+      value={value}
+      error={error}
+      isChecked={error !== null}
       onChange={(part) => onChange({ ...value, ...part })}
     />
   );
@@ -80,7 +84,12 @@ export function PicturesField({ field }: { readonly field: FieldBinding<readonly
     >
       {({ row, name, isChecked, onChange }) => (
         <OnePicture
-          {...{ label: t('adminContent.field.picture'), name, value: row, error: null, isChecked, onChange }}
+          label={t('adminContent.field.picture')}
+          name={name}
+          value={row}
+          error={null}
+          isChecked={isChecked}
+          onChange={onChange}
         />
       )}
     </RowsField>
@@ -101,7 +110,8 @@ function OnePicture({ label, name, value: { id, alt }, error, isChecked, onChang
   const altError = isChecked ? findTextProblem(alt, 'zh-TW', { maxLength, isNeeded: true }) : null;
   return (
     <PictureUpload
-      {...{ label, name }}
+      label={label}
+      name={name}
       // Missing parts are reported at their own fields.
       error={id !== '' && altError !== null ? null : error}
       src={id === '' ? null : pictureHref(id)}

@@ -80,7 +80,9 @@ export function HeatsForm({ raceId, division: opened, isSaved, onSaved, onReload
           // Heats are identified by their position only.
           key={`heat ${String(heat)}`}
           heat={heat}
-          {...{ draft, teams, faults }}
+          draft={draft}
+          teams={teams}
+          faults={faults}
           onChange={change}
           time={{
             value: time,
@@ -90,7 +92,9 @@ export function HeatsForm({ raceId, division: opened, isSaved, onSaved, onReload
           }}
         />
       ))}
-      {without.length === 0 ? null : <HeatSection heat={null} {...{ draft, teams, faults }} onChange={change} />}
+      {without.length === 0 ? null : (
+        <HeatSection heat={null} draft={draft} teams={teams} faults={faults} onChange={change} />
+      )}
       <Foot>
         <p role="status">{isSaved && draft === unchanged ? t('adminRaces.saved') : ''}</p>
         {isBad && isSent ? <WarningRail>{t('adminRaces.heats.bad')}</WarningRail> : null}

@@ -103,7 +103,13 @@ it.each([360, 1280])('at %i px marks the affected rows, and clears the marks on 
   const facts = toCourseFacts(open.route, (each) => each['zh-TW']);
   const { live, selection } = open.session;
   render(
-    <PaceTable {...{ facts, live, selection }} ownFactors={open.session.ownFactors()} onOwnFactorChanged={vi.fn()} />,
+    <PaceTable
+      facts={facts}
+      live={live}
+      selection={selection}
+      ownFactors={open.session.ownFactors()}
+      onOwnFactorChanged={vi.fn()}
+    />,
   );
   render(<RideMarks {...open} facts={facts} selection={selection} />);
   const warning = render(<RideHazards {...open} />);

@@ -44,7 +44,11 @@ function Host({ upload, first = null }: { readonly upload: UploadPicture; readon
   const [id, setId] = useState(first);
   return (
     <PictureUpload
-      {...{ label: '圖片', accept: 'image/*', maxBytes: 100, upload, onChange: setId }}
+      label="圖片"
+      accept="image/*"
+      maxBytes={100}
+      upload={upload}
+      onChange={setId}
       src={id === null ? null : `/pictures/${id}`}
     >
       <label>
