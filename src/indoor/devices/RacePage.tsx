@@ -28,7 +28,11 @@ export function RacePage({ path, children }: Props) {
         results.length > 0 ? null : <EmptyState title={t('devices.noRace')} text={t('devices.noRaceText')} />
       }
     >
-      {({ results }) => <OfRace races={results} path={path} children={children} />}
+      {({ results }) => (
+        <OfRace races={results} path={path}>
+          {children}
+        </OfRace>
+      )}
     </ResourceView>
   );
 }
