@@ -127,6 +127,13 @@ test('what the site is made of is a dependency, not a development package, so th
   expect([...new Set(names)].filter((name) => !(name in dependencies))).toEqual([]);
 });
 
+test('charts load late: recharts is in one part, which only its placeholder imports, dynamically', () => {
+  const importers = globSync('src/**/*.{ts,tsx}', { cwd: root }).flatMap((file) =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(/.*ChartPlot\.tsx'/g)].map(([line]) => [file, line] as const),
+  );
+  expect(importers).toEqual([['src/ui/chart/Chart.tsx', expect.stringContaining("await import('./ChartPlot.tsx'")]]);
+});
+
 test('every row of the table stands for a path that exists', () => {
   const stale = Object.keys(allowed).filter((place) => globSync(place, { cwd: root }).length === 0);
   expect(stale).toEqual([]);

@@ -5,6 +5,7 @@ import { histogramStepScore } from '#contract/rankings/rankings.ts';
 import { formatFixed } from '#src/format/formatFixed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/themes.ts';
+import { createLinearScale } from '#src/ui/chart/scales.ts';
 
 interface ScoreCurve {
   /** Athletes per step of the score, from 0, without gaps; ends in an empty step. */
@@ -41,10 +42,9 @@ export function ScoreMountain({ summary, ownEntry }: Props) {
   const curve = computeScoreCurve(summary.histogram);
   if (curve === null) return null;
   const { counts, maxCount, endScore } = curve;
-  const points = counts.map((count, index) => {
-    const x = (index / (counts.length - 1)) * widthPx;
-    return `${x.toFixed(1)} ${(heightPx - (count / maxCount) * (heightPx - 8)).toFixed(1)}`;
-  });
+  const x = createLinearScale([0, counts.length - 1], [0, widthPx]);
+  const y = createLinearScale([0, maxCount], [heightPx, 8]);
+  const points = counts.map((count, index) => `${x(index).toFixed(1)} ${y(count).toFixed(1)}`);
   const area = `M0 ${heightPx}L${points.join('L')}L${widthPx} ${heightPx}Z`;
   const part = ownEntry === null ? 1 : Math.min(ownEntry.score / endScore, 1);
   return (

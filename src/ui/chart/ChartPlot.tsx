@@ -57,6 +57,7 @@ export function ChartPlot(props: Props) {
       <XAxis
         dataKey={x.key}
         type="number"
+        scale={x.isLogarithmic === true ? 'log' : 'linear'}
         domain={[...x.domain]}
         ticks={[...x.ticks]}
         tick={tick}
@@ -75,7 +76,8 @@ export function ChartPlot(props: Props) {
         ticks={[...y.ticks]}
         interval={0}
         tick={tick}
-        tickFormatter={y.format}
+        // Labels may not wrap.
+        tickFormatter={(value) => y.format(value).replaceAll(' ', '\u00a0')}
         axisLine={false}
         tickLine={false}
       />

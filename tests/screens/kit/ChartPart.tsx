@@ -6,6 +6,7 @@ import { DualChart } from '#src/indoor/devices/DualChart.tsx';
 import { createScoreTexts } from '#src/indoor/headToHead/formatScore.ts';
 import { GapChart } from '#src/indoor/headToHead/GapChart.tsx';
 import { createCurvePicture } from '#src/pacing/tools/analysis/curves.ts';
+import { PowerCurve } from '#src/pacing/tools/ftp/PowerCurve.tsx';
 import { FtpChart } from '#src/rider/profile/FtpChart.tsx';
 import { Chart } from '#src/ui/chart/Chart.tsx';
 import { dualRecording } from '#tests/contract/deviceAnswers.ts';
@@ -43,6 +44,12 @@ const points = Array.from({ length: 300 }, (_, k) => ({
   wPrime: 18 - k / 15,
 }));
 
+const efforts = [5, 15, 30, 60, 120, 300, 600, 1200, 1800, 3600].map((durationS) => ({
+  durationS,
+  powerW: 190 + 900 / Math.sqrt(durationS),
+  startS: 0,
+}));
+
 /** Every chart with axes. */
 export function ChartPart() {
   const { t, language } = useTranslator();
@@ -57,6 +64,7 @@ export function ChartPart() {
       <GapChart headToHead={duel} score={score} texts={createScoreTexts(t, duel)} />
       <DualChart recording={dualRecording()} series={series} />
       <DayChart days={days} total={days.reduce((sum, { count }) => sum + count, 0)} />
+      <PowerCurve curve={efforts} />
       {(['power', 'headwind', 'wPrime'] as const).map((name) => (
         <Chart key={name} {...createCurvePicture({ points, name, label: name, language })} summary={name} />
       ))}

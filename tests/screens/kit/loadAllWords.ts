@@ -5,6 +5,7 @@ import { boardsWords } from '#src/boards/boardsWords.ts';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { devicesWords } from '#src/indoor/devices/devicesWords.ts';
 import { headToHeadWords } from '#src/indoor/headToHead/headToHeadWords.ts';
+import { toolWords } from '#src/pacing/tools/toolWords.ts';
 import { riderWords } from '#src/rider/riderWords.ts';
 import { routesWords } from '#src/routes/routesWords.ts';
 import { formWords } from '#src/ui/form/formWords.ts';
@@ -24,6 +25,7 @@ export async function loadAllWords(language: Language): Promise<void> {
     devicesWords,
     headToHeadWords,
     adminSiteWords,
+    toolWords,
   ];
   await Promise.all(rooms.map((room) => loadWords(room, language)));
 }

@@ -1,30 +1,21 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { clampFtpW, isUnusualFtp, parseWithin } from '#src/pacing/tools/ftp/ftpNumbers.ts';
-import { drawPowerCurve } from '#src/pacing/tools/ftp/PowerCurve.tsx';
+import { createCurveScale } from '#src/pacing/tools/ftp/PowerCurve.tsx';
 import { estimateTimeS, toStretch, toStretchPlaces } from '#src/pacing/tools/ftp/stretch.ts';
 import { pacingRoute } from '#tests/src/support/pacingRoute.ts';
 
-describe('powerCurvePath', () => {
-  const curve = [
-    { durationS: 5, powerW: 500, startS: 0 },
-    { durationS: 60, powerW: 350, startS: 0 },
-    { durationS: 3600, powerW: 250, startS: 0 },
-  ];
-  it('has a logarithmic time axis and watts from 0 to a whole hundred', () => {
-    const { path, topW, points } = drawPowerCurve(curve);
-    expect(topW).toBe(500);
-    // ln(60 / 5) / ln(720) of 320 units.
-    expect(points.map(({ x, y }) => [x, y])).toEqual([
-      [0, 0],
-      [120.9, 45],
-      [320, 75],
-    ]);
-    expect(path).toBe('M0 0L120.9 45L320 75');
+describe('the scale of the power curve', () => {
+  it('has watts from 0 to a round number above the curve', () => {
+    const curve = [
+      { durationS: 5, powerW: 480, startS: 0 },
+      { durationS: 3600, powerW: 250, startS: 0 },
+    ];
+    expect(createCurveScale(curve)).toEqual({ domain: [0, 500], ticks: [0, 100, 200, 300, 400, 500] });
   });
-  it('draws one effort, or none, without NaN', () => {
-    expect(drawPowerCurve(curve.slice(0, 1)).path).toBe('M0 0');
-    expect(drawPowerCurve([])).toEqual({ path: '', topW: 100, points: [] });
+  it('has a height for one weak effort, or none, without NaN', () => {
+    expect(createCurveScale([{ durationS: 5, powerW: 20, startS: 0 }]).domain).toEqual([0, 100]);
+    expect(createCurveScale([]).domain).toEqual([0, 100]);
   });
 });
 
