@@ -1,45 +1,38 @@
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import { cyclingEventKinds } from '#contract/cyclingEvents/cyclingEventKinds.ts';
 import { languages } from '#contract/languages.ts';
 import { useAuth } from '#src/account/SessionContext.ts';
 import { formatList } from '#src/format/formatList.ts';
 import { formatMoment } from '#src/format/formatMoment.ts';
 import { languageNames } from '#src/i18n/languages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import type { WordKey } from '#src/i18n/words.ts';
 import { Button } from '#src/ui/Button.tsx';
 import type { AnyDraft } from '#src/ui/form/formDraft.ts';
 import { isBlank, type Texts } from '#src/ui/form/texts.ts';
 import { Notice } from '#src/ui/Notice.tsx';
-import type { DraftItem } from './draftKind.ts';
+import type { DraftItem, DraftKind } from './draftKind.ts';
 import type { DraftForm } from './useDraftForm.ts';
 
 const isTexts = (value: object): value is Texts => 'zh-TW' in value;
-const moments = ['from_at', 'until_at', 'valid_from', 'valid_until', 'registration_from', 'registration_until'];
+const isInstant = (value: string): boolean => /^\d{4}-\d\d-\d\dT/.test(value);
 /** Keys of a row and of a picture, whose texts say more. */
 const unread = ['key', 'id'];
 
 /** A field's typed value in words, to be compared with another. */
-function useValueText(): (name: string, value: unknown) => string {
+function useValueText<Form extends AnyDraft, Item extends DraftItem>({
+  translateValue = () => null,
+}: DraftKind<Form, Item>) {
+  type Name = keyof Form & string;
   const { t, language } = useTranslator();
   const none = t('adminContent.blank');
-  const translateWord = (name: string, value: string): string => {
-    if (moments.includes(name)) return formatMoment(value, language);
-    if (name === 'kind' && (cyclingEventKinds as readonly string[]).includes(value))
-      return t(`cyclingEvents.kind.${value}` as WordKey & `cyclingEvents.kind.${string}`);
-    if (name === 'county') return t(`cyclingEvents.county.${value}` as WordKey & `cyclingEvents.county.${string}`);
-    if (name === 'kind')
-      return t(`adminContent.announcement.${value}` as WordKey & `adminContent.announcement.${string}`);
-    if (name === 'road_word') return t(`adminContent.road.${value}` as WordKey & `adminContent.road.${string}`);
-    return value;
-  };
+  const translateWord = (name: Name, value: string): string =>
+    isInstant(value) ? formatMoment(value, language) : (translateValue(name, value, t) ?? value);
   const texts = (value: Texts): string =>
     languages
       .filter((each) => value[each].trim() !== '')
       .map((each) => (each === 'zh-TW' ? value[each] : `${languageNames[each]}: ${value[each]}`))
       .join('\n');
-  const objectText = (name: string, value: object): string => {
+  const objectText = (name: Name, value: object): string => {
     if (isTexts(value)) return isBlank(value) ? '' : texts(value);
     const parts = Object.entries(value).filter(([key]) => !unread.includes(key));
     return joined(
@@ -47,7 +40,7 @@ function useValueText(): (name: string, value: unknown) => string {
       ' · ',
     );
   };
-  const plain = (name: string, value: unknown): string => {
+  const plain = (name: Name, value: unknown): string => {
     if (typeof value === 'boolean') return t(value ? 'adminContent.yes' : 'adminContent.no');
     if (typeof value === 'string') return value.trim() === '' ? '' : translateWord(name, value);
     if (Array.isArray(value)) {
@@ -58,7 +51,7 @@ function useValueText(): (name: string, value: unknown) => string {
     }
     return typeof value === 'object' && value !== null ? objectText(name, value) : '';
   };
-  return (name, value) => plain(name, value) || none;
+  return (name: Name, value: unknown) => plain(name, value) || none;
 }
 
 const joined = (texts: readonly string[], between: string): string => texts.filter((text) => text !== '').join(between);
@@ -96,7 +89,7 @@ export function RemoteChanges<Form extends AnyDraft, Item extends DraftItem>({ d
 /** A conflict between two administrators: both values of each field, to choose one. */
 function ConflictNotice<Form extends AnyDraft, Item extends DraftItem>({ draftForm }: Props<Form, Item>) {
   const { t } = useTranslator();
-  const formatValue = useValueText();
+  const formatValue = useValueText(draftForm.kind);
   const { conflict, labels, form, decide } = draftForm;
   const ownName = useAuth((view) => view.user?.username ?? null);
   if (conflict === null) return null;

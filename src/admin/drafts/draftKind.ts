@@ -89,6 +89,8 @@ export interface DraftKindForm<Form extends AnyDraft, Draft extends object> {
   readonly toInput: (form: Form) => Readonly<Record<keyof Form & string, unknown>>;
   /** Rules that the schema cannot put into words; `lengthM` is that of the course, 0 for kinds without one. */
   readonly rules: (form: Form, t: Translate, lengthM: number) => Problems<Form>;
+  /** A chosen value in words, where two values are compared; null: it is shown as it is. */
+  readonly translateValue?: (field: keyof Form & string, value: string, t: Translate) => string | null;
   readonly Fields: ComponentType<{ readonly form: FormHandle<Form>; readonly id: string }>;
   /** The draft as a rider of that language will read it. */
   readonly Preview: ComponentType<PreviewProps<Form>>;

@@ -142,6 +142,12 @@ export const announcementForm = defineContentKind<'announcement', AnnouncementFo
         route_id: t(kind === 'closure' ? 'adminContent.closureNeedsRoute' : 'adminContent.needsRoute'),
       }),
   }),
+  translateValue: (field, value, t) => {
+    const kind = announcementKinds.find((each) => field === 'kind' && each === value);
+    if (kind !== undefined) return t(`adminContent.announcement.${kind}`);
+    const word = announcedRoadStatuses.find((each) => field === 'road_word' && each === value);
+    return word === undefined ? null : t(`adminContent.road.${word}`);
+  },
   Fields: AnnouncementFields,
   Preview: AnnouncementPreview,
 });

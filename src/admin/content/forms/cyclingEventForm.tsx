@@ -203,6 +203,12 @@ export const cyclingEventForm = defineContentKind<'cycling_event', CyclingEventF
       ...(form.url.trim() !== '' && !form.url.trim().startsWith('https://') && { url: t('adminContent.httpsOnly') }),
     };
   },
+  translateValue: (field, value, t) => {
+    const kind = cyclingEventKinds.find((each) => field === 'kind' && each === value);
+    if (kind !== undefined) return t(`cyclingEvents.kind.${kind}`);
+    const county = counties.find((each) => field === 'county' && each === value);
+    return county === undefined ? null : t(`cyclingEvents.county.${county}`);
+  },
   Fields: CyclingEventFields,
   Preview: CyclingEventFormPreview,
 });

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { CourseFile } from '#contract/roadAdmin/roadAdmin.ts';
-import type { RouteTextDraft } from '#contract/roadAdmin/roadDrafts.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Section } from '#src/ui/Section.tsx';
@@ -22,7 +21,7 @@ export function CourseChange({ id, onAccepted }: Props) {
   const [status, setStatus] = useState('');
   const { file } = gpx;
   const accept = (read: CourseFile) => {
-    onAccepted(read, { course: { version: null, file_id: read.id }, ...toCourseFields(read as Ground) });
+    onAccepted(read, { course: { version: null, file_id: read.id }, ...toCourseFields(read) });
     gpx.clear();
     setStatus(t('adminRoads.courseTaken'));
   };
@@ -38,8 +37,6 @@ export function CourseChange({ id, onAccepted }: Props) {
     </Section>
   );
 }
-
-type Ground = Pick<RouteTextDraft, 'rows' | 'segments'>;
 
 const StatusText = styled.p`
   color: var(--cypress);

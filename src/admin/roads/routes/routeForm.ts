@@ -1,4 +1,5 @@
 import { type RouteTextDraft, RouteTextDraftSchema } from '#contract/roadAdmin/roadDrafts.ts';
+import { routeStatuses } from '#contract/routes/routes.ts';
 import { withKeys } from '#src/admin/content/fields/listRows.ts';
 import type { Translate } from '#src/i18n/createTranslator.ts';
 import type { Problems } from '#src/ui/form/formDraft.ts';
@@ -152,6 +153,10 @@ export const routeForm = defineRoadKind<'route', RouteFormValues>('route', {
     };
   },
   rules,
+  translateValue: (field, value, t) => {
+    const status = routeStatuses.find((each) => field === 'status' && each === value);
+    return status === undefined ? null : t(`adminRoads.status.${status}`);
+  },
   Fields: RouteFields,
   Preview: RoutePreview,
   listConsequences: listRouteEffects,
