@@ -1,7 +1,7 @@
 import type { AttemptDetail, AttemptResult } from '#contract/verifications/verificationAttempts.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Stack } from '#src/ui/primitives/Stack.tsx';
-import { CheckpointTable } from './CheckpointTable.tsx';
+import { CheckpointResults } from './CheckpointResults.tsx';
 import { toDisplayedRide } from './displayedRide.ts';
 import { EffortList, EffortNotes } from './EffortList.tsx';
 import { findBestEffort } from './findBestEffort.ts';
@@ -26,7 +26,7 @@ export function AttemptNumbers({ attempt, result }: Props) {
           <h2 id="attempt-checkpoints" className="visually-hidden">
             {t('verificationResult.checkpoints')}
           </h2>
-          <CheckpointTable ride={ride} />
+          <CheckpointResults ride={ride} />
           <EffortNotes result={result} />
         </Stack>
       )}

@@ -14,6 +14,7 @@ import { computeDisplayedSplitS } from '#src/verification/computeDisplayedSplitS
 import { type DisplayedRide, formatRideMoment } from './displayedRide.ts';
 import { formatGateFault } from './formatMatchReason.ts';
 import { getGateMark } from './getGateMark.ts';
+import { Note } from './Note.tsx';
 
 /** A gate's times as texts; all show hours if the ride lasted at least an hour. */
 interface GateTimes {
@@ -39,7 +40,7 @@ interface Props {
 }
 
 /** Each gate's split and time since the start, the time of day, and the distance between track and gate. */
-export function CheckpointTable({ ride }: Props) {
+export function CheckpointResults({ ride }: Props) {
   const { t } = useTranslator();
   const hasClock = ride.falseStartAt === null;
   return (
