@@ -15,6 +15,7 @@ import {
 } from '#machines/paceSetting/paceSettingSelectors.ts';
 import { useAuth } from '#src/account/SessionContext.ts';
 import { callTool } from '#src/api/callTool.ts';
+import { ignoreAbort } from '#src/api/ignoreAbort.ts';
 import { outbox } from '#src/api/outbox.ts';
 import { isSettingForRoute } from '#src/routes/ownCourses/privateCourseIds.ts';
 import type { PaceWeather } from '#workers/core/pacing/pacePlanTypes.ts';
@@ -43,7 +44,7 @@ function provideSettingActors({ beforeOpening, readCopy }: Options): typeof pace
   return paceSettingMachine.provide({
     actors: {
       findLatest: fromPromise<RouteSettings, { routeId: string; begunId: string | null }>(({ input, signal }) =>
-        unlessAborted(signal, async () => {
+        ignoreAbort(signal, async () => {
           const settings = await findSettings(input, signal).catch((error: unknown) => {
             const begun = isNoAnswer(error) && input.begunId !== null ? readCopy(input.begunId) : null;
             if (begun === null) throw error;
@@ -55,7 +56,7 @@ function provideSettingActors({ beforeOpening, readCopy }: Options): typeof pace
         }),
       ),
       loadSetting: fromPromise<PaceSettingDetail, { id: string }>(({ input: { id }, signal }) =>
-        unlessAborted(signal, () =>
+        ignoreAbort(signal, () =>
           loadSetting(id, signal).catch((error: unknown) => {
             const copy = isNoAnswer(error) ? readCopy(id) : null;
             if (copy === null) throw error;
@@ -69,16 +70,6 @@ function provideSettingActors({ beforeOpening, readCopy }: Options): typeof pace
 
 function isNoAnswer(error: unknown): boolean {
   return error instanceof AppFailure && (error.code === 'answer.none' || error.code === 'answer.timedOut');
-}
-
-/** StrictMode stops and restarts actors: the first run's abort must not be reported as the second run's failure. */
-async function unlessAborted<Answer>(signal: AbortSignal, work: () => Promise<Answer>): Promise<Answer> {
-  try {
-    return await work();
-  } catch (error) {
-    if (signal.aborted) return new Promise<never>(() => undefined);
-    throw error;
-  }
 }
 
 /** The last event; shown until the rider dismisses it or another event replaces it. */
