@@ -13,8 +13,9 @@ import { saveRoute } from '#server/modules/routes/routes.import.ts';
 import type { CourseLine } from '#workers/core/course/courseTypes.ts';
 import { type Climb, findClimbs } from '#workers/core/course/findClimbs.ts';
 import { proposeRows } from '#workers/core/course/proposeRows.ts';
+import { readGpx } from '#workers/core/courseFile/readGpx.ts';
+import { toCourseTrack } from '#workers/core/courseFile/toCourseTrack.ts';
 import { type GpxTrack, notedGapM } from '#workers/core/gpx/gpxTypes.ts';
-import { parseGpx } from '#workers/core/gpx/parseGpx.ts';
 import { haversineM, trackToLine } from '#workers/core/gpx/trackToLine.ts';
 import { CommandError } from './CommandError.ts';
 import { describeGpxProblem } from './describeGpxProblem.ts';
@@ -88,7 +89,9 @@ const maxGapM = 1_000;
 
 /** Reads the file before connecting to the database, so that a bad file fails at once. */
 export function readCourse(path: string): ImportedCourse {
-  const track = parseGpx(readTextFile(path), maxGapM);
+  const raw = readGpx([readTextFile(path)]);
+  if (!raw.ok) throw new CommandError(describeGpxProblem(path, raw.error));
+  const track = toCourseTrack(raw.value, maxGapM);
   if (!track.ok) throw new CommandError(describeGpxProblem(path, track.error));
   const line = trackToLine(track.value);
   if (!line.ok) throw new CommandError(describeGpxProblem(path, line.error));

@@ -10,7 +10,8 @@ import { courseFigures } from '#workers/core/course/courseFigures.ts';
 import type { CourseLine } from '#workers/core/course/courseTypes.ts';
 import { findClimbs } from '#workers/core/course/findClimbs.ts';
 import { proposeRows } from '#workers/core/course/proposeRows.ts';
-import { parseGpx } from '#workers/core/gpx/parseGpx.ts';
+import { readGpx } from '#workers/core/courseFile/readGpx.ts';
+import { toCourseTrack } from '#workers/core/courseFile/toCourseTrack.ts';
 import { trackToLine } from '#workers/core/gpx/trackToLine.ts';
 import { courseFilesRepository } from './courseFiles.repository.ts';
 import { toCourse, toLineColumns } from './courseLine.ts';
@@ -56,7 +57,9 @@ export function createCourseFiles({ db, clock }: Pick<AppContext, 'db' | 'clock'
 
   return {
     async read({ file_name: source, gpx, route_id: routeId }: CourseFileUpload): Promise<CourseFile> {
-      const track = parseGpx(gpx, roadLimits.maxGapM);
+      const raw = readGpx([gpx]);
+      if (!raw.ok) throw refusal(raw.error);
+      const track = toCourseTrack(raw.value, roadLimits.maxGapM);
       if (!track.ok) throw refusal(track.error);
       const read = trackToLine(track.value);
       if (!read.ok) throw refusal(read.error);

@@ -6,6 +6,8 @@ import type { ProposedRow } from '../course/proposeRows.ts';
 export const courseFileLimits = {
   /** Size of the file, and of the unpacked content of a compressed file. */
   bytesMax: 50_000_000,
+  /** Characters of a text, for readers of texts that are already decoded. */
+  textLengthMax: 64_000_000,
   /** A day's ride at one point per second has about 40,000. */
   pointsMax: 200_000,
   /** Clocks set by satellite sometimes step back by this much. */

@@ -1,11 +1,11 @@
 import type { ComputeResult } from '../computeResult.ts';
-import type { FileFacts, RawTrack } from './courseFileTypes.ts';
+import { courseFileLimits, type FileFacts, type RawTrack } from './courseFileTypes.ts';
 import type { StatedSport } from './fileFacts.ts';
 import { cleanWords, noFacts, withSport } from './fileFacts.ts';
 import { parseXml, type XmlPlace } from './parseXml.ts';
 import { readDecimal, readInstantMs } from './readDecimal.ts';
 import { readTime } from './readTime.ts';
-import { catchRefusal } from './refusal.ts';
+import { catchRefusal, Refusal } from './refusal.ts';
 import { emptyPoint, isElevation, isPosition, type OpenPoint, TrackCollector } from './trackCollector.ts';
 
 /**
@@ -49,7 +49,8 @@ const sensors: Readonly<Record<string, 'powerW' | 'heartRateBpm' | 'cadenceRpm'>
  * Reads GPX 1.0 and 1.1: the segments of all tracks joined in order, or the routes if there is no track point.
  * Accepts any namespace prefix, a byte-order mark and decimal commas. Error details give the line, from 1.
  *
- * Errors: `file.notXml`, `file.dtdRefused`, `file.positionInvalid`, `file.elevationInvalid`, `file.tooManyPoints`.
+ * Errors: `file.notXml`, `file.dtdRefused`, `file.positionInvalid`, `file.elevationInvalid`, `file.tooManyPoints`,
+ * `file.tooLarge`.
  */
 export function readGpx(text: Iterable<string>): ComputeResult<RawTrack> {
   return catchRefusal(() => {
@@ -61,7 +62,7 @@ export function readGpx(text: Iterable<string>): ComputeResult<RawTrack> {
       point: null,
       line: 0,
     };
-    parseXml(stripByteOrderMark(text), (place) => ({
+    parseXml(checkPieces(text), (place) => ({
       root: 'gpx',
       open: (path, attributes) => openElement(file, path, attributes, place),
       close: (path, words) => closeElement(file, path, words, place),
@@ -158,11 +159,13 @@ function isPoint(path: readonly string[]): boolean {
   );
 }
 
-/** The text without a byte-order mark. */
-export function* stripByteOrderMark(text: Iterable<string>): Iterable<string> {
-  let isFirst = true;
+/** The text without a byte-order mark; refuses one that is too long as soon as that is known. */
+export function* checkPieces(text: Iterable<string>): Iterable<string> {
+  let length = 0;
   for (const piece of text) {
+    const isFirst = length === 0;
+    length += piece.length;
+    if (length > courseFileLimits.textLengthMax) throw new Refusal('file.tooLarge', `${length}`);
     yield isFirst && piece.startsWith('\uFEFF') ? piece.slice(1) : piece;
-    if (piece !== '') isFirst = false;
   }
 }

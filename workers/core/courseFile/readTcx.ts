@@ -3,7 +3,7 @@ import type { FileFacts, RawTrack } from './courseFileTypes.ts';
 import { cleanWords, noFacts } from './fileFacts.ts';
 import { parseXml } from './parseXml.ts';
 import { readDecimal } from './readDecimal.ts';
-import { readElevation, stripByteOrderMark } from './readGpx.ts';
+import { checkPieces, readElevation } from './readGpx.ts';
 import { readTime } from './readTime.ts';
 import { catchRefusal } from './refusal.ts';
 import { emptyPoint, isPosition, type OpenPoint, TrackCollector } from './trackCollector.ts';
@@ -39,7 +39,7 @@ export function readTcx(text: Iterable<string>): ComputeResult<RawTrack> {
       line: 0,
       isComplete: false,
     };
-    parseXml(stripByteOrderMark(text), (place) => ({
+    parseXml(checkPieces(text), (place) => ({
       root: 'TrainingCenterDatabase',
       open: (path, { Sport }) => openElement(file, path, Sport, place.line),
       close: (path, words) => closeElement(file, path, words, place.refuse),

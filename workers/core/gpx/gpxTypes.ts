@@ -16,8 +16,6 @@ export interface GpxTrack {
   readonly stationaryCount: number;
 }
 
-/** Maximum length of a text that is read, in characters. */
-export const maxGpxLength = 64_000_000;
 /**
  * Maximum step between two points that is bridged by a straight line (a lost signal, a tunnel); a longer one splits the
  * file into two rides.

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { northwardGpx } from '#tests/fixtures/gpxText.ts';
+import { readGpxRoad } from '#tests/workers/support/readGpxRoad.ts';
 import type { CourseLine } from '#workers/core/course/courseTypes.ts';
-import { parseGpx } from '#workers/core/gpx/parseGpx.ts';
 import { haversineM, trackToLine } from '#workers/core/gpx/trackToLine.ts';
 
 function toLine(text: string): CourseLine {
-  const track = parseGpx(text);
+  const track = readGpxRoad(text);
   if (!track.ok) throw new Error(track.error.code);
   const line = trackToLine(track.value);
   if (!line.ok) throw new Error(line.error.code);
@@ -60,8 +60,8 @@ describe('trackToLine', () => {
   });
 
   it('refuses a course of less than 100 m and one of a single place', () => {
-    const shortTrack = parseGpx(northwardGpx(60, 20, () => 1));
-    const stillTrack = parseGpx(northwardGpx(0.4, 0.2, () => 1));
+    const shortTrack = readGpxRoad(northwardGpx(60, 20, () => 1));
+    const stillTrack = readGpxRoad(northwardGpx(0.4, 0.2, () => 1));
     expect(shortTrack.ok && trackToLine(shortTrack.value)).toEqual({
       ok: false,
       error: { code: 'course.tooShort', detail: '60 m' },
@@ -74,7 +74,7 @@ describe('trackToLine', () => {
 
   it('accepts a course of 1,000 km and refuses a longer one', () => {
     const lengthM = (lengthM: number) => {
-      const track = parseGpx(northwardGpx(lengthM, 500, () => 1));
+      const track = readGpxRoad(northwardGpx(lengthM, 500, () => 1));
       return track.ok ? trackToLine(track.value) : track;
     };
     expect(lengthM(999_500).ok).toBe(true);

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseGpx } from '#workers/core/gpx/parseGpx.ts';
+import { readGpxRoad } from '#tests/workers/support/readGpxRoad.ts';
+import { courseFileLimits } from '#workers/core/courseFile/courseFileTypes.ts';
+import { readGpx } from '#workers/core/courseFile/readGpx.ts';
 
 const read = (name: string) => readFileSync(new URL(`../../../fixtures/gpx/${name}.gpx`, import.meta.url), 'utf8');
 const fourPoints = {
@@ -15,7 +17,7 @@ const fourPoints = {
   stationaryCount: 0,
 };
 
-describe('parseGpx', () => {
+describe('a GPX text as a road', () => {
   it.each([
     ['gpx11_track', 'Four points & a hill'],
     ['gpx10_bom_crlf', null],
@@ -23,16 +25,16 @@ describe('parseGpx', () => {
     ['route_with_prefix', 'Drawn'],
     ['decimal_commas_and_extensions', null],
   ])('reads the four points of %s', (file, name) => {
-    expect(parseGpx(read(file))).toEqual({ ok: true, value: { ...fourPoints, name } });
+    expect(readGpxRoad(read(file))).toEqual({ ok: true, value: { ...fourPoints, name } });
   });
 
   it('takes tracks before routes', () => {
     const both = read('gpx11_track').replace('</trk>', '</trk><rte><rtept lat="1" lon="2"><ele>3</ele></rtept></rte>');
-    expect(parseGpx(both)).toEqual({ ok: true, value: { ...fourPoints, name: 'Four points & a hill' } });
+    expect(readGpxRoad(both)).toEqual({ ok: true, value: { ...fourPoints, name: 'Four points & a hill' } });
   });
 
   it('interpolates missing elevations, and holds the last one', () => {
-    expect(parseGpx(read('some_elevations_missing'))).toMatchObject({
+    expect(readGpxRoad(read('some_elevations_missing'))).toMatchObject({
       ok: true,
       value: { elevationM: Float64Array.of(100, 105, 110, 110), filledElevationCount: 2 },
     });
@@ -46,18 +48,18 @@ describe('parseGpx', () => {
     ['only_waypoints', 'file.noTrack', undefined],
     ['cut_off', 'file.notXml', 'line 5: unclosed tag: trkpt'],
   ])('refuses %s as %s', (file, code, detail) => {
-    expect(parseGpx(read(file))).toEqual({ ok: false, error: { code, detail } });
+    expect(readGpxRoad(read(file))).toEqual({ ok: false, error: { code, detail } });
   });
 
   const createTrack = (...latDegs: number[]) =>
     `<gpx><trk><trkseg>\n${latDegs.map((latDeg) => `<trkpt lat="${latDeg}" lon="121"><ele>1</ele></trkpt>`).join('\n')}\n</trkseg></trk></gpx>`;
 
   it('refuses a leap of more than three kilometres and names its line', () => {
-    expect(parseGpx(createTrack(24, 24.001, 24.029, 24.03))).toEqual({
+    expect(readGpxRoad(createTrack(24, 24.001, 24.029, 24.03))).toEqual({
       ok: false,
       error: { code: 'file.gap', detail: 'line 4: 3.11 km' },
     });
-    expect(parseGpx(createTrack(24, 24.001, 24.0275, 24.03))).toMatchObject({ ok: true, value: { gapCount: 3 } });
+    expect(readGpxRoad(createTrack(24, 24.001, 24.0275, 24.03))).toMatchObject({ ok: true, value: { gapCount: 3 } });
   });
 
   it('refuses a leap between two segments, too', () => {
@@ -65,11 +67,11 @@ describe('parseGpx', () => {
       '\n<trkpt lat="24.5"',
       '</trkseg><trkseg>\n<trkpt lat="24.5"',
     );
-    expect(parseGpx(text)).toMatchObject({ ok: false, error: { code: 'file.gap', detail: 'line 4: 55.49 km' } });
+    expect(readGpxRoad(text)).toMatchObject({ ok: false, error: { code: 'file.gap', detail: 'line 4: 55.49 km' } });
   });
 
   it('counts the gaps of more than 100 m and measures the longest', () => {
-    expect(parseGpx(createTrack(24, 24.0005, 24.001, 24.0085, 24.01))).toMatchObject({
+    expect(readGpxRoad(createTrack(24, 24.0005, 24.001, 24.0085, 24.01))).toMatchObject({
       ok: true,
       value: { gapCount: 2, maxStepM: expect.closeTo(833.96, 1) },
     });
@@ -77,8 +79,8 @@ describe('parseGpx', () => {
 
   it('ignores a leap of a route next to a track', () => {
     const far = '<rte><rtept lat="1" lon="2"/><rtept lat="2" lon="2"/></rte>';
-    expect(parseGpx(createTrack(24, 24.0005).replace('</gpx>', `${far}</gpx>`)).ok).toBe(true);
-    expect(parseGpx(`<gpx>${far.replaceAll('/>', '><ele>1</ele></rtept>')}</gpx>`)).toMatchObject({
+    expect(readGpxRoad(createTrack(24, 24.0005).replace('</gpx>', `${far}</gpx>`)).ok).toBe(true);
+    expect(readGpxRoad(`<gpx>${far.replaceAll('/>', '><ele>1</ele></rtept>')}</gpx>`)).toMatchObject({
       ok: false,
       error: { code: 'file.gap' },
     });
@@ -103,17 +105,24 @@ describe('parseGpx', () => {
     ],
     ['<gpx><trk><name>&undefined;</name></trk></gpx>', 'file.notXml'],
   ])('refuses %j', (text, code) => {
-    expect(parseGpx(text)).toMatchObject({ ok: false, error: { code } });
+    expect(readGpxRoad(text)).toMatchObject({ ok: false, error: { code } });
   });
 
   // Two tests, because each reads 9 MB.
   const manyPoints = (count: number) =>
     `<gpx><trk><trkseg>${'<trkpt lat="24" lon="121"><ele>1</ele></trkpt>'.repeat(count)}</trkseg></trk></gpx>`;
   it('reads 200,000 points', () => {
-    expect(parseGpx(manyPoints(200_000)).ok).toBe(true);
+    expect(readGpxRoad(manyPoints(200_000)).ok).toBe(true);
   });
   it('refuses 200,001 points', () => {
-    expect(parseGpx(manyPoints(200_001))).toMatchObject({ ok: false, error: { code: 'file.tooManyPoints' } });
+    expect(readGpxRoad(manyPoints(200_001))).toMatchObject({ ok: false, error: { code: 'file.tooManyPoints' } });
+  });
+
+  it('refuses a text that is too long, in one piece or in many', () => {
+    const piece = ' '.repeat(courseFileLimits.textLengthMax);
+    const refused = { ok: false, error: { code: 'file.tooLarge', detail: '64000001' } };
+    expect(readGpx([`${piece} `])).toEqual(refused);
+    expect(readGpx(['<', piece])).toEqual(refused);
   });
 
   it('never throws and never returns a bad number, for any corrupted file', () => {
@@ -145,7 +154,7 @@ describe('parseGpx', () => {
           const index = Math.floor(position * textSoFar.length);
           return textSoFar.slice(0, index) + put + textSoFar.slice(index + cut);
         }, source);
-        const result = parseGpx(text);
+        const result = readGpxRoad(text);
         if (!result.ok) return result.error.code.startsWith('file.');
         const { latDeg, lonDeg, elevationM } = result.value;
         return (
