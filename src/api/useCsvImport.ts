@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import type { CallResult } from './callEndpoint.ts';
+import { useAction } from './useAction.ts';
+
+interface CsvAnswer {
+  readonly is_applied: boolean;
+  readonly rows: readonly { readonly fault: string | null }[];
+}
+
+interface Options<Answer> {
+  readonly send: (isApplied: boolean, signal: AbortSignal) => Promise<CallResult<Answer>>;
+  readonly onApplied: (answer: Answer) => void;
+}
+
+/** A table that the server checks first and applies as a whole if no line has a fault. */
+export function useCsvImport<Answer extends CsvAnswer>({ send, onApplied }: Options<Answer>) {
+  const [checked, setChecked] = useState<Answer | null>(null);
+  const { action, run, reset } = useAction<Answer>();
+  const submit = async (isApplied: boolean) => {
+    const result = await run((signal) => send(isApplied, signal));
+    if (!result?.ok) return;
+    const { answer } = result;
+    setChecked(answer.is_applied ? null : answer);
+    if (answer.is_applied) onApplied(answer);
+    else reset();
+  };
+  return {
+    action,
+    rows: (checked?.rows ?? null) as Answer['rows'] | null,
+    isFaultless: checked?.rows.every(({ fault }) => fault === null) === true,
+    check: () => void submit(false),
+    apply: () => void submit(true),
+    /** The table has changed: its check no longer counts. */
+    discard: () => {
+      reset();
+      setChecked(null);
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { SmallSection } from '../SmallSection.tsx';
+import { type Column, DataTable } from './DataTable.tsx';
+
+interface CsvRow {
+  /** Of the file, from 1. */
+  readonly line: number;
+  /** Null: the line is valid. */
+  readonly fault: string | null;
+}
+
+interface Props<Row extends CsvRow> {
+  readonly title: string;
+  readonly intro: string;
+  /** Where the table comes from: a file, a field for pasted text. */
+  readonly entry: ReactNode;
+  /** The checked lines; null before the check. */
+  readonly rows: readonly Row[] | null;
+  /** The columns between the line's number and its fault. */
+  readonly columns: readonly Column<Row>[];
+  readonly lineTitle: string;
+  readonly faultTitle: string;
+  readonly validText: string;
+  readonly formatFault: (fault: NonNullable<Row['fault']>) => string;
+  /** What the check says about all lines, above them. */
+  readonly summary?: ReactNode;
+  readonly outcome: ReactNode;
+  /** The buttons. */
+  readonly children: ReactNode;
+}
+
+/** A table that is checked line by line before it is applied as a whole (`useCsvImport`). */
+export function CsvImport<Row extends CsvRow>(props: Props<Row>) {
+  const { title, intro, entry, rows, summary, outcome, children } = props;
+  return (
+    <SmallSection title={title} intro={intro}>
+      <Frame>
+        {entry}
+        {summary}
+        {rows === null || rows.length === 0 ? null : <Lines {...props} rows={rows} />}
+        {outcome}
+        <Actions>{children}</Actions>
+      </Frame>
+    </SmallSection>
+  );
+}
+
+interface LinesProps<Row extends CsvRow> extends Props<Row> {
+  readonly rows: readonly Row[];
+}
+
+function Lines<Row extends CsvRow>(props: LinesProps<Row>) {
+  const { title, rows, columns, lineTitle, faultTitle, validText, formatFault } = props;
+  const cell = ({ fault }: Row) => (fault === null ? validText : <Fault>{formatFault(fault)}</Fault>);
+  return (
+    <DataTable
+      caption={title}
+      rows={rows}
+      getKey={({ line }) => String(line)}
+      columns={[
+        { key: 'line', title: lineTitle, phone: 'lead', cell: ({ line }) => line },
+        ...columns,
+        { key: 'fault', title: faultTitle, phone: 'plain', cell },
+      ]}
+    />
+  );
+}
+
+const Frame = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 12px;
+`;
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  align-items: center;
+`;
+const Fault = styled.strong`
+  color: var(--signal);
+`;
