@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
+import { Cluster } from '../primitives/Cluster.tsx';
+import { Stack } from '../primitives/Stack.tsx';
+import { Text } from '../primitives/Text.tsx';
 import { SmallSection } from '../SmallSection.tsx';
 import { type Column, DataTable } from './DataTable.tsx';
 
@@ -35,13 +37,15 @@ export function CsvImport<Row extends CsvRow>(props: Props<Row>) {
   const { title, intro, entry, rows, summary, outcome, children } = props;
   return (
     <SmallSection title={title} intro={intro}>
-      <Frame>
+      <Stack gap={12}>
         {entry}
         {summary}
         {rows === null || rows.length === 0 ? null : <Lines {...props} rows={rows} />}
         {outcome}
-        <Actions>{children}</Actions>
-      </Frame>
+        <Cluster gap={8} align="center">
+          {children}
+        </Cluster>
+      </Stack>
     </SmallSection>
   );
 }
@@ -52,7 +56,14 @@ interface LinesProps<Row extends CsvRow> extends Props<Row> {
 
 function Lines<Row extends CsvRow>(props: LinesProps<Row>) {
   const { title, rows, columns, lineTitle, faultTitle, validText, formatFault } = props;
-  const cell = ({ fault }: Row) => (fault === null ? validText : <Fault>{formatFault(fault)}</Fault>);
+  const cell = ({ fault }: Row) =>
+    fault === null ? (
+      validText
+    ) : (
+      <Text as="strong" tone="alarm">
+        {formatFault(fault)}
+      </Text>
+    );
   return (
     <DataTable
       caption={title}
@@ -66,18 +77,3 @@ function Lines<Row extends CsvRow>(props: LinesProps<Row>) {
     />
   );
 }
-
-const Frame = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 12px;
-`;
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px;
-  align-items: center;
-`;
-const Fault = styled.strong`
-  color: var(--signal);
-`;

@@ -27,7 +27,6 @@ import { Fact, FactList } from './FactList.tsx';
 import { Faults } from './Faults.tsx';
 import { findBestEffort } from './findBestEffort.ts';
 import { findRightCategory } from './findRightCategory.ts';
-import { Note } from './Note.tsx';
 import { Publication } from './Publication.tsx';
 import { ResultDock } from './ResultDock.tsx';
 import { ResultHero } from './ResultHero.tsx';

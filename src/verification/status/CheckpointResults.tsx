@@ -14,7 +14,6 @@ import { computeDisplayedSplitS } from '#src/verification/computeDisplayedSplitS
 import { type DisplayedRide, formatRideMoment } from './displayedRide.ts';
 import { formatGateFault } from './formatMatchReason.ts';
 import { getGateMark } from './getGateMark.ts';
-import { Note } from './Note.tsx';
 
 /** A gate's times as texts; all show hours if the ride lasted at least an hour. */
 interface GateTimes {

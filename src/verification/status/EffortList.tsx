@@ -10,7 +10,6 @@ import { formatFlag } from '#src/verification/formatFlag.ts';
 import type { EffortFlag } from '#workers/core/verification/matching/matchTypes.ts';
 import { type DisplayedRide, formatRideMoment } from './displayedRide.ts';
 import { findBestEffort } from './findBestEffort.ts';
-import { Note } from './Note.tsx';
 
 const flagKeys: Readonly<Record<EffortFlag, WordKey>> = {
   gapAtCheckpoint: 'verificationResult.effortFlags.gapAtCheckpoint',

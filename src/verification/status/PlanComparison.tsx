@@ -23,7 +23,6 @@ import { Text } from '#src/ui/primitives/Text.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
 import { LearnFromRide } from './LearnFromRide.tsx';
-import { Note } from './Note.tsx';
 
 /** The rider's newest pace setting of the route, the course, and the ride compared with it. */
 interface ComparedSetting {

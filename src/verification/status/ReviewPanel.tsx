@@ -19,7 +19,6 @@ import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { Text } from '#src/ui/primitives/Text.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Fact, FactList } from './FactList.tsx';
-import { Note } from './Note.tsx';
 
 interface Props {
   readonly attempt: AttemptDetail;

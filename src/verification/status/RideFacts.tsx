@@ -10,7 +10,6 @@ import { formatRideName } from '#src/verification/formatRideName.ts';
 import { formatZone } from '#src/verification/formatZone.ts';
 import { viewOnStrava } from '#src/verification/stravaWords.ts';
 import { Fact, FactList } from './FactList.tsx';
-import { Note } from './Note.tsx';
 import { FileZone } from './zone/FileZone.tsx';
 
 interface Props {

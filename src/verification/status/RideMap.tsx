@@ -16,7 +16,6 @@ import { formatRideName } from '#src/verification/formatRideName.ts';
 import { accumulate } from '#src/verification/toCourseColumns.ts';
 import type { ActivitySamples } from '#workers/core/verification/matching/matchTypes.ts';
 import { getGateMark } from './getGateMark.ts';
-import { Note } from './Note.tsx';
 
 /** Converts the ride to samples; times are seconds since its `started_at`. */
 function toSamples(track: AttemptTrack): ActivitySamples {

@@ -16,7 +16,6 @@ import { Section } from '#src/ui/Section.tsx';
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
 import type { WindCost as Cost } from '#workers/core/weather/windCost.ts';
 import { loadWindCost, type MeasuredRide, toMeasuredRide } from './loadWindCost.ts';
-import { Note } from './Note.tsx';
 
 /** The time that the day's wind cost the rider; renders nothing for a ride whose cost cannot be computed. */
 export function WindCost({ attempt }: { readonly attempt: AttemptDetail }) {

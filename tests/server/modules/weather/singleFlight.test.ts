@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Db } from '#server/db/connect.ts';
 import { createChanges } from '#server/modules/changes/changes.service.ts';
@@ -8,6 +7,7 @@ import { createRoutesService } from '#server/modules/routes/routes.service.ts';
 import { createWeather } from '#server/modules/weather/createWeather.ts';
 import { routeDraft } from '#tests/server/appSupport/routeDrafts.ts';
 import { openConnections } from '#tests/server/appSupport/withoutRowLocks.ts';
+import { countLockCalls } from './countLockCalls.ts';
 import { createWeatherSite, type WeatherSite } from './weatherSite.ts';
 import { withoutSourceLock } from './withoutSourceLock.ts';
 
@@ -39,11 +39,12 @@ function processes(db: Db, count: number) {
   );
 }
 
-/** All request missing weather at once; the source is slow. */
+/** All request missing weather at once; the source answers when every process has tried to take its lock. */
 async function race(db: Db) {
   await openConnections(weatherSite.site.db, 12);
-  weatherSite.fake.onQuestion = () => sleep(100);
-  const weathers = processes(db, 8);
+  const { counted, arrived } = countLockCalls(db, 8);
+  weatherSite.fake.onQuestion = () => arrived;
+  const weathers = processes(counted, 8);
   const states = await Promise.all(
     weathers.flatMap((weather) => [0, 1].map(() => weather.alongState('wuling-west', undefined))),
   );
@@ -63,10 +64,11 @@ describe('simultaneous first requests of several processes', () => {
 
   it('for different routes run one after the other', async () => {
     await openConnections(weatherSite.site.db, 12);
-    weatherSite.fake.onQuestion = () => sleep(50);
+    const { counted, arrived } = countLockCalls(weatherSite.site.db, 4);
+    weatherSite.fake.onQuestion = () => arrived;
     const ids = ['wuling-west', 'wuling-east'];
     await Promise.all(
-      processes(weatherSite.site.db, 4).flatMap((weather) => [
+      processes(counted, 4).flatMap((weather) => [
         ...ids.map((id) => weather.alongState(id, undefined)),
         weather.nowStates(ids),
       ]),

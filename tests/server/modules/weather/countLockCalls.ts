@@ -1,0 +1,31 @@
+import { type KyselyPlugin, type PluginTransformQueryArgs, RawNode, type RootOperationNode } from 'kysely';
+import type { Db } from '#server/db/connect.ts';
+
+interface CountedDb {
+  readonly counted: Db;
+  /** Resolves when the lock of the source has been requested this often. */
+  readonly arrived: Promise<void>;
+}
+
+/** The same database; shows when `count` requests for the lock of the source have been answered. */
+export function countLockCalls(db: Db, count: number): CountedDb {
+  let resolve: () => void = () => undefined;
+  const arrived = new Promise<void>((done) => {
+    resolve = done;
+  });
+  const lockQueries = new WeakSet<object>();
+  let left = count;
+  const plugin: KyselyPlugin = {
+    transformQuery({ node, queryId }: PluginTransformQueryArgs): RootOperationNode {
+      if (RawNode.is(node) && node.sqlFragments.some((text) => text.includes('advisory_xact_lock'))) {
+        lockQueries.add(queryId);
+      }
+      return node;
+    },
+    async transformResult({ result, queryId }) {
+      if (lockQueries.has(queryId) && --left === 0) resolve();
+      return result;
+    },
+  };
+  return { counted: db.withPlugin(plugin), arrived };
+}
