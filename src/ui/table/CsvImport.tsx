@@ -3,7 +3,8 @@ import { Cluster } from '../primitives/Cluster.tsx';
 import { Stack } from '../primitives/Stack.tsx';
 import { Text } from '../primitives/Text.tsx';
 import { SmallSection } from '../SmallSection.tsx';
-import { type Column, DataTable } from './DataTable.tsx';
+import { DataTable } from './DataTable.tsx';
+import type { Column } from './tableColumn.ts';
 
 interface CsvRow {
   /** Of the file, from 1. */

@@ -12,7 +12,7 @@ import { FilePick } from '#src/ui/form/FilePick.tsx';
 import { getBusyProps } from '#src/ui/getBusyProps.ts';
 import { saveFile } from '#src/ui/saveFile.ts';
 import { CsvImport } from '#src/ui/table/CsvImport.tsx';
-import type { Column } from '#src/ui/table/DataTable.tsx';
+import type { Column } from '#src/ui/table/tableColumn.ts';
 
 interface Props {
   readonly raceId: string;

@@ -10,7 +10,7 @@ import { FilePick } from '#src/ui/form/FilePick.tsx';
 import { TextArea } from '#src/ui/form/TextArea.tsx';
 import { getBusyProps } from '#src/ui/getBusyProps.ts';
 import { CsvImport } from '#src/ui/table/CsvImport.tsx';
-import type { Column } from '#src/ui/table/DataTable.tsx';
+import type { Column } from '#src/ui/table/tableColumn.ts';
 import { ChangeOutcome } from './ChangeOutcome.tsx';
 import type { EntryProps } from './entryProps.ts';
 import { applyNewest, isConflictFailure } from './useChange.ts';
