@@ -28,7 +28,7 @@ const load = (signal: AbortSignal) => nullIfMissing(callEndpoint(publishedEndpoi
 /** The administrator's text about the maker, and the facts about the site, which are shown even without that text. */
 export function AboutScreen() {
   const { t } = useTranslator();
-  const page = useResource(load);
+  const page = useResource('about', [], load);
   return (
     <Page width="reading">
       <PageHeader title={t('page.about')} />

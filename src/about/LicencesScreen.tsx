@@ -18,7 +18,7 @@ const load = (signal: AbortSignal) => callEndpoint(licencesEndpoints.listLicence
 /** The third-party packages used by this site; each entry opens to its licence. */
 export function LicencesScreen() {
   const { t } = useTranslator();
-  const licences = useResource(load);
+  const licences = useResource('licences', [], load);
   return (
     <Page width="reading">
       <PageHeader title={t('page.licences')} />

@@ -18,7 +18,7 @@ const load = (signal: AbortSignal) => callEndpoint(noticesEndpoints.listNotices,
 
 /** The rider's notices: loaded on mount, and again when the rider returns to the page. */
 export function useNotices(): Notices {
-  const resource = useResource(load);
+  const resource = useResource('notices', [], load);
   const [latestList, setLatestList] = useState<NoticeList | null>(null);
   const [unreadCount, setUnreadCount] = useState(0);
   const answer = resource.state === 'ready' ? resource.answer : null;

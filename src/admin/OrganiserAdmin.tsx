@@ -17,7 +17,7 @@ const load = (signal: AbortSignal) =>
 /** The admin page of an organiser: the organiser's events with their actions. */
 export function OrganiserAdmin({ section }: { readonly section: string | null }) {
   const { t } = useTranslator();
-  const list = useResource(load);
+  const list = useResource('organiserAdmin', [], load);
   const [status, setStatus] = useState('');
   return (
     <>

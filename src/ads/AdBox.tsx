@@ -99,7 +99,7 @@ const load = (signal: AbortSignal) => callEndpoint(adsEndpoints.listAds, {}, sig
 
 /** The ad of a placement; renders nothing if there is none, it was closed today, or it failed to load. */
 export function AdBox({ placement }: Props) {
-  const ads = useResource(load);
+  const ads = useResource('adBox', [], load);
   if (ads.state === 'failed') return null;
   if (ads.state === 'busy') return <AdSpace />;
   const { server_now: now, results } = ads.answer;

@@ -1,4 +1,6 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback } from 'react';
+import { createStore } from '#src/store/createStore.ts';
+import { useStore } from '#src/store/useStore.ts';
 import type { CallFailure, CallResult } from './callEndpoint.ts';
 
 export type Resource<Answer> =
@@ -8,47 +10,156 @@ export type Resource<Answer> =
 
 type Load<Answer> = (signal: AbortSignal) => Promise<CallResult<Answer>>;
 
-const retryDelaysMs = [1_000, 4_000];
+interface ResourceOptions {
+  /**
+   * How long an answer is used again, also after its last reader has left. An older one stays visible while the next
+   * one loads. Without it nothing is stored, and the request is aborted when the last reader leaves.
+   */
+  readonly maxAgeMs?: number;
+  /** Loads again and again while the page is visible. The last answer, which must be JSON, stays after a failure. */
+  readonly refresh?: { readonly firstAfterMs: number; readonly everyMs: number };
+}
+
+interface SharedResource<Answer> {
+  readonly get: () => Resource<Answer>;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Drops what is there and loads anew. */
+  readonly retry: () => void;
+}
+
 const busy = { state: 'busy' } as const;
+const retryDelaysMs = [1_000, 4_000];
+/** A stored failure is tried again by the next reader after this time, however long an answer would last. */
+const maxFailureAgeMs = 60_000;
 
 /** Failures that are tried again automatically: no answer, or a server that is starting or stopping. */
 const isPassing = (failure: CallFailure): boolean =>
   failure.kind === 'noAnswer' || (failure.status >= 502 && failure.status <= 504);
 
-/**
- * Loads data: busy, then ready or failed. A temporary failure is tried again twice, and when the device comes online.
- * `load` must be stable (useCallback); a new one aborts the old one and starts over.
- */
-export function useResource<Answer>(load: Load<Answer>): Resource<Answer> & { retry: () => void } {
-  const [round, setRound] = useState(0);
-  const [settled, setSettled] = useState<{ load: Load<Answer>; round: number; resource: Resource<Answer> }>();
-  const retry = useCallback(() => setRound((count) => count + 1), []);
+/** Loads when the first reader subscribes; `onUnused` is called when nothing has to be stored after the last one. */
+function createSharedResource<Answer>(
+  load: Load<Answer>,
+  { maxAgeMs = 0, refresh }: ResourceOptions,
+  onUnused: () => void,
+): SharedResource<Answer> {
+  const store = createStore<Resource<Answer>>(busy, isSameResource, () => (refresh ? startRefresh(refresh) : start()));
+  let loading: AbortController | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let untilMs = Number.NEGATIVE_INFINITY;
 
-  useEffect(() => {
-    const controller = new AbortController();
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const settle = (resource: Resource<Answer>) => setSettled({ load, round, resource });
-    const attempt = async (tries: number): Promise<void> => {
-      const result = await load(controller.signal);
-      if (controller.signal.aborted) return;
-      if (result.ok) return settle({ state: 'ready', answer: result.answer });
-      const delayMs = retryDelaysMs[tries];
-      if (isPassing(result.failure) && delayMs !== undefined && navigator.onLine) {
-        timer = setTimeout(() => void attempt(tries + 1), delayMs);
-        return;
-      }
-      settle({ state: 'failed', failure: result.failure });
-      if (result.failure.kind === 'noAnswer')
-        addEventListener('online', retry, { once: true, signal: controller.signal });
+  const stop = () => {
+    clearTimeout(timer);
+    loading?.abort();
+    loading = null;
+  };
+  const leave = () => {
+    if (maxAgeMs > 0) return;
+    stop();
+    onUnused();
+  };
+  const settle = (result: CallResult<Answer>) => {
+    loading = null;
+    untilMs = Date.now() + (result.ok ? maxAgeMs : Math.min(maxAgeMs, maxFailureAgeMs));
+    if (result.ok) store.set({ state: 'ready', answer: result.answer });
+    else if (store.get().state !== 'ready') store.set({ state: 'failed', failure: result.failure });
+  };
+  const attempt = async (tries: number, signal: AbortSignal): Promise<void> => {
+    const result = await load(signal);
+    if (signal.aborted) return;
+    const delayMs = retryDelaysMs[tries];
+    const isTriedAgain = !result.ok && isPassing(result.failure) && delayMs !== undefined && navigator.onLine;
+    if (isTriedAgain) timer = setTimeout(() => void attempt(tries + 1, signal), delayMs);
+    else settle(result);
+  };
+  const begin = () => {
+    stop();
+    loading = new AbortController();
+    void attempt(0, loading.signal);
+  };
+  const retry = () => {
+    store.set(busy);
+    begin();
+  };
+  const start = () => {
+    if (loading === null && untilMs < Date.now()) begin();
+    const onOnline = () => {
+      const resource = store.get();
+      if (resource.state === 'failed' && resource.failure.kind === 'noAnswer') retry();
     };
-    void attempt(0);
+    addEventListener('online', onOnline);
     return () => {
-      controller.abort();
-      clearTimeout(timer);
+      removeEventListener('online', onOnline);
+      leave();
     };
-  }, [load, round, retry]);
+  };
+  const startRefresh = ({ firstAfterMs, everyMs }: NonNullable<ResourceOptions['refresh']>) => {
+    let loadedAtMs = Number.NEGATIVE_INFINITY;
+    const schedule = (afterMs: number) => {
+      clearTimeout(timer);
+      timer = setTimeout(() => void reload(), afterMs);
+    };
+    const reload = async () => {
+      if (document.visibilityState === 'hidden') return;
+      loadedAtMs = Date.now();
+      loading = new AbortController();
+      const { signal } = loading;
+      const result = await load(signal);
+      if (signal.aborted) return;
+      settle(result);
+      schedule(everyMs);
+    };
+    const onVisibility = () => {
+      if (document.visibilityState === 'visible') schedule(Math.max(0, loadedAtMs + everyMs - Date.now()));
+      else clearTimeout(timer);
+    };
+    document.addEventListener('visibilitychange', onVisibility);
+    schedule(firstAfterMs);
+    return () => {
+      document.removeEventListener('visibilitychange', onVisibility);
+      leave();
+    };
+  };
+  function isSameResource(a: Resource<Answer>, b: Resource<Answer>): boolean {
+    if (!refresh || a.state !== 'ready' || b.state !== 'ready') return a === b;
+    return JSON.stringify(a.answer) === JSON.stringify(b.answer);
+  }
+  return { get: store.get, subscribe: store.subscribe, retry };
+}
 
-  // Data of another `load` is never shown, not even for the one frame before the effect runs.
-  const isCurrent = settled?.load === load && settled.round === round;
-  return { ...(isCurrent ? settled.resource : busy), retry };
+/** By key; readers of the same key share one request and its answer. */
+const resources = new Map<string, SharedResource<unknown>>();
+
+function subscribeToResource<Answer>(
+  id: string,
+  load: Load<Answer>,
+  options: ResourceOptions,
+  listener: () => void,
+): () => void {
+  const existing = resources.get(id);
+  if (existing !== undefined) return existing.subscribe(listener);
+  const resource = createSharedResource(load, options, () => resources.delete(id));
+  resources.set(id, resource);
+  return resource.subscribe(listener);
+}
+
+type KeyPart = string | number | boolean | null | undefined;
+
+/**
+ * Loads data: busy, then ready or failed. The name belongs to this `load` alone, and `parts` are everything on which it
+ * depends, the rider too where answers differ. Components with an equal name and parts share one request and its answer;
+ * others abort it and start over. A temporary failure is tried again twice, and when the device comes online.
+ */
+export function useResource<Answer>(
+  name: string,
+  parts: readonly KeyPart[],
+  load: Load<Answer>,
+  options: ResourceOptions = {},
+): Resource<Answer> & { readonly retry: () => void } {
+  const id = JSON.stringify([name, ...parts]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the name and parts say what is loaded, and how
+  const subscribe = useCallback((listener: () => void) => subscribeToResource(id, load, options, listener), [id]);
+  const retry = useCallback(() => resources.get(id)?.retry(), [id]);
+  // Only `load` fills the resource of its key.
+  const get = () => (resources.get(id)?.get() ?? busy) as Resource<Answer>;
+  return { ...useStore({ get, subscribe }), retry };
 }

@@ -26,7 +26,7 @@ const rereadMs = 30_000;
 /** Whether the site works now, which parts fail, and the latest incidents. */
 export function SiteStatusScreen() {
   const { t } = useTranslator();
-  const first = useResource(load);
+  const first = useResource('siteStatus', [], load);
   const [newer, setNewer] = useState<CallResult<SiteStatus> | null>(null);
   const onResult = useCallback((result: CallResult<SiteStatus>) => setNewer(result), []);
   usePolling({ load, onResult }, first.state !== 'busy', rereadMs);

@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import { contentEndpoints } from '#contract/content/contentEndpoints.ts';
 import { type ContentKind, contentKinds } from '#contract/content/contentKinds.ts';
 import { OwnResourceView } from '#src/account/OwnResourceView.tsx';
@@ -48,13 +47,11 @@ export function ContentSection() {
 
 function OneKind({ kind }: { readonly kind: ContentKind }) {
   const { t } = useTranslator();
-  const load = useCallback(
-    (signal: AbortSignal) => callEndpoint(contentEndpoints.listContent, { query: { kind } }, signal),
-    [kind],
-  );
   return (
     <OwnResourceView
-      resource={useResource(load)}
+      resource={useResource('content.list', [kind], (signal) =>
+        callEndpoint(contentEndpoints.listContent, { query: { kind } }, signal),
+      )}
       failedTitle={t('adminContent.listFailed')}
       busy={<Skeleton height={320} />}
     >
@@ -66,13 +63,12 @@ function OneKind({ kind }: { readonly kind: ContentKind }) {
 /** One item, by the id in the address. */
 function OpenItem({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const { t } = useTranslator();
-  const load = useCallback(
-    (signal: AbortSignal) => callEndpoint(contentEndpoints.getContent, { params: { id } }, signal),
-    [id],
+  const item = useResource('content.item', [id], (signal) =>
+    callEndpoint(contentEndpoints.getContent, { params: { id } }, signal),
   );
   return (
     <OpenDraft
-      load={load}
+      item={item}
       unknownTitle={t('adminContent.unknown')}
       unknownText={t('adminContent.unknownText')}
       failedTitle={t('adminContent.itemFailed')}

@@ -1,16 +1,14 @@
 import type { ReactNode } from 'react';
 import { OwnResourceView } from '#src/account/OwnResourceView.tsx';
 import { useAuth } from '#src/account/SessionContext.ts';
-import type { CallResult } from '#src/api/callEndpoint.ts';
-import { useResource } from '#src/api/useResource.ts';
+import type { useResource } from '#src/api/useResource.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 
 interface Props<Item> {
-  /** Stays the same function while the item stays the same. */
-  readonly load: (signal: AbortSignal) => Promise<CallResult<Item>>;
+  readonly item: ReturnType<typeof useResource<Item>>;
   readonly unknownTitle: string;
   readonly unknownText: string;
   readonly failedTitle: string;
@@ -18,11 +16,10 @@ interface Props<Item> {
   readonly children: (loaded: Item, owner: string) => ReactNode;
 }
 
-/** One item, loaded by the id in the address. */
-export function OpenDraft<Item>({ load, unknownTitle, unknownText, failedTitle, onClose, children }: Props<Item>) {
+/** The item with the id in the address. */
+export function OpenDraft<Item>({ item, unknownTitle, unknownText, failedTitle, onClose, children }: Props<Item>) {
   const { t } = useTranslator();
   const owner = useAuth((view) => view.user?.id ?? '');
-  const item = useResource(load);
   const back = <Button onClick={onClose}>{t('adminContent.back')}</Button>;
   // The server refuses an invalid id with 400.
   const isUnknown =

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { eventsEndpoints } from '#contract/events/eventsEndpoints.ts';
@@ -47,16 +47,13 @@ export function EventsSection() {
   const { state, change } = useListUrl<EventsFilter>(address);
   const { search, page } = state;
   const [status, setStatus] = useState('');
-  const load = useCallback(
-    (signal: AbortSignal) =>
-      callEndpoint(
-        eventsEndpoints.listEvents,
-        { query: { ...(search !== '' && { search }), page, page_size: pageSize } },
-        signal,
-      ),
-    [search, page],
+  const list = useResource('admin.events', [search, page], (signal) =>
+    callEndpoint(
+      eventsEndpoints.listEvents,
+      { query: { ...(search !== '' && { search }), page, page_size: pageSize } },
+      signal,
+    ),
   );
-  const list = useResource(load);
   const onChanged = (text: string) => {
     setStatus(text);
     list.retry();

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { adminEndpoints } from '#contract/admin/adminEndpoints.ts';
 import type { AuditEntry, AuditLogQuery } from '#contract/admin/auditLog.ts';
 import { OwnResourceView } from '#src/account/OwnResourceView.tsx';
@@ -27,11 +27,10 @@ export function AuditEntries({ query, onRider, onClear }: Props) {
   const { t, language } = useTranslator();
   const [earlier, setEarlier] = useState<readonly AuditEntry[]>([]);
   const [cursor, setCursor] = useState<string>();
-  const load = useCallback(
-    (signal: AbortSignal) => callEndpoint(adminEndpoints.listAudit, { query: { ...query, cursor } }, signal),
-    [query, cursor],
+  const { kind, rider, day } = query;
+  const page = useResource('auditEntries', [kind, rider, day, cursor], (signal) =>
+    callEndpoint(adminEndpoints.listAudit, { query: { kind, rider, day, cursor } }, signal),
   );
-  const page = useResource(load);
   const allEntries = [...earlier, ...(page.state === 'ready' ? page.answer.results : [])];
   const next = page.state === 'ready' ? page.answer.next_cursor : null;
   const isSearched = Object.keys(query).length > 0;

@@ -26,7 +26,7 @@ const load = (signal: AbortSignal) => callEndpoint(adminEndpoints.listRoles, {},
 /** Who may create events: granted by name, revoked after a question. */
 export function OrganisersSection() {
   const { t } = useTranslator();
-  const loaded = useResource(load);
+  const loaded = useResource('organisers', [], load);
   const [newest, setNewest] = useState<AdminRoleList | null>(null);
   return (
     <Section title={t('admin.sections.organisers')} intro={t('admin.organisersText')}>

@@ -31,7 +31,7 @@ const load = (signal: AbortSignal) => callEndpoint(adminEndpoints.getAdminOvervi
 /** What waits for the administrator, what is scheduled, and the state of the site, each with a link. */
 export function OverviewSection() {
   const { t } = useTranslator();
-  const overview = useResource(load);
+  const overview = useResource('overview', [], load);
   return (
     <>
       <Section title={t('admin.sections.overview')} intro={t('admin.everyStep')}>

@@ -20,7 +20,7 @@ const tones = { well: 'plain', attention: 'warning', failing: 'alarm', unknown: 
 /** The last backup and the jobs that failed. */
 export function SystemLines() {
   const { t } = useTranslator();
-  const health = useResource(load);
+  const health = useResource('systemLines', [], load);
   return (
     <OwnResourceView resource={health} failedTitle={t('admin.today.systemFailed')} busy={<Skeleton height={112} />}>
       {(answer) => <Lines health={answer} />}

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
@@ -101,11 +101,9 @@ export function RaceAdmin({ id, editions, onChanged, onClose }: Props) {
 
 function Teams({ id, tab }: { readonly id: string; readonly tab: 'teams' | 'results' }) {
   const { t } = useTranslator();
-  const load = useCallback(
-    (signal: AbortSignal) => callEndpoint(raceAdminEndpoints.listAdminTeams, { params: { id } }, signal),
-    [id],
+  const loaded = useResource('raceAdmin.teams', [id], (signal) =>
+    callEndpoint(raceAdminEndpoints.listAdminTeams, { params: { id } }, signal),
   );
-  const loaded = useResource(load);
   const [newest, setNewest] = useState<AdminTeamList | null>(null);
   return (
     <OwnResourceView resource={loaded} failedTitle={t('adminRaces.failed')} busy={<Skeleton height={320} />}>
@@ -129,11 +127,9 @@ const Actions = styled.div`
 /** Divides the teams of a race into heats and publishes the start list. */
 function HeatsTab({ id }: { readonly id: string }) {
   const { t } = useTranslator();
-  const load = useCallback(
-    (signal: AbortSignal) => callEndpoint(heatsEndpoints.getAdminHeats, { params: { id } }, signal),
-    [id],
+  const resource = useResource('raceAdmin.heatsTab', [id], (signal) =>
+    callEndpoint(heatsEndpoints.getAdminHeats, { params: { id } }, signal),
   );
-  const resource = useResource(load);
   const [newest, setNewest] = useState<AdminHeats | null>(null);
   const reload = () => {
     setNewest(null);

@@ -22,7 +22,7 @@ const load = (signal: AbortSignal) => callEndpoint(raceAdminEndpoints.listAdminE
 /** Editions with their races, or one race with its teams, results and settings. */
 export function RacesSection() {
   const { t } = useTranslator();
-  const loaded = useResource(load);
+  const loaded = useResource('admin.races', [], load);
   const [newest, setNewest] = useState<AdminEditionList | null>(null);
   const [race, openRace] = useOpenRace();
   return (

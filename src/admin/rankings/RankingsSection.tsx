@@ -24,7 +24,7 @@ const rereadMs = 4_000;
 /** The calculations of the masters board: started here or by schedule, with their progress. */
 export function RankingsSection() {
   const { t } = useTranslator();
-  const loaded = useResource(load);
+  const loaded = useResource('rankings', [], load);
   return (
     <Section title={t('admin.sections.rankings')} intro={t('adminRankings.text')}>
       <OwnResourceView resource={loaded} failedTitle={t('adminRankings.failed')} busy={<Skeleton height={240} />}>

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { type AdminRider, type AdminRiderList, type RiderFilter, riderFilters } from '#contract/admin/adminRiders.ts';
 import { adminRidersEndpoints } from '#contract/admin/adminRidersEndpoints.ts';
 import { maxSearchLength } from '#contract/listLimits.ts';
@@ -45,16 +45,13 @@ export function RidersSection() {
   const { t } = useTranslator();
   const { state, change } = useListUrl<RidersFilter>(address);
   const { search, filter } = state;
-  const load = useCallback(
-    (signal: AbortSignal) =>
-      callEndpoint(
-        adminRidersEndpoints.listAdminRiders,
-        { query: { ...(search !== '' && { search }), standing: filter } },
-        signal,
-      ),
-    [search, filter],
+  const loaded = useResource('riders', [search, filter], (signal) =>
+    callEndpoint(
+      adminRidersEndpoints.listAdminRiders,
+      { query: { ...(search !== '' && { search }), standing: filter } },
+      signal,
+    ),
   );
-  const loaded = useResource(load);
   return (
     <Section title={t('admin.sections.riders')} intro={t('adminRiders.text')}>
       <SearchField

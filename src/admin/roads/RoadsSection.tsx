@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import { roadAdminEndpoints } from '#contract/roadAdmin/roadAdminEndpoints.ts';
 import type { RoadKind } from '#contract/roadAdmin/roadKinds.ts';
 import { OwnResourceView } from '#src/account/OwnResourceView.tsx';
@@ -37,11 +36,9 @@ export function RoadsSection({ kind }: { readonly kind: RoadKind }) {
 
 function Listed({ kind }: { readonly kind: RoadKind }) {
   const { t } = useTranslator();
-  const load = useCallback(
-    (signal: AbortSignal) => callEndpoint(roadAdminEndpoints.listRoadItems, { query: { kind } }, signal),
-    [kind],
+  const list = useResource('roads.list', [kind], (signal) =>
+    callEndpoint(roadAdminEndpoints.listRoadItems, { query: { kind } }, signal),
   );
-  const list = useResource(load);
   return (
     <OwnResourceView resource={list} failedTitle={t('adminRoads.listFailed')} busy={<Skeleton height={320} />}>
       {({ results }) => <RoadList kind={kind} items={results} />}
@@ -58,13 +55,12 @@ interface Props {
 /** One route or challenge, by the id in the address. */
 function OpenRoad({ kind, id, onClose }: Props) {
   const { t } = useTranslator();
-  const load = useCallback(
-    (signal: AbortSignal) => callEndpoint(roadAdminEndpoints.getRoadItem, { params: { kind, id } }, signal),
-    [kind, id],
+  const item = useResource('roads.item', [kind, id], (signal) =>
+    callEndpoint(roadAdminEndpoints.getRoadItem, { params: { kind, id } }, signal),
   );
   return (
     <OpenDraft
-      load={load}
+      item={item}
       unknownTitle={t('adminRoads.unknown')}
       unknownText={t('adminRoads.unknownText')}
       failedTitle={t('adminRoads.itemFailed')}

@@ -25,7 +25,7 @@ const load = (signal: AbortSignal) => callEndpoint(adminEndpoints.getSampleConte
 /** Sample events and races with made-up riders and teams, switched on and off as a whole. */
 export function SamplesSection() {
   const { t } = useTranslator();
-  const loaded = useResource(load);
+  const loaded = useResource('samples', [], load);
   // In production the sample content is not part of the server.
   const isAbsent = loaded.state === 'failed' && loaded.failure.kind === 'problem' && loaded.failure.status === 404;
   return (

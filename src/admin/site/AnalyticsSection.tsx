@@ -1,4 +1,4 @@
-import { useCallback, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import type { PageName } from '#contract/pages.ts';
 import { otherPage, unknownPage, viewPeriodsDays } from '#contract/pageViews/pageViewKinds.ts';
@@ -46,13 +46,11 @@ export function AnalyticsSection() {
 
 function OnePeriod({ period }: { readonly period: Period }) {
   const { t } = useTranslator();
-  const load = useCallback(
-    (signal: AbortSignal) => callEndpoint(pageViewsEndpoints.readPageViews, { query: { days: period } }, signal),
-    [period],
-  );
   return (
     <OwnResourceView
-      resource={useResource(load)}
+      resource={useResource('analytics', [period], (signal) =>
+        callEndpoint(pageViewsEndpoints.readPageViews, { query: { days: period } }, signal),
+      )}
       failedTitle={t('adminAnalytics.failed')}
       busy={<Skeleton height={480} />}
       empty={({ total }) =>

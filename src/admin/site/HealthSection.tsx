@@ -21,7 +21,7 @@ const load = (signal: AbortSignal) => callEndpoint(statusEndpoints.getSiteHealth
 /** Each part of the site with its state, its figures and what to do. */
 export function HealthSection() {
   const { t } = useTranslator();
-  const health = useResource(load);
+  const health = useResource('health', [], load);
   return (
     <Section title={t('admin.sections.health')} intro={t('adminHealth.text')}>
       <OwnResourceView resource={health} failedTitle={t('adminHealth.failed')} busy={<Skeleton height={480} />}>

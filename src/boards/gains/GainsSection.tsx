@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { Gain } from '#contract/rankings/gains.ts';
 import { firstPoints, type Gains, wantedPoints } from '#contract/rankings/gains.ts';
@@ -33,11 +33,9 @@ interface Props {
  */
 export function GainsSection({ span, isNewcomer }: Props) {
   const { t } = useTranslator();
-  const load = useCallback(
-    (signal: AbortSignal) => callEndpoint(rankingsEndpoints.getRankingGains, { query: { span } }, signal),
-    [span],
+  const gains = useResource('gains', [span], (signal) =>
+    callEndpoint(rankingsEndpoints.getRankingGains, { query: { span } }, signal),
   );
-  const gains = useResource(load);
   const answer = gains.state === 'ready' ? gains.answer : null;
   const isEmpty = answer !== null && answer.results.length === 0;
   // A rider who has left the board has no points to add to; before the first calculation nothing is known.

@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import type { RankingSpan } from '#contract/rankings/rankings.ts';
 import { rankingsEndpoints } from '#contract/rankings/rankingsEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
@@ -20,12 +19,9 @@ interface Props {
 /** The segments that give an athlete the most points, each worked out by the formula. */
 export function FormulaExample({ athleteId, span }: Props) {
   const { t, l, language } = useTranslator();
-  const load = useCallback(
-    (signal: AbortSignal) =>
-      callEndpoint(rankingsEndpoints.getRankedAthlete, { params: { id: athleteId }, query: { span } }, signal),
-    [athleteId, span],
+  const resource = useResource('formulaExample', [athleteId, span], (signal) =>
+    callEndpoint(rankingsEndpoints.getRankedAthlete, { params: { id: athleteId }, query: { span } }, signal),
   );
-  const resource = useResource(load);
   return (
     <ResourceView resource={resource} failedTitle={t('formula.failed')} busy={<Skeleton height={96} />}>
       {({ entry, segments }) => (

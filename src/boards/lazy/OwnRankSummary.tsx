@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import { styled } from 'styled-components';
 import type { RankingBoard, RankingSpan } from '#contract/rankings/rankings.ts';
 import { rankingsEndpoints } from '#contract/rankings/rankingsEndpoints.ts';
@@ -20,11 +19,9 @@ interface Props {
 /** The rank that the signed-in rider would have with the efforts that the shown board does not count. */
 export function OwnRankSummary({ span, board, isRanked }: Props) {
   const { t } = useTranslator();
-  const load = useCallback(
-    (signal: AbortSignal) => callEndpoint(rankingsEndpoints.getRankSummary, { query: { span } }, signal),
-    [span],
+  const resource = useResource('ownRankSummary', [span], (signal) =>
+    callEndpoint(rankingsEndpoints.getRankSummary, { query: { span } }, signal),
   );
-  const resource = useResource(load);
   const busy = isRanked ? null : <Skeleton height={72} />;
   return (
     <ResourceView resource={resource} failedTitle={t('standing.failed')} busy={busy}>

@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import { styled } from 'styled-components';
 import type { AthleteDetail, RankingBoard, RankingSpan } from '#contract/rankings/rankings.ts';
 import { rankingsEndpoints } from '#contract/rankings/rankingsEndpoints.ts';
@@ -41,12 +40,9 @@ type LoadedProps = Omit<Props, 'athleteId' | 'onClose'> & { readonly athleteId: 
 function Loaded({ athleteId, ...rest }: LoadedProps) {
   const { t } = useTranslator();
   const { span } = rest;
-  const load = useCallback(
-    (signal: AbortSignal) =>
-      callEndpoint(rankingsEndpoints.getRankedAthlete, { params: { id: athleteId }, query: { span } }, signal),
-    [athleteId, span],
+  const resource = useResource('athleteDialog', [athleteId, span], (signal) =>
+    callEndpoint(rankingsEndpoints.getRankedAthlete, { params: { id: athleteId }, query: { span } }, signal),
   );
-  const resource = useResource(load);
   if (resource.state === 'ready') return <Athlete detail={resource.answer} {...rest} />;
   if (resource.state === 'busy')
     return (

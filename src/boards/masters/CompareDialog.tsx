@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import { styled } from 'styled-components';
 import type { Comparison } from '#contract/rankings/comparison.ts';
 import type { RankingSpan } from '#contract/rankings/rankings.ts';
@@ -42,12 +41,9 @@ interface Choice {
 
 function Loaded({ firstId: first, secondId: second, span, ownId }: Props) {
   const { t } = useTranslator();
-  const load = useCallback(
-    (signal: AbortSignal) =>
-      callEndpoint(rankingsEndpoints.compareAthletes, { query: { first, second, span } }, signal),
-    [first, second, span],
+  const resource = useResource('compareDialog', [first, second, span], (signal) =>
+    callEndpoint(rankingsEndpoints.compareAthletes, { query: { first, second, span } }, signal),
   );
-  const resource = useResource(load);
   if (resource.state === 'ready') return <Pair comparison={resource.answer} ownId={ownId} />;
   if (resource.state === 'busy')
     return (

@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import { styled } from 'styled-components';
 import { rankingBoards, rankingSpans } from '#contract/rankings/rankings.ts';
 import { rankingsEndpoints } from '#contract/rankings/rankingsEndpoints.ts';
@@ -39,11 +38,9 @@ export function MastersScreen() {
   const [rivalId, setRival] = useChoiceInUrl('with');
   const isSignedIn = useAuth((view) => isLoggedIn(view));
   const riderId = useAuth((view) => (isLoggedIn(view) ? (view.user?.id ?? null) : null));
-  const loadSummary = useCallback(
-    (signal: AbortSignal) => callEndpoint(rankingsEndpoints.getRankingSummary, { query: { span } }, signal),
-    [span],
+  const summary = useResource('masters', [span], (signal) =>
+    callEndpoint(rankingsEndpoints.getRankingSummary, { query: { span } }, signal),
   );
-  const summary = useResource(loadSummary);
   const list = useBoard(state);
   const ownRank = useOwnRank(riderId, state);
   const { membership, entry } = ownRank;

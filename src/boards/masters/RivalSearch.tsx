@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { RankingSpan } from '#contract/rankings/rankings.ts';
 import { rankingsEndpoints } from '#contract/rankings/rankingsEndpoints.ts';
@@ -27,14 +27,10 @@ export function RivalSearch({ excludedId, span, onChoose }: Props) {
   const [search, setSearch] = useState('');
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.querySelector('input')?.focus(), []);
-  const load = useCallback(
-    (signal: AbortSignal) => {
-      const query = { board: 'overall', span, ...(search !== '' && { search }) } as const;
-      return callEndpoint(rankingsEndpoints.getWolfRanking, { query }, signal);
-    },
-    [search, span],
-  );
-  const resource = useResource(load);
+  const resource = useResource('rivalSearch', [search, span], (signal) => {
+    const query = { board: 'overall', span, ...(search !== '' && { search }) } as const;
+    return callEndpoint(rankingsEndpoints.getWolfRanking, { query }, signal);
+  });
   const withoutAthlete = ({ results }: { readonly results: readonly RivalEntry[] }) =>
     results.filter(({ athlete }) => athlete.id !== excludedId).slice(0, maxResults);
   return (

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import type { RankingBoard, RankingEntry, RankingSpan } from '#contract/rankings/rankings.ts';
 import { rankingsEndpoints } from '#contract/rankings/rankingsEndpoints.ts';
 import { type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
@@ -28,7 +28,10 @@ export function useBoard({ board, span, search }: BoardQuery) {
   const [data, setData] = useState<BoardData | null>(null);
   const [from, setFrom] = useState<BoardData | null>(null);
   const previous = from?.queryKey === queryKey ? from : null;
-  const load = useCallback(
+  // biome-ignore lint/correctness/useExhaustiveDependencies: cursor and calculation name the earlier parts
+  const resource = useResource(
+    'board',
+    [board, span, search, previous?.nextCursor, previous?.calculatedAt],
     async (signal: AbortSignal): Promise<CallResult<BoardData>> => {
       const query = { board, span, ...(search !== '' && { search }) };
       const read = (cursor: string | null) =>
@@ -42,9 +45,7 @@ export function useBoard({ board, span, search }: BoardQuery) {
       const parts = isSame ? [...previous.parts, results] : [results];
       return { ...result, answer: { queryKey, calculatedAt, parts, nextCursor } };
     },
-    [queryKey, board, span, search, previous],
   );
-  const resource = useResource(load);
   const answer = resource.state === 'ready' ? resource.answer : null;
   if (answer !== null && answer !== data) setData(answer);
   const failure = resource.state === 'failed' ? resource.failure : null;

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import type { RankingMembership } from '#contract/rankings/membership.ts';
 import type { AthleteDetail, RankingEntry } from '#contract/rankings/rankings.ts';
 import { rankingsEndpoints } from '#contract/rankings/rankingsEndpoints.ts';
@@ -32,7 +32,9 @@ const nobody = {
  * while the next one loads, so that nothing moves when a rider joins.
  */
 export function useOwnRank(riderId: string | null, { span, board }: Pick<BoardQuery, 'span' | 'board'>) {
-  const load = useCallback(
+  const resource = useResource(
+    'ownRank',
+    [riderId, span, board],
     async (signal: AbortSignal): Promise<CallResult<OwnRank>> => {
       if (riderId === null) return nobody;
       const member = await callEndpoint(rankingsEndpoints.getRankingMembership, {}, signal);
@@ -48,9 +50,7 @@ export function useOwnRank(riderId: string | null, { span, board }: Pick<BoardQu
       const isUnranked = place.failure.kind === 'problem' && place.failure.status === 404;
       return isUnranked ? { ...member, answer: unranked } : place;
     },
-    [riderId, span, board],
   );
-  const resource = useResource(load);
   const [data, setData] = useState<OwnRankData | null>(null);
   if (resource.state === 'ready' && resource.answer !== data?.ownRank)
     setData({ riderId, span, board, ownRank: resource.answer });

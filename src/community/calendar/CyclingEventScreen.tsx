@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import type { CyclingEventStatus } from '#contract/cyclingEvents/cyclingEventKinds.ts';
@@ -32,11 +31,9 @@ import { useFavorites } from './useFavorites.ts';
 export function CyclingEventScreen({ params }: { readonly params: Readonly<Record<string, string>> }) {
   const { t } = useTranslator();
   const { id = '' } = params;
-  const load = useCallback(
-    (signal: AbortSignal) => callEndpoint(cyclingEventsEndpoints.getCyclingEvent, { params: { id } }, signal),
-    [id],
+  const resource = useResource('cyclingEvent', [id], (signal) =>
+    callEndpoint(cyclingEventsEndpoints.getCyclingEvent, { params: { id } }, signal),
   );
-  const resource = useResource(load);
   if (resource.state === 'failed' && resource.failure.kind === 'problem' && resource.failure.status === 404)
     return <Missing />;
   return (

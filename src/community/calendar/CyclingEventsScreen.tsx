@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import type { CyclingEvent } from '#contract/cyclingEvents/cyclingEvents.ts';
@@ -42,11 +42,9 @@ export function CyclingEventsScreen() {
   const skewMs = useServerSkewMs();
   const today = toIsoDay(new Date(Date.now() + skewMs).toISOString());
   const month = state.month === '' ? today.slice(0, 7) : state.month;
-  const load = useCallback(
-    (signal: AbortSignal) => callEndpoint(cyclingEventsEndpoints.listCyclingEvents, { query: { month } }, signal),
-    [month],
+  const resource = useResource('cyclingEvents', [month], (signal) =>
+    callEndpoint(cyclingEventsEndpoints.listCyclingEvents, { query: { month } }, signal),
   );
-  const resource = useResource(load);
   const all = resource.state === 'ready' ? resource.answer.results : [];
   const nowMs = useEventsNow(all);
   const passes = (event: CyclingEvent) => matchesFilters(event, state, nowMs);

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import type { CyclingEvent } from '#contract/cyclingEvents/cyclingEvents.ts';
@@ -39,9 +39,8 @@ export function FavoritesScreen() {
   // A removed favourite disappears at once; only added ones trigger a request.
   const [requestedIds, setRequestedIds] = useState<readonly string[]>([]);
   if ([...ids].some((id) => !requestedIds.includes(id))) setRequestedIds([...ids].sort());
-  const loaded = useResource(
-    useCallback((signal: AbortSignal) => load(requestedIds.join(','), signal), [requestedIds]),
-  );
+  const idList = requestedIds.join(',');
+  const loaded = useResource('favorites', [idList], (signal) => load(idList, signal));
   const marks: Resource<Loaded> = failure === null ? { state: 'busy' } : { state: 'failed', failure };
   return (
     <Page>

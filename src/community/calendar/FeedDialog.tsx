@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { CalendarFeed } from '#contract/cyclingEvents/cyclingEvents.ts';
 import { cyclingEventsEndpoints } from '#contract/cyclingEvents/cyclingEventsEndpoints.ts';
@@ -43,12 +43,13 @@ export function FeedDialog({ isOpen, onClose, riderId }: Props) {
 }
 
 function OwnFeed() {
-  const load = useCallback(
-    (signal: AbortSignal) => callEndpoint(cyclingEventsEndpoints.getCalendarFeed, {}, signal),
-    [],
-  );
   return (
-    <ResourceView resource={useResource(load)} busy={<Skeleton height={112} />}>
+    <ResourceView
+      resource={useResource('feedDialog', [], (signal) =>
+        callEndpoint(cyclingEventsEndpoints.getCalendarFeed, {}, signal),
+      )}
+      busy={<Skeleton height={112} />}
+    >
       {(feed) => <OwnAddress loaded={feed} />}
     </ResourceView>
   );

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback } from 'react';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { getCyclingEventStatus } from '#contract/cyclingEvents/cyclingEventStatus.ts';
 import type { CyclingEvent } from '#contract/cyclingEvents/cyclingEvents.ts';
@@ -61,11 +61,9 @@ interface NextMonthProps extends Omit<NextProps, 'monthAfter'> {
 /** The number of events in a later month; without the number while it is unknown. */
 function NextMonth({ month, thisYear, isMatch, onMonth }: NextMonthProps) {
   const { t, language } = useTranslator();
-  const load = useCallback(
-    (signal: AbortSignal) => callEndpoint(cyclingEventsEndpoints.listCyclingEvents, { query: { month } }, signal),
-    [month],
+  const resource = useResource('monthList', [month], (signal) =>
+    callEndpoint(cyclingEventsEndpoints.listCyclingEvents, { query: { month } }, signal),
   );
-  const resource = useResource(load);
   const count = resource.state === 'ready' ? resource.answer.results.filter(isMatch).length : 0;
   return (
     <Button data-variant="primary" onClick={() => onMonth(month)}>

@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import type { ProductSlug } from '#contract/content/contentKinds.ts';
@@ -29,12 +28,9 @@ import { Gallery } from './Gallery.tsx';
 /** A partner's product, with the administrator's text. */
 export function ProductScreen({ slug }: { readonly slug: ProductSlug }) {
   const { t } = useTranslator();
-  const load = useCallback(
-    (signal: AbortSignal) =>
-      nullIfMissing(callEndpoint(publishedEndpoints.getProduct, { params: { id: slug } }, signal)),
-    [slug],
+  const resource = useResource('product', [slug], (signal) =>
+    nullIfMissing(callEndpoint(publishedEndpoints.getProduct, { params: { id: slug } }, signal)),
   );
-  const resource = useResource(load);
   const hasProduct = resource.state === 'ready' && resource.answer !== null;
   return (
     <Page>

@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
@@ -32,11 +31,9 @@ import { useValidity } from './useValidity.ts';
 export function PromotionScreen({ params }: { readonly params: Readonly<Record<string, string>> }) {
   const { t } = useTranslator();
   const { id = '' } = params;
-  const load = useCallback(
-    (signal: AbortSignal) => nullIfMissing(callEndpoint(promotionsEndpoints.getPromotion, { params: { id } }, signal)),
-    [id],
+  const resource = useResource('promotion', [id], (signal) =>
+    nullIfMissing(callEndpoint(promotionsEndpoints.getPromotion, { params: { id } }, signal)),
   );
-  const resource = useResource(load);
   const isReady = resource.state === 'ready';
   const isMissing = isReady && resource.answer === null;
   return (

@@ -20,7 +20,7 @@ const load = (signal: AbortSignal) => callEndpoint(promotionsEndpoints.listPromo
 /** Partners' offers: current, coming and expired. */
 export function PromotionsScreen() {
   const { t } = useTranslator();
-  const promotions = useResource(load);
+  const promotions = useResource('promotions', [], load);
   return (
     <Page>
       <PageHeader title={t('page.promotions')} sub={[t('promotions.sub')]} />

@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import type { CertificateCheck } from '#contract/certificates/certificates.ts';
@@ -28,11 +27,9 @@ interface Props {
 export function CertificateCheckScreen({ params, onRestored }: Props) {
   const { t } = useTranslator();
   const id = params['id'] ?? '';
-  const load = useCallback(
-    (signal: AbortSignal) => callEndpoint(certificatesEndpoints.checkCertificate, { params: { id } }, signal),
-    [id],
+  const check = useResource('certificateCheck', [id], (signal) =>
+    callEndpoint(certificatesEndpoints.checkCertificate, { params: { id } }, signal),
   );
-  const check = useResource(load);
   if (check.state === 'failed' && check.failure.kind === 'problem' && check.failure.status === 404)
     return <UnknownCertificate />;
   return (

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import type { Certificate } from '#contract/certificates/certificates.ts';
@@ -29,11 +29,9 @@ interface Props {
 export function CertificateScreen({ params }: Props) {
   const { t } = useTranslator();
   const id = params['id'] ?? '';
-  const load = useCallback(
-    (signal: AbortSignal) => callEndpoint(certificatesEndpoints.getCertificate, { params: { id } }, signal),
-    [id],
+  const certificate = useResource('certificate', [id], (signal) =>
+    callEndpoint(certificatesEndpoints.getCertificate, { params: { id } }, signal),
   );
-  const certificate = useResource(load);
   if (certificate.state === 'failed' && certificate.failure.kind === 'problem') {
     if (certificate.failure.status === 410)
       return <CertificateCheckScreen params={params} onRestored={certificate.retry} />;

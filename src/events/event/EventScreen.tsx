@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import type { EventDetail } from '#contract/events/events.ts';
 import { eventsEndpoints } from '#contract/events/eventsEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
@@ -19,11 +18,9 @@ interface Props {
 export function EventScreen({ params }: Props) {
   const { t } = useTranslator();
   const id = params['id'] ?? '';
-  const load = useCallback(
-    (signal: AbortSignal) => callEndpoint(eventsEndpoints.getEvent, { params: { id } }, signal),
-    [id],
+  const event = useResource<EventDetail>('event', [id], (signal) =>
+    callEndpoint(eventsEndpoints.getEvent, { params: { id } }, signal),
   );
-  const event = useResource<EventDetail>(load);
   const isMissing = event.state === 'failed' && event.failure.kind === 'problem' && event.failure.status === 404;
   if (isMissing) return <ErrorScreen status={404} />;
   return (

@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import { styled } from 'styled-components';
 import type { EventDetail, EventLevel } from '#contract/events/events.ts';
 import type { ParticipantList } from '#contract/events/registrations.ts';
@@ -24,13 +23,11 @@ export function Participants({ event, riderId }: Props) {
   const { id, participant_count: count } = event;
   const ownRegistration = event.viewer.registration;
   const choice = ownRegistration.state === 'registered' ? JSON.stringify(ownRegistration.choice) : '';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another rider, count or choice is another list
-  const load = useCallback(
-    (cursor: string | undefined, signal: AbortSignal) =>
-      callEndpoint(registrationsEndpoints.listParticipants, { params: { id }, query: { cursor } }, signal),
-    [id, count, riderId, choice],
+  // Another rider, count or choice is another list.
+  const parts = [id, count, riderId, choice];
+  const table = usePagedTable<Row, ParticipantList>('participants', parts, (cursor, signal) =>
+    callEndpoint(registrationsEndpoints.listParticipants, { params: { id }, query: { cursor } }, signal),
   );
-  const table = usePagedTable<Row, ParticipantList>(load);
   const findLevel = (levelPosition: number) => event.levels.find(({ position }) => position === levelPosition);
   return (
     <ResourceView

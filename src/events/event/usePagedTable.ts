@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { CallResult } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
 
@@ -7,20 +7,23 @@ interface CursorPage<Row> {
   readonly next_cursor: string | null;
 }
 
-/** A table extended by a cursor. `load` must be stable; the shown rows stay while a newer request fails. */
+/** A table extended by a cursor, loaded again when a part changes; the shown rows stay while a newer request fails. */
 export function usePagedTable<Row, Answer extends CursorPage<Row>>(
+  name: string,
+  parts: readonly (string | number | undefined | null)[],
   load: (cursor: string | undefined, signal: AbortSignal) => Promise<CallResult<Answer>>,
 ) {
-  const first = useCallback((signal: AbortSignal) => load(undefined, signal), [load]);
-  const resource = useResource<Answer>(first);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the parts say what is loaded
+  const resource = useResource<Answer>(name, parts, (signal) => load(undefined, signal));
   const [more, setMore] = useState<{ source: Answer; rows: readonly Row[]; cursor: string | null } | null>(null);
   const [asking, setAsking] = useState<'no' | 'busy' | 'failed'>('no');
   const [leaving] = useState(() => ({ signal: new AbortController() }));
+  const key = JSON.stringify([name, ...parts]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list cancels the requests of this one
   useEffect(() => {
     leaving.signal = new AbortController();
     return () => leaving.signal.abort();
-  }, [leaving, load]);
+  }, [leaving, key]);
   const answer = resource.state === 'ready' ? resource.answer : null;
   const grown = answer !== null && more?.source === answer ? more : null;
   const cursor = grown === null ? (answer?.next_cursor ?? null) : grown.cursor;

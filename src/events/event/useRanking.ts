@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { rankingGroups } from '#contract/events/eventKinds.ts';
 import type { EventDetail } from '#contract/events/events.ts';
@@ -72,13 +72,11 @@ export function useRanking<Row, Answer extends SharedRanking<Row>>(
   const ownRegistration = event.viewer.registration;
   const elapsedS = ownRegistration.state === 'registered' ? ownRegistration.result?.elapsed_s : undefined;
   const choice = ownRegistration.state === 'registered' ? JSON.stringify(ownRegistration.choice) : '';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another rider, own result or choice is another ranking
-  const load = useCallback(
-    (cursor: string | undefined, signal: AbortSignal) =>
-      callEndpoint(endpoint, { params: { id }, query: { group, cursor } }, signal),
-    [endpoint, id, group, riderId, elapsedS, choice],
+  // Another rider, own result or choice is another ranking.
+  const parts = [endpoint.path, id, group, riderId, elapsedS, choice];
+  const table = usePagedTable<Row, Answer>('ranking', parts, (cursor, signal) =>
+    callEndpoint(endpoint, { params: { id }, query: { group, cursor } }, signal),
   );
-  const table = usePagedTable<Row, Answer>(load);
   const key = `${endpoint.path} ${id} ${group}`;
   const answer = table.resource.state === 'ready' ? table.resource.answer : null;
   useEffect(() => {

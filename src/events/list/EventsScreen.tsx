@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { eventStatuses, eventTypes } from '#contract/events/eventKinds.ts';
@@ -38,11 +38,9 @@ interface Events {
 /** The newest answer stays visible while the next one loads. Reloads for another rider's marks. */
 function useEvents({ search, type, status, month, pages }: EventListState, riderId: string | null) {
   const queryKey = [search, type, status, month, riderId].join('/');
-  const load = useCallback(
-    (signal: AbortSignal) => loadEvents({ queryKey, query: { search, type, status, month }, pages }, signal),
-    [queryKey, search, type, status, month, pages],
+  const resource = useResource('events.events', [queryKey, search, type, status, month, pages], (signal) =>
+    loadEvents({ queryKey, query: { search, type, status, month }, pages }, signal),
   );
-  const resource = useResource(load);
   const [data, setData] = useState<Events | null>(null);
   const answer = resource.state === 'ready' ? resource.answer : null;
   if (answer !== null && answer !== data) setData(answer);

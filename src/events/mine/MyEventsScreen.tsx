@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import type { MyEventList } from '#contract/events/events.ts';
 import { eventsEndpoints } from '#contract/events/eventsEndpoints.ts';
@@ -49,11 +49,9 @@ function MyEvents() {
   const [as, setAs] = useTabInUrl(roles, 'as');
   const [newest, setNewest] = useState<{ readonly as: string; readonly answer: MyEventList } | null>(null);
   const [status, setStatus] = useState('');
-  const load = useCallback(
-    (signal: AbortSignal) => callEndpoint(eventsEndpoints.listMyEvents, { query: { as } }, signal),
-    [as],
+  const list = useResource('myEvents', [as], (signal) =>
+    callEndpoint(eventsEndpoints.listMyEvents, { query: { as } }, signal),
   );
-  const list = useResource(load);
   if (list.state === 'ready' && list.answer !== newest?.answer) setNewest({ as, answer: list.answer });
   const counts = newest?.answer.counts ?? null;
   // The list stays visible while it reloads after a change.

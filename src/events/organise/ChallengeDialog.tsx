@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { ChallengeSummary } from '#contract/challenges/challenges.ts';
 import { challengesEndpoints } from '#contract/challenges/challengesEndpoints.ts';
@@ -36,12 +36,9 @@ export function ChallengeDialog({ isOpen, onClose, ...rest }: Props) {
 function ChallengeList({ chosenId, onClose, onChosen }: Omit<Props, 'isOpen'>) {
   const { t, l } = useTranslator();
   const [search, setSearch] = useState('');
-  const load = useCallback(
-    (signal: AbortSignal) =>
-      callEndpoint(challengesEndpoints.listChallenges, { query: { search, page_size: maxPageSize } }, signal),
-    [search],
+  const list = useResource('challengeDialog', [search], (signal) =>
+    callEndpoint(challengesEndpoints.listChallenges, { query: { search, page_size: maxPageSize } }, signal),
   );
-  const list = useResource(load);
   const choose = (challenge: ChallengeSummary) => {
     onChosen(challenge);
     onClose();

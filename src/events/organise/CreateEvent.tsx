@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { type EventDraft, EventDraftSchema } from '#contract/events/eventDraft.ts';
 import type { EventDetail } from '#contract/events/events.ts';
@@ -41,11 +41,9 @@ export function CreateEvent({ organiserId }: { readonly organiserId: string }) {
 
 function CopiedEvent({ from, organiserId }: { readonly from: string; readonly organiserId: string }) {
   const { t, l } = useTranslator();
-  const load = useCallback(
-    (signal: AbortSignal) => callEndpoint(eventsEndpoints.copyEvent, { params: { id: from } }, signal),
-    [from],
+  const copy = useResource('createEvent', [from], (signal) =>
+    callEndpoint(eventsEndpoints.copyEvent, { params: { id: from } }, signal),
   );
-  const copy = useResource(load);
   // A retry would not make the event the rider's own.
   if (copy.state === 'failed' && copy.failure.kind === 'problem' && copy.failure.status === 403)
     return (

@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import { eventsEndpoints } from '#contract/events/eventsEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
@@ -13,11 +12,9 @@ import { FormSkeleton } from './OrganiserGuard.tsx';
 /** Loads the event that its organiser, or the administrator, edits. */
 export function EditEvent({ id, organiserId }: { readonly id: string; readonly organiserId: string }) {
   const { t, l } = useTranslator();
-  const load = useCallback(
-    (signal: AbortSignal) => callEndpoint(eventsEndpoints.getEditableEvent, { params: { id } }, signal),
-    [id],
+  const event = useResource('editEvent', [id], (signal) =>
+    callEndpoint(eventsEndpoints.getEditableEvent, { params: { id } }, signal),
   );
-  const event = useResource(load);
   const status = event.state === 'failed' && event.failure.kind === 'problem' ? event.failure.status : null;
   if (status === 404) return <ErrorScreen status={404} />;
   if (status === 403)

@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { deviceDeclarationsEndpoints } from '#contract/deviceDeclarations/deviceDeclarationsEndpoints.ts';
@@ -39,12 +38,9 @@ export function DevicesScreen() {
 function Listed({ race }: { readonly race: RaceSummary }) {
   const { t } = useTranslator();
   const { id } = race;
-  const load = useCallback(
-    (signal: AbortSignal) =>
-      callEndpoint(deviceDeclarationsEndpoints.listDeclarations, { query: { race: id } }, signal),
-    [id],
+  const list = useResource('devices', [id], (signal) =>
+    callEndpoint(deviceDeclarationsEndpoints.listDeclarations, { query: { race: id } }, signal),
   );
-  const list = useResource(load);
   return (
     <Stack>
       <ResourceView

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { Declaration, OwnDeclaration } from '#contract/deviceDeclarations/deviceDeclarations.ts';
 import { deviceDeclarationsEndpoints } from '#contract/deviceDeclarations/deviceDeclarationsEndpoints.ts';
@@ -25,13 +25,14 @@ interface Props {
 export function OwnDeclarationPart({ race, riderId }: Props) {
   const { t } = useTranslator();
   const { id } = race;
-  const load = useCallback(
-    (signal: AbortSignal) =>
-      callEndpoint(deviceDeclarationsEndpoints.getOwnDeclaration, { query: { race: id } }, signal),
-    [id],
-  );
   return (
-    <ResourceView resource={useResource(load)} failedTitle={t('devices.failed')} busy={<Skeleton height={520} />}>
+    <ResourceView
+      resource={useResource('ownDeclarationPart', [id], (signal) =>
+        callEndpoint(deviceDeclarationsEndpoints.getOwnDeclaration, { query: { race: id } }, signal),
+      )}
+      failedTitle={t('devices.failed')}
+      busy={<Skeleton height={520} />}
+    >
       {(ownDeclaration) => <Ready ownDeclaration={ownDeclaration} race={race} riderId={riderId} />}
     </ResourceView>
   );

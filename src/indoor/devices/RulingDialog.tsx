@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { Declaration } from '#contract/deviceDeclarations/deviceDeclarations.ts';
 import { deviceDeclarationsEndpoints } from '#contract/deviceDeclarations/deviceDeclarationsEndpoints.ts';
@@ -23,11 +23,9 @@ interface Props {
 /** Everything about a declaration, for the administrator who accepts or refuses it. */
 export function RulingDialog({ id, riderName, onClose, onRuled }: Props) {
   const { t } = useTranslator();
-  const load = useCallback(
-    (signal: AbortSignal) => callEndpoint(deviceDeclarationsEndpoints.getDeclaration, { params: { id } }, signal),
-    [id],
+  const declaration = useResource('rulingDialog', [id], (signal) =>
+    callEndpoint(deviceDeclarationsEndpoints.getDeclaration, { params: { id } }, signal),
   );
-  const declaration = useResource(load);
   const [isOvertaken, setIsOvertaken] = useState(false);
   return (
     <Dialog isOpen onClose={onClose} title={t('devices.lookAt', { name: riderName })}>

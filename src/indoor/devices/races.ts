@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import { useSearch } from 'wouter';
 import type { RaceSummary } from '#contract/races/races.ts';
 import { racesEndpoints } from '#contract/races/racesEndpoints.ts';
@@ -6,7 +5,7 @@ import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
 
 export const useRaces = () =>
-  useResource(useCallback((signal: AbortSignal) => callEndpoint(racesEndpoints.listRaces, {}, signal), []));
+  useResource('indoor.races', [], (signal) => callEndpoint(racesEndpoints.listRaces, {}, signal));
 
 /** The race in the address (`?race=`); else the next one, else the last. */
 export function useChosenRace(races: readonly RaceSummary[]): RaceSummary | null {

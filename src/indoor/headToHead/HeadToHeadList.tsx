@@ -26,7 +26,7 @@ const newOne = createLazyPart(async () => (await import('./entry/NewHeadToHead.t
 /** All head-to-heads, to choose one of them. */
 export function HeadToHeadList() {
   const { t } = useTranslator();
-  const resource = useResource(load);
+  const resource = useResource('headToHeadList', [], load);
   const isAdmin = useAuth((view) => view.user?.role === 'admin');
   return (
     <Stack>

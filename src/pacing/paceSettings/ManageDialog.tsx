@@ -36,18 +36,13 @@ interface SettingList {
 function useSettingList(riderId: string): SettingList {
   const [dropped, setDropped] = useState<readonly string[]>([]);
   const [copy, setCopy] = useState(() => readListCopy(riderId));
-  const list = useResource(
-    useCallback(
-      async (signal: AbortSignal) => {
-        const result = await loadAll(signal);
-        if (!result.ok) return result;
-        storeListCopy(riderId, result.answer);
-        setCopy({ riderId, asOfMs: Date.now(), content: result.answer });
-        return result;
-      },
-      [riderId],
-    ),
-  );
+  const list = useResource('manageDialog', [riderId], async (signal) => {
+    const result = await loadAll(signal);
+    if (!result.ok) return result;
+    storeListCopy(riderId, result.answer);
+    setCopy({ riderId, asOfMs: Date.now(), content: result.answer });
+    return result;
+  });
   const drop = useCallback((id: string) => setDropped((ids) => [...ids, id]), []);
   const settings = list.state === 'ready' ? list.answer : (copy?.content ?? null);
   return {

@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { challengesEndpoints } from '#contract/challenges/challengesEndpoints.ts';
@@ -20,11 +19,9 @@ export function RouteChallenges({ detail }: { readonly detail: Pick<RouteDetail,
 
 function Challenges({ detail: { id, challenge_ids: ids } }: Parameters<typeof RouteChallenges>[0]) {
   const { t, l, language } = useTranslator();
-  const load = useCallback(
-    (signal: AbortSignal) => callEndpoint(challengesEndpoints.listChallenges, { query: { route_id: id } }, signal),
-    [id],
+  const resource = useResource('routeChallenges', [id], (signal) =>
+    callEndpoint(challengesEndpoints.listChallenges, { query: { route_id: id } }, signal),
   );
-  const resource = useResource(load);
   return (
     <SmallSection title={t('page.verifications')} intro={t('routeChallenges.note')}>
       <ResourceView resource={resource} busy={<Skeleton height={64 * ids.length} />}>

@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import { styled } from 'styled-components';
 import { useSearchParams } from 'wouter';
 import type { ConsentForm } from '#contract/races/consents.ts';
@@ -44,15 +43,11 @@ function Unknown() {
 
 function Loaded({ member, race }: { readonly member: string; readonly race: string }) {
   const { t, language } = useTranslator();
-  const form = useResource(
-    useCallback(
-      (signal: AbortSignal) =>
-        callEndpoint(
-          consentsEndpoints.getConsentForm,
-          { params: { id: member }, query: { race_id: race, language } },
-          signal,
-        ),
-      [member, race, language],
+  const form = useResource('consentForm', [member, race, language], (signal) =>
+    callEndpoint(
+      consentsEndpoints.getConsentForm,
+      { params: { id: member }, query: { race_id: race, language } },
+      signal,
     ),
   );
   if (form.state === 'failed' && form.failure.kind === 'problem' && form.failure.status < 429) return <Unknown />;

@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import { invitationsEndpoints } from '#contract/races/invitationsEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
@@ -20,12 +19,8 @@ interface Props extends LinkDialogProps {
 /** A minor's guardian signs by a link, or on paper. Loads `invitationWords` and `formWords`. */
 export function GuardianLinkDialog({ memberId, memberName, raceId, onClose, onChanged }: Props) {
   const { t } = useTranslator();
-  const links = useResource(
-    useCallback(
-      (signal: AbortSignal) =>
-        callEndpoint(invitationsEndpoints.listInvitations, { query: { member_id: memberId, race_id: raceId } }, signal),
-      [memberId, raceId],
-    ),
+  const links = useResource('guardianLinkDialog', [memberId, raceId], (signal) =>
+    callEndpoint(invitationsEndpoints.listInvitations, { query: { member_id: memberId, race_id: raceId } }, signal),
   );
   return (
     <Dialog isOpen onClose={onClose} title={t('invitation.guardianTitle', { name: memberName })}>

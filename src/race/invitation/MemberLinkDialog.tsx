@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import { invitationsEndpoints } from '#contract/races/invitationsEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
@@ -18,12 +17,8 @@ export interface LinkDialogProps extends LinkTarget {
 /** A link by which a member enters their data. Loads `invitationWords` and `formWords`. */
 export function MemberLinkDialog({ memberId, memberName, raceId, onClose }: LinkDialogProps) {
   const { t } = useTranslator();
-  const links = useResource(
-    useCallback(
-      (signal: AbortSignal) =>
-        callEndpoint(invitationsEndpoints.listInvitations, { query: { member_id: memberId, race_id: raceId } }, signal),
-      [memberId, raceId],
-    ),
+  const links = useResource('memberLinkDialog', [memberId, raceId], (signal) =>
+    callEndpoint(invitationsEndpoints.listInvitations, { query: { member_id: memberId, race_id: raceId } }, signal),
   );
   return (
     <Dialog isOpen onClose={onClose} title={t('invitation.memberTitle', { name: memberName })}>

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
@@ -32,15 +32,11 @@ export function PaperConsent({ memberId, raceId, onChanged }: Props) {
   const { t, language } = useTranslator();
   const [files, setFiles] = useState<readonly File[]>([]);
   const { action, run } = useAction<null>();
-  const form = useResource(
-    useCallback(
-      (signal: AbortSignal) =>
-        callEndpoint(
-          consentsEndpoints.getConsentForm,
-          { params: { id: memberId }, query: { race_id: raceId, language } },
-          signal,
-        ),
-      [memberId, raceId, language],
+  const form = useResource('paperConsent', [memberId, raceId, language], (signal) =>
+    callEndpoint(
+      consentsEndpoints.getConsentForm,
+      { params: { id: memberId }, query: { race_id: raceId, language } },
+      signal,
     ),
   );
   const upload = async () => {

@@ -20,11 +20,9 @@ export function useLinkView<View>(endpoint: Opening<View>, secret: string) {
   const { language } = useTranslator();
   const [data, setData] = useState<ViewData<View> | null>(null);
   const [lastView, setLastView] = useState<View | null>(null);
-  const { retry, ...resource } = useResource(
-    useCallback(
-      (signal: AbortSignal) => callEndpoint(endpoint, { body: { secret, language } }, signal),
-      [endpoint, secret, language],
-    ),
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path names the endpoint
+  const { retry, ...resource } = useResource('linkView', [endpoint.path, secret, language], (signal) =>
+    callEndpoint(endpoint, { body: { secret, language } }, signal),
   );
   if (resource.state === 'ready' && lastView !== resource.answer) {
     setLastView(resource.answer);

@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import { styled } from 'styled-components';
 import { pageHref } from '#contract/pages.ts';
 import { getRaceStatus } from '#contract/races/raceStatus.ts';
@@ -29,8 +28,7 @@ import { RaceCard } from './RaceCard.tsx';
 export function GroupRaceScreen({ params }: { readonly params: Readonly<Record<string, string>> }) {
   const { t } = useTranslator();
   const { id = '' } = params;
-  const load = useCallback((signal: AbortSignal) => callEndpoint(racesEndpoints.listGroupRaces, {}, signal), []);
-  const resource = useResource(load);
+  const resource = useResource('groupRace', [], (signal) => callEndpoint(racesEndpoints.listGroupRaces, {}, signal));
   const editions = resource.state === 'ready' ? resource.answer.results : [];
   const chosen = editions.find((edition) => edition.id === id);
   if (resource.state === 'ready' && chosen === undefined) return <ErrorScreen status={404} path={location.pathname} />;

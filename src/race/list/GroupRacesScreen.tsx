@@ -33,7 +33,11 @@ export function GroupRacesScreen() {
   return (
     <Page>
       <PageHeader title={t('page.grouprace')} sub={[t('racePage.sub')]} />
-      <ResourceView resource={useResource(load)} failedTitle={t('racePage.failed')} busy={<Skeleton height={420} />}>
+      <ResourceView
+        resource={useResource('groupRaces', [], load)}
+        failedTitle={t('racePage.failed')}
+        busy={<Skeleton height={420} />}
+      >
         {({ results }) => <Editions editions={results} />}
       </ResourceView>
     </Page>

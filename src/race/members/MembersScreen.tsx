@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { Member, MemberList } from '#contract/races/members.ts';
 import { membersEndpoints } from '#contract/races/membersEndpoints.ts';
@@ -41,14 +41,10 @@ export function MembersScreen() {
 function Members() {
   const { t } = useTranslator();
   const [newest, setNewest] = useState<readonly [MemberList, RaceList] | null>(null);
-  const loaded = useResource(
-    useCallback(
-      (signal: AbortSignal) =>
-        loadBoth(
-          callEndpoint(membersEndpoints.listMembers, {}, signal),
-          callEndpoint(racesEndpoints.listRaces, {}, signal),
-        ),
-      [],
+  const loaded = useResource('members', [], (signal) =>
+    loadBoth(
+      callEndpoint(membersEndpoints.listMembers, {}, signal),
+      callEndpoint(racesEndpoints.listRaces, {}, signal),
     ),
   );
   if (loaded.state === 'ready' && loaded.answer !== newest) setNewest(loaded.answer);

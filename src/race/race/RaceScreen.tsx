@@ -81,11 +81,9 @@ function useRaceSeats(loaded: RaceDetail): RacePlacesView {
 export function RaceScreen({ params }: { readonly params: Readonly<Record<string, string>> }) {
   const { t } = useTranslator();
   const { id = '' } = params;
-  const load = useCallback(
-    (signal: AbortSignal) => callEndpoint(racesEndpoints.getRace, { params: { id } }, signal),
-    [id],
+  const resource = useResource('race', [id], (signal) =>
+    callEndpoint(racesEndpoints.getRace, { params: { id } }, signal),
   );
-  const resource = useResource(load);
   if (resource.state === 'failed' && resource.failure.kind === 'problem' && resource.failure.status === 404)
     return <ErrorScreen status={404} path={location.pathname} />;
   return (

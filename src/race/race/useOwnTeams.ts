@@ -32,7 +32,8 @@ export function useOwnTeams(
     (result: CallResult<Teams>) => (result.ok ? setNewer({ riderId, teams: result.answer }) : undefined),
     [riderId],
   );
-  const first = useResource(load);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `load` changes with both parts
+  const first = useResource('ownTeams', [riderId, id], load);
   useReloadOnChange({ load, onResult }, status);
   // Another rider's teams are never shown.
   return newer?.riderId === riderId ? { state: 'ready', answer: newer.teams, retry: first.retry } : first;

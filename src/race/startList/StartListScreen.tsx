@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
@@ -34,11 +34,9 @@ import { HeatTable } from './HeatTable.tsx';
 export function StartListScreen({ params }: { readonly params: Readonly<Record<string, string>> }) {
   const { t } = useTranslator();
   const { id = '' } = params;
-  const load = useCallback(
-    (signal: AbortSignal) => callEndpoint(heatsEndpoints.getStartList, { params: { id } }, signal),
-    [id],
+  const resource = useResource('startList', [id], (signal) =>
+    callEndpoint(heatsEndpoints.getStartList, { params: { id } }, signal),
   );
-  const resource = useResource(load);
   if (resource.state === 'failed' && resource.failure.kind === 'problem' && resource.failure.status === 404)
     return <ErrorScreen status={404} path={location.pathname} />;
   return (

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { Member } from '#contract/races/members.ts';
 import { membersEndpoints } from '#contract/races/membersEndpoints.ts';
@@ -43,9 +43,7 @@ export function AddMember({ team, race, drafts, onTeam, onClose }: Props) {
   const [isNew, setIsNew] = useState(false);
   const [status, setStatus] = useState('');
   const { action, run } = useAction<TeamAnswer>();
-  const members = useResource(
-    useCallback((signal: AbortSignal) => callEndpoint(membersEndpoints.listMembers, {}, signal), []),
-  );
+  const members = useResource('addMember', [], (signal) => callEndpoint(membersEndpoints.listMembers, {}, signal));
   const isFull = team.members.length >= raceLimits.ridersOfTeam;
   const put = async ({ id, name }: Member) => {
     setStatus('');

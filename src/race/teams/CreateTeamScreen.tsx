@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import { raceLimits } from '#contract/races/raceLimits.ts';
 import { isOpenForTeams } from '#contract/races/raceStatus.ts';
 import type { RaceSummary } from '#contract/races/races.ts';
@@ -59,8 +58,8 @@ function TeamOptions({ race, riderId }: { readonly race: RaceSummary; readonly r
   const { t, l } = useTranslator();
   const { id } = race;
   const max = raceLimits.teamsOfCaptain;
-  const teams = useResource(
-    useCallback((signal: AbortSignal) => callEndpoint(teamsEndpoints.listTeams, { params: { id } }, signal), [id]),
+  const teams = useResource('createTeam', [id], (signal) =>
+    callEndpoint(teamsEndpoints.listTeams, { params: { id } }, signal),
   );
   return (
     <ResourceView

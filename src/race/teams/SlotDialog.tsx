@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { membersEndpoints } from '#contract/races/membersEndpoints.ts';
 import type { Team, TeamAnswer, TeamMember } from '#contract/races/teams.ts';
 import { teamsEndpoints } from '#contract/races/teamsEndpoints.ts';
@@ -95,8 +95,8 @@ function EditSlot({ team, member, race, drafts, onTeam, onClose }: Props) {
   const { t } = useTranslator();
   const { run } = useAction<TeamAnswer>();
   const { member_id: id } = member;
-  const resource = useResource(
-    useCallback((signal: AbortSignal) => callEndpoint(membersEndpoints.getMember, { params: { id } }, signal), [id]),
+  const resource = useResource('slotDialog', [id], (signal) =>
+    callEndpoint(membersEndpoints.getMember, { params: { id } }, signal),
   );
   const readTeam = async () => {
     const result = await run((signal) => callEndpoint(teamsEndpoints.getTeam, { params: { id: team.id } }, signal));

@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import { isLoggedIn } from '#machines/auth/authView.ts';
 import { useAuth } from '#src/account/SessionContext.ts';
 import { useResource } from '#src/api/useResource.ts';
@@ -36,7 +35,7 @@ export function TeamScreen({ params }: Props) {
 
 function LoadedTeam({ id }: { readonly id: string }) {
   const { t } = useTranslator();
-  const team = useResource(useCallback((signal: AbortSignal) => loadTeam(id, signal), [id]));
+  const team = useResource('team', [id], (signal) => loadTeam(id, signal));
   const isMissing = team.state === 'failed' && team.failure.kind === 'problem' && team.failure.status === 404;
   if (isMissing) return <ErrorScreen status={404} />;
   return (

@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import { styled } from 'styled-components';
 import { Link, useLocation } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
@@ -81,8 +80,8 @@ function OfRace({ races }: { readonly races: readonly RaceSummary[] }) {
 function MyTeams({ race }: { readonly race: RaceSummary }) {
   const { t } = useTranslator();
   const { id } = race;
-  const teams = useResource(
-    useCallback((signal: AbortSignal) => callEndpoint(teamsEndpoints.listTeams, { params: { id } }, signal), [id]),
+  const teams = useResource('teams', [id], (signal) =>
+    callEndpoint(teamsEndpoints.listTeams, { params: { id } }, signal),
   );
   return (
     <ResourceView

@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import { useSearch } from 'wouter';
 import { isOpenForTeams } from '#contract/races/raceStatus.ts';
 import type { RaceSummary } from '#contract/races/races.ts';
@@ -7,7 +6,7 @@ import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
 
 export const useRaces = () =>
-  useResource(useCallback((signal: AbortSignal) => callEndpoint(racesEndpoints.listRaces, {}, signal), []));
+  useResource('race.races', [], (signal) => callEndpoint(racesEndpoints.listRaces, {}, signal));
 
 /** The race in the address (`?race=`); else the one open for teams, else the next, else the last. */
 export function useChosenRace(races: readonly RaceSummary[]): RaceSummary | null {

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { ridersEndpoints } from '#contract/riders/ridersEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
@@ -21,12 +21,10 @@ const busyHeightPx = ftpChartHeightPx + 26;
  */
 export function FtpHistory({ currentFtpW }: { readonly currentFtpW: number | null }) {
   const { t, language } = useTranslator();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: load again when a new FTP is saved
-  const load = useCallback(
-    (signal: AbortSignal) => callEndpoint(ridersEndpoints.getFtpHistory, {}, signal),
-    [currentFtpW],
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of FTP adds an entry
+  const history = useResource('ftpHistory', [currentFtpW], (signal) =>
+    callEndpoint(ridersEndpoints.getFtpHistory, {}, signal),
   );
-  const history = useResource(load);
   const [nowMs] = useState(Date.now);
   return (
     <Section title={t('profile.ftpHistory')} intro={t('profile.ftpHistoryText')}>

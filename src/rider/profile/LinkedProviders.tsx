@@ -19,7 +19,7 @@ const loadIdentities = (signal: AbortSignal) => callEndpoint(ridersEndpoints.lis
 /** The providers for signing in; the last linked one cannot be unlinked. */
 export function LinkedProviders() {
   const { t } = useTranslator();
-  const resource = useResource(loadIdentities);
+  const resource = useResource('linkedProviders', [], loadIdentities);
   const linkedNow = useLinkedNow();
   const [isChanged, setIsChanged] = useState(false);
   return (

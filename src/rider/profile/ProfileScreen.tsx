@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
@@ -120,7 +120,9 @@ const Name = styled.p`
  */
 export function MastersRank({ riderId }: { readonly riderId: string }) {
   const { t, language } = useTranslator();
-  const load = useCallback(
+  const resource = useResource(
+    'profile.mastersRank',
+    [riderId],
     async (signal: AbortSignal): Promise<CallResult<RankingEntry | null>> => {
       const member = await callEndpoint(rankingsEndpoints.getRankingMembership, {}, signal);
       if (!member.ok) return member;
@@ -129,9 +131,7 @@ export function MastersRank({ riderId }: { readonly riderId: string }) {
       const place = await callEndpoint(rankingsEndpoints.getRankedAthlete, query, signal);
       return place.ok ? { ...place, answer: place.answer.entry } : place;
     },
-    [riderId],
   );
-  const resource = useResource(load);
   const entry = resource.state === 'ready' ? resource.answer : null;
   const board = pageHref('wolf-rankings');
   return (
@@ -210,7 +210,7 @@ const loadConsents = (signal: AbortSignal) => callEndpoint(ridersEndpoints.listC
 /** What others may see, one switch for each; all are off by default. */
 function Consents() {
   const { t } = useTranslator();
-  const resource = useResource(loadConsents);
+  const resource = useResource('profile.consents', [], loadConsents);
   const place = useRef<HTMLDivElement>(null);
   useEffect(
     () => (place.current === null || location.hash !== '#consents' ? undefined : bringIntoView(place.current)),

@@ -52,7 +52,7 @@ const loadSessions = (signal: AbortSignal) => callEndpoint(sessionsEndpoints.lis
 /** Where the rider is signed in; other sessions can be ended one by one or all at once. */
 export function Sessions() {
   const { t } = useTranslator();
-  const resource = useResource(loadSessions);
+  const resource = useResource('sessions', [], loadSessions);
   return (
     <Section title={t('profile.sessions')} intro={t('profile.sessionsText')}>
       <ResourceView resource={resource} failedTitle={t('profile.sessionsFailed')} busy={<Skeleton height={168} />}>

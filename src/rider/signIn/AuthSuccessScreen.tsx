@@ -117,7 +117,7 @@ const load = (signal: AbortSignal) => callEndpoint(ridersEndpoints.listIdentitie
 /** Explains what riders miss if they did not allow Strava to share activities; renders nothing if that is unknown. */
 function ActivitiesNote() {
   const { t } = useTranslator();
-  const identities = useResource(load);
+  const identities = useResource('authSuccess', [], load);
   if (identities.state !== 'ready') return null;
   const strava = identities.answer.results.find(({ provider }) => provider === 'strava');
   const isGranted = strava?.scopes.some((scope) => scope.startsWith('activity:read')) ?? true;

@@ -11,7 +11,7 @@ interface Props {
 
 /** The announcement behind a road notice on a route's page; loaded only when the rider opens it. */
 export function RoadAnnouncement({ noticeId, onClose }: Props) {
-  const news = useResource(loadNews);
+  const news = useResource('roadAnnouncement', [], loadNews);
   const [id = ''] = noticeId.split('.');
   return <AnnouncementDialog news={news} chosen={id} onChoose={onClose} isAlone />;
 }

@@ -23,7 +23,7 @@ const blocks = createLazyPart(async () => (await import('./blocks/HomeBlocks.tsx
 export function HomeScreen() {
   const { t, l } = useTranslator();
   const [lastRoute] = useState(readLastRoute);
-  const routes = useResource(loadRoutes);
+  const routes = useResource('home', [], loadRoutes);
   const first = routes.state === 'ready' ? routes.answer.results[0] : undefined;
   return (
     <main id="main">

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Language } from '#contract/languages.ts';
 import { pages } from '#contract/pages.ts';
@@ -105,18 +105,14 @@ function useRoutePages({ search, sort, language }: RouteListFilter, pages: numbe
   const key = toFilterKey({ search, sort, language });
   const [data, setData] = useState(() => (lastLoaded?.key === key && lastLoaded.pages >= pages ? lastLoaded : null));
   const cached = useRef(data);
-  const load = useCallback(
-    async (signal: AbortSignal) => {
-      const result = await loadRoutePages({ search, sort, language }, pages, cached.current, signal);
-      if (result.ok && !signal.aborted) {
-        cached.current = result.answer;
-        lastLoaded = result.answer;
-      }
-      return result;
-    },
-    [search, sort, language, pages],
-  );
-  const resource = useResource(load);
+  const resource = useResource('routeList', [search, sort, language, pages], async (signal) => {
+    const result = await loadRoutePages({ search, sort, language }, pages, cached.current, signal);
+    if (result.ok && !signal.aborted) {
+      cached.current = result.answer;
+      lastLoaded = result.answer;
+    }
+    return result;
+  });
   const answer = resource.state === 'ready' ? resource.answer : null;
   if (answer !== null && answer !== data && answer.key === key) setData(answer);
   const failure = resource.state === 'failed' ? resource.failure : null;

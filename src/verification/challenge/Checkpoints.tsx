@@ -29,11 +29,9 @@ export function Checkpoints({ challenge, best }: Props) {
   const { checkpoints, route } = challenge;
   const [chosen, setChosen] = useState<number | null>(null);
   const [spot] = useState(createSpotStore);
-  const load = useCallback(
-    (signal: AbortSignal) => callEndpoint(routesEndpoints.getRoute, { params: { id: route.id } }, signal),
-    [route.id],
+  const loaded = useResource('checkpoints', [route.id], (signal) =>
+    callEndpoint(routesEndpoints.getRoute, { params: { id: route.id } }, signal),
   );
-  const loaded = useResource(load);
   const wire = loaded.state === 'ready' ? loaded.answer.course : null;
   const course = useMemo(() => (wire === null ? null : toChallengeCourse(wire)), [wire]);
   const choose = useCallback(

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import type { Completion } from '#contract/challenges/challenges.ts';
@@ -31,12 +31,9 @@ export function Completions({ challengeId, passedCount }: Props) {
   const { t, language } = useTranslator();
   const [earlier, setEarlier] = useState<readonly Completion[]>([]);
   const [cursor, setCursor] = useState<string>();
-  const load = useCallback(
-    (signal: AbortSignal) =>
-      callEndpoint(challengesEndpoints.listCompletions, { params: { id: challengeId }, query: { cursor } }, signal),
-    [challengeId, cursor],
+  const page = useResource('completions', [challengeId, cursor], (signal) =>
+    callEndpoint(challengesEndpoints.listCompletions, { params: { id: challengeId }, query: { cursor } }, signal),
   );
-  const page = useResource(load);
   const newest = page.state === 'ready' ? page.answer.results : [];
   const visible = [...earlier, ...newest];
   const next = page.state === 'ready' ? page.answer.next_cursor : null;

@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
@@ -24,16 +23,13 @@ const shownCount = 5;
 /** The rider's last attempts of this challenge, each linked to its result. */
 export function MyAttempts({ challengeId }: { readonly challengeId: string }) {
   const { t } = useTranslator();
-  const load = useCallback(
-    (signal: AbortSignal) =>
-      callEndpoint(
-        verificationAttemptsEndpoints.listAttempts,
-        { query: { challenge_id: challengeId, page_size: shownCount } },
-        signal,
-      ),
-    [challengeId],
+  const list = useResource('myAttempts', [challengeId], (signal) =>
+    callEndpoint(
+      verificationAttemptsEndpoints.listAttempts,
+      { query: { challenge_id: challengeId, page_size: shownCount } },
+      signal,
+    ),
   );
-  const list = useResource(load);
   return (
     <Section title={t('verification.mine')}>
       <OwnResourceView

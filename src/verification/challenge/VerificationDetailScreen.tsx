@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { ChallengeDetail } from '#contract/challenges/challenges.ts';
 import { challengesEndpoints } from '#contract/challenges/challengesEndpoints.ts';
@@ -45,14 +45,14 @@ const nothing: MyBest = { pass: null, attempt: null };
 
 /** The rider's best result in a challenge; empty if not signed in or not loaded. */
 function useMyBest(challengeId: string, riderId: string | null): MyBest {
-  const load = useCallback(
+  const resource = useResource(
+    'verificationDetail.myBest',
+    [challengeId, riderId],
     async (signal: AbortSignal): Promise<CallResult<MyBest>> => {
       if (riderId === null) return { ok: true, answer: nothing, serverNowMs: null };
       return loadMyBest(challengeId, signal);
     },
-    [challengeId, riderId],
   );
-  const resource = useResource(load);
   return resource.state === 'ready' ? resource.answer : nothing;
 }
 
@@ -94,11 +94,9 @@ interface Props {
 export function VerificationDetailScreen({ params }: Props) {
   const { t } = useTranslator();
   const id = params['id'] ?? '';
-  const load = useCallback(
-    (signal: AbortSignal) => callEndpoint(challengesEndpoints.getChallenge, { params: { id } }, signal),
-    [id],
+  const challenge = useResource('verificationDetail.challenge', [id], (signal) =>
+    callEndpoint(challengesEndpoints.getChallenge, { params: { id } }, signal),
   );
-  const challenge = useResource(load);
   const isMissing =
     challenge.state === 'failed' && challenge.failure.kind === 'problem' && challenge.failure.status === 404;
   if (isMissing) return <ErrorScreen status={404} />;

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import type { ChallengeSummary } from '#contract/challenges/challenges.ts';
 import { challengesEndpoints } from '#contract/challenges/challengesEndpoints.ts';
 import { maxPageSize } from '#contract/listLimits.ts';
@@ -30,8 +30,7 @@ export interface ChallengesView {
 }
 
 export function useChallenges({ search, pages }: ChallengeQuery): ChallengesView {
-  const load = useCallback((signal: AbortSignal) => loadChallenges({ search, pages }, signal), [search, pages]);
-  const resource = useResource(load);
+  const resource = useResource('challenges', [search, pages], (signal) => loadChallenges({ search, pages }, signal));
   const [data, setData] = useState<Challenges | null>(null);
   const answer = resource.state === 'ready' ? resource.answer : null;
   if (answer !== null && answer !== data) setData(answer);

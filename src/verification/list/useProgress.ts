@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import type { ChallengeProgress, ChallengeProgressList } from '#contract/verifications/challengeProgress.ts';
 import { verificationAttemptsEndpoints } from '#contract/verifications/verificationAttemptsEndpoints.ts';
 import { type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
@@ -13,14 +12,14 @@ export interface ProgressView {
 }
 
 export function useProgress(riderId: string | null): ProgressView {
-  const load = useCallback(
+  const resource = useResource(
+    'progress',
+    [riderId],
     async (signal: AbortSignal): Promise<CallResult<ChallengeProgressList | null>> =>
       riderId === null
         ? { ok: true, answer: null, serverNowMs: null }
         : callEndpoint(verificationAttemptsEndpoints.listChallengeProgress, {}, signal),
-    [riderId],
   );
-  const resource = useResource(load);
   const answer = resource.state === 'ready' ? resource.answer : null;
   return {
     progress: answer?.results ?? null,

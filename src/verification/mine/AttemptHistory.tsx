@@ -64,16 +64,13 @@ interface Props {
 export function AttemptHistory({ tried }: Props) {
   const { t } = useTranslator();
   const { challengeId, page, change } = useHistoryUrl();
-  const load = useCallback(
-    (signal: AbortSignal) =>
-      callEndpoint(
-        verificationAttemptsEndpoints.listAttempts,
-        { query: { page, page_size: pageSize, ...(challengeId !== null && { challenge_id: challengeId }) } },
-        signal,
-      ),
-    [page, challengeId],
+  const list = useResource('attemptHistory', [page, challengeId], (signal) =>
+    callEndpoint(
+      verificationAttemptsEndpoints.listAttempts,
+      { query: { page, page_size: pageSize, ...(challengeId !== null && { challenge_id: challengeId }) } },
+      signal,
+    ),
   );
-  const list = useResource(load);
   const clear = () => change({ challengeId: null, page: 1 });
   const isFilterShown =
     list.state !== 'failed' && !(list.state === 'ready' && list.answer.count === 0 && challengeId === null);

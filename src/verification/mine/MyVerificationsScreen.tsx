@@ -45,8 +45,8 @@ interface Tried {
 /** The challenges that the rider tried, with the results. */
 function useTriedChallenges(): Tried {
   const { l, language } = useTranslator();
-  const progress = useResource(loadProgress);
-  const challenges = useResource(loadChallenges);
+  const progress = useResource('myVerifications.progress', [], loadProgress);
+  const challenges = useResource('myVerifications.challenges', [], loadChallenges);
   const loadedChallenges = challenges.state === 'ready' ? challenges.answer.results : null;
   const loadedProgress = progress.state === 'ready' ? progress.answer.results : null;
   const getTitle = useMemo(() => {

@@ -80,7 +80,7 @@ const load = (signal: AbortSignal) => callEndpoint(verificationAttemptsEndpoints
 /** Attempts that wait for the administrator's decision. */
 export function WaitingReviews() {
   const { t } = useTranslator();
-  const reviews = useResource(load);
+  const reviews = useResource('waitingReviews', [], load);
   return (
     <OwnResourceView
       resource={reviews}

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import type { ShareChoice } from '#contract/shares/rideShares.ts';
 import { rideSharesEndpoints } from '#contract/shares/rideSharesEndpoints.ts';
@@ -24,16 +24,16 @@ interface Wanted {
 /** The picture as drawn by the server; another size or choice loads again. */
 function useRidePicture({ attemptId, size, choice, challengeId }: Wanted) {
   const { shows_name, shows_date, shows_plan, language } = choice;
-  const load = useCallback(
-    (signal: AbortSignal) =>
+  const picture = useResource(
+    'ridePicture',
+    [attemptId, size, shows_name, shows_date, shows_plan, language],
+    (signal) =>
       callEndpoint(
         rideSharesEndpoints.drawRide,
         { params: { id: attemptId }, body: { size, shows_name, shows_date, shows_plan, language } },
         signal,
       ),
-    [attemptId, size, shows_name, shows_date, shows_plan, language],
   );
-  const picture = useResource(load);
   const png = picture.state === 'ready' ? picture.answer.png_base64 : null;
   const file = useMemo(
     () =>

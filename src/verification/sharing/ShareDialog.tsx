@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { RideShare, ShareChoice } from '#contract/shares/rideShares.ts';
 import { rideSharesEndpoints } from '#contract/shares/rideSharesEndpoints.ts';
@@ -20,11 +20,9 @@ import type { ShareDialogProps } from './shareDialogProps.ts';
 export function ShareDialog({ attempt, onClose }: ShareDialogProps) {
   const { t } = useTranslator();
   const { id } = attempt;
-  const load = useCallback(
-    (signal: AbortSignal) => callEndpoint(rideSharesEndpoints.getRideShare, { params: { id } }, signal),
-    [id],
+  const share = useResource('shareDialog', [id], (signal) =>
+    callEndpoint(rideSharesEndpoints.getRideShare, { params: { id } }, signal),
   );
-  const share = useResource(load);
   return (
     <Dialog isOpen onClose={onClose} title={t('rideShare.title')}>
       <Body data-whole-screen="">

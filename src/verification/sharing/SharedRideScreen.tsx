@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
@@ -29,11 +29,9 @@ interface Props {
 export function SharedRideScreen({ params }: Props) {
   const { t } = useTranslator();
   const token = params['token'] ?? '';
-  const load = useCallback(
-    (signal: AbortSignal) => callEndpoint(rideSharesEndpoints.getSharedRide, { params: { token } }, signal),
-    [token],
+  const ride = useResource('sharedRide', [token], (signal) =>
+    callEndpoint(rideSharesEndpoints.getSharedRide, { params: { token } }, signal),
   );
-  const ride = useResource(load);
   if (ride.state === 'failed' && ride.failure.kind === 'problem' && ride.failure.status === 404)
     return <ErrorScreen status={404} />;
   return (

@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
@@ -44,12 +43,12 @@ const none: CallResult<null> = { ok: true, answer: null, serverNowMs: null };
 function useTrack(attempt: AttemptDetail): Resource<AttemptTrack | null> & { retry: () => void } {
   const { id, result, evidence_expires_at: expiresAt } = attempt;
   const hasTrack = result !== null && expiresAt !== null;
-  const load = useCallback(
+  return useResource(
+    'attemptReport',
+    [id, hasTrack],
     async (signal: AbortSignal): Promise<CallResult<AttemptTrack | null>> =>
       hasTrack ? callEndpoint(verificationAttemptsEndpoints.getAttemptTrack, { params: { id } }, signal) : none,
-    [id, hasTrack],
   );
-  return useResource(load);
 }
 
 interface Props extends Pick<FollowedAttempt, 'phase' | 'failure' | 'send'> {

@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import type { PaceSettingDetail } from '#contract/paceSettings/paceSettings.ts';
@@ -86,7 +85,10 @@ interface Props {
 /** Compares the ride with the rider's newest pace setting of the route, from checkpoint to checkpoint. */
 export function PlanComparison({ attempt }: Props) {
   const { t } = useTranslator();
-  const resource = useResource(useCallback((signal: AbortSignal) => loadComparison(attempt, signal), [attempt]));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a judged ride does not change
+  const resource = useResource('planComparison', [attempt.id, attempt.status], (signal) =>
+    loadComparison(attempt, signal),
+  );
   return (
     <Section title={t('verificationResult.planTitle')}>
       {resource.state === 'failed' ? (

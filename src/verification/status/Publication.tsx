@@ -17,7 +17,7 @@ const loadConsents = (signal: AbortSignal) => callEndpoint(ridersEndpoints.listC
 /** What others can see of this pass; it can be changed in the profile. */
 export function Publication({ attempt }: { readonly attempt: AttemptDetail }) {
   const { t } = useTranslator();
-  const consents = useResource(loadConsents);
+  const consents = useResource('publication', [], loadConsents);
   return (
     <Section title={t('verificationResult.publication')}>
       <OwnResourceView resource={consents} busy={<Skeleton height={48} />}>

@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import { styled } from 'styled-components';
 import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
 import { verificationAttemptsEndpoints } from '#contract/verifications/verificationAttemptsEndpoints.ts';
@@ -44,7 +43,7 @@ const loadProgress = (signal: AbortSignal) =>
 /** The rider's own best in this challenge and category, and the next goal. */
 function Progress({ attempt, elapsedS }: Props & { readonly elapsedS: number }) {
   const { t } = useTranslator();
-  const progress = useResource(useCallback(loadProgress, []));
+  const progress = useResource('resultFigures', [], loadProgress);
   const entries = progress.state === 'ready' ? progress.answer.results : [];
   const entry = entries.find(
     ({ challenge_id: id, category }) => id === attempt.challenge.id && category === attempt.category,

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { styled } from 'styled-components';
 import type { ChallengeDetail } from '#contract/challenges/challenges.ts';
 import { challengesEndpoints } from '#contract/challenges/challengesEndpoints.ts';
@@ -22,11 +22,9 @@ export function ResultHero({ attempt, children }: Props) {
   const { t, l } = useTranslator();
   const { status } = attempt;
   const { id, title } = attempt.challenge;
-  const load = useCallback(
-    (signal: AbortSignal) => callEndpoint(challengesEndpoints.getChallenge, { params: { id } }, signal),
-    [id],
+  const resource = useResource('resultHero', [id], (signal) =>
+    callEndpoint(challengesEndpoints.getChallenge, { params: { id } }, signal),
   );
-  const resource = useResource(load);
   const challenge = resource.state === 'ready' ? resource.answer : null;
   const road = useMemo(
     () => (challenge === null ? null : { ...toPartProfile(challenge), isApproximate: challenge.route.is_approximate }),

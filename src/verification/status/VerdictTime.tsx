@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import { styled } from 'styled-components';
 import type { AttemptDetail, AttemptSummary } from '#contract/verifications/verificationAttempts.ts';
 import { verificationAttemptsEndpoints } from '#contract/verifications/verificationAttemptsEndpoints.ts';
@@ -66,16 +65,13 @@ export function VerdictTime({ attempt }: Props) {
 function SinceLast({ attempt, elapsedS }: Props & { readonly elapsedS: number }) {
   const { t } = useTranslator();
   const challengeId = attempt.challenge.id;
-  const load = useCallback(
-    (signal: AbortSignal) =>
-      callEndpoint(
-        verificationAttemptsEndpoints.listAttempts,
-        { query: { challenge_id: challengeId, page_size: 100 } },
-        signal,
-      ),
-    [challengeId],
+  const list = useResource('verdictTime', [challengeId], (signal) =>
+    callEndpoint(
+      verificationAttemptsEndpoints.listAttempts,
+      { query: { challenge_id: challengeId, page_size: 100 } },
+      signal,
+    ),
   );
-  const list = useResource(load);
   if (list.state !== 'ready') return null;
   const last = findLastPassS(attempt, list.answer.results);
   // Only the newest attempts are requested; there may be more than a hundred.

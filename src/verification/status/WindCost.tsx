@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
@@ -44,11 +43,10 @@ export function WindCost({ attempt }: { readonly attempt: AttemptDetail }) {
 
 function Loaded({ attempt, bodyMassKg }: { readonly attempt: AttemptDetail; readonly bodyMassKg: number }) {
   const { t } = useTranslator();
-  const load = useCallback(
-    (signal: AbortSignal) => loadWindCost(toMeasuredRide(attempt) as MeasuredRide, bodyMassKg, signal),
-    [attempt, bodyMassKg],
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a judged ride does not change
+  const resource = useResource('windCost', [attempt.id, attempt.status, bodyMassKg], (signal) =>
+    loadWindCost(toMeasuredRide(attempt) as MeasuredRide, bodyMassKg, signal),
   );
-  const resource = useResource(load);
   if (resource.state === 'failed')
     return <FailedState failure={resource.failure} onRetry={resource.retry} title={t('windCost.failed')} />;
   if (resource.state === 'busy')

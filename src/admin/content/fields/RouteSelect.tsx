@@ -15,7 +15,7 @@ interface Props {
 /** One of the routes, or none; the chosen route stays while they load, and if they fail to. */
 export function RouteSelect({ field, hint, isNeeded = false }: Props) {
   const { t, l } = useTranslator();
-  const routes = useResource(loadRoutes);
+  const routes = useResource('routeSelect', [], loadRoutes);
   const loaded = routes.state === 'ready' ? routes.answer : [];
   const options = loaded.map(({ id, name }) => ({ value: id, label: l(name) }));
   const unlistedIds = field.value === '' || options.some(({ value }) => value === field.value) ? [] : [field.value];

@@ -12,11 +12,11 @@ import { loadRoutes, loadSegments, type PlaceChoice } from './placeChoices.ts';
 type Ties = FieldBinding<readonly string[]>;
 
 export function RouteTies({ field }: { readonly field: Ties }) {
-  return <TiesField field={field} places={useResource(loadRoutes)} />;
+  return <TiesField field={field} places={useResource('tiesField.routeTies', [], loadRoutes)} />;
 }
 
 export function SegmentTies({ field }: { readonly field: Ties }) {
-  return <TiesField field={field} places={useResource(loadSegments)} />;
+  return <TiesField field={field} places={useResource('tiesField.segmentTies', [], loadSegments)} />;
 }
 
 interface Props {

@@ -93,7 +93,7 @@ function AnnouncementPreview({
 /** Its kind and its route, as riders see them beside the title. */
 function AnnouncementMarks({ kind, routeId }: { readonly kind: AnnouncementForm['kind']; readonly routeId: string }) {
   const { t, l } = useTranslator();
-  const routes = useResource(loadRoutes);
+  const routes = useResource('announcementForm', [], loadRoutes);
   const route = routes.state === 'ready' ? routes.answer.find(({ id }) => id === routeId) : undefined;
   return (
     <p>

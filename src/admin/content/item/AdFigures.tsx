@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import { styled } from 'styled-components';
 import { adsEndpoints } from '#contract/ads/adsEndpoints.ts';
 import { OwnResourceView } from '#src/account/OwnResourceView.tsx';
@@ -12,15 +11,13 @@ import { Skeleton } from '#src/ui/Skeleton.tsx';
 /** How often the ad was seen and clicked, in total and by day. */
 export function AdFigures({ id }: { readonly id: string }) {
   const { t, language } = useTranslator();
-  const load = useCallback(
-    (signal: AbortSignal) => callEndpoint(adsEndpoints.getAdFigures, { params: { id } }, signal),
-    [id],
-  );
   const count = (number: number) => number.toLocaleString(language);
   return (
     <Section title={t('adminContent.figures.title')} intro={t('adminContent.figures.text')}>
       <OwnResourceView
-        resource={useResource(load)}
+        resource={useResource('adFigures', [id], (signal) =>
+          callEndpoint(adsEndpoints.getAdFigures, { params: { id } }, signal),
+        )}
         failedTitle={t('adminContent.figures.failed')}
         busy={<Skeleton height={120} />}
         empty={({ days }) => (days.length > 0 ? null : <p>{t('adminContent.figures.none')}</p>)}

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { RaceRecords } from '#contract/races/raceRecords.ts';
 import { raceRecordsEndpoints } from '#contract/races/raceRecordsEndpoints.ts';
@@ -19,11 +19,9 @@ const counted = ['rosters', 'links', 'consents', 'members'] as const;
 /** What was collected for a race, in numbers; the insurer's list, early destruction, and who did either. */
 export function RecordsTab({ id }: { readonly id: string }) {
   const { t } = useTranslator();
-  const load = useCallback(
-    (signal: AbortSignal) => callEndpoint(raceRecordsEndpoints.getRaceRecords, { params: { id } }, signal),
-    [id],
+  const loaded = useResource('recordsTab', [id], (signal) =>
+    callEndpoint(raceRecordsEndpoints.getRaceRecords, { params: { id } }, signal),
   );
-  const loaded = useResource(load);
   const [newest, setNewest] = useState<RaceRecords | null>(null);
   return (
     <OwnResourceView resource={loaded} failedTitle={t('adminRaces.records.failed')} busy={<Skeleton height={320} />}>

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { AdminTeam } from '#contract/races/raceAdmin.ts';
 import { raceAdminEndpoints } from '#contract/races/raceAdminEndpoints.ts';
@@ -37,11 +37,9 @@ export function SubstitutionForm({ team }: { readonly team: AdminTeam }) {
 
 function Loaded({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const { t, language } = useTranslator();
-  const load = useCallback(
-    (signal: AbortSignal) => callEndpoint(raceAdminEndpoints.getAdminRoster, { params: { id } }, signal),
-    [id],
+  const loaded = useResource('substitutionForm', [id], (signal) =>
+    callEndpoint(raceAdminEndpoints.getAdminRoster, { params: { id } }, signal),
   );
-  const loaded = useResource(load);
   const [newest, setNewest] = useState<AdminRoster | null>(null);
   return (
     <OwnResourceView resource={loaded} failedTitle={t('adminRaces.swap.load')} busy={<Skeleton height={160} />}>

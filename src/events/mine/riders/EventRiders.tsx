@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import { eventsEndpoints } from '#contract/events/eventsEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
@@ -13,11 +12,9 @@ import { RidersBoard } from './RidersBoard.tsx';
 /** Everybody registered for an event, for its organiser and the administrator; refuses other organisers in place. */
 export function EventRiders({ id, organiserId }: { readonly id: string; readonly organiserId: string }) {
   const { t, l } = useTranslator();
-  const load = useCallback(
-    (signal: AbortSignal) => callEndpoint(eventsEndpoints.getEvent, { params: { id } }, signal),
-    [id],
+  const event = useResource('eventRiders', [id], (signal) =>
+    callEndpoint(eventsEndpoints.getEvent, { params: { id } }, signal),
   );
-  const event = useResource(load);
   if (event.state === 'failed' && event.failure.kind === 'problem' && event.failure.status === 404)
     return <ErrorScreen status={404} />;
   if (event.state === 'ready' && !event.answer.viewer.may_edit)

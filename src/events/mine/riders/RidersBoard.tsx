@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import type { RegistrationState } from '#contract/events/eventKinds.ts';
 import { eventLimits } from '#contract/events/eventLimits.ts';
@@ -34,19 +34,16 @@ import { useRidersUrl } from './useRidersUrl.ts';
 
 /** The registrations of an event; the newest answer stays visible while the next one loads. */
 function useRiders(id: string, { search, state, page }: RidersQuery) {
-  const load = useCallback(
-    (signal: AbortSignal) =>
-      callEndpoint(
-        registrationsEndpoints.listRegistrations,
-        {
-          params: { id },
-          query: { page, page_size: eventLimits.pageSize, ...(state && { state }), ...(search && { search }) },
-        },
-        signal,
-      ),
-    [id, search, state, page],
+  const resource = useResource('ridersBoard', [id, search, state, page], (signal) =>
+    callEndpoint(
+      registrationsEndpoints.listRegistrations,
+      {
+        params: { id },
+        query: { page, page_size: eventLimits.pageSize, ...(state && { state }), ...(search && { search }) },
+      },
+      signal,
+    ),
   );
-  const resource = useResource(load);
   const [data, setData] = useState<RegistrationList | null>(null);
   if (resource.state === 'ready' && resource.answer !== data) setData(resource.answer);
   const isBusy = resource.state === 'busy';

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import type { SegmentBoard, SegmentBoardQuery, SegmentBoardRow } from '#contract/segments/segmentBoard.ts';
 import { segmentsEndpoints } from '#contract/segments/segmentsEndpoints.ts';
 import { type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
@@ -31,7 +31,10 @@ export function useSegmentBoard({ slug, group, planS }: BoardQuery) {
   const [board, setBoard] = useState<ShownBoard | null>(null);
   const [from, setFrom] = useState<ShownBoard | null>(null);
   const previous = from?.queryKey === queryKey ? from : null;
-  const load = useCallback(
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the query's key and the cursor name all of them
+  const resource = useResource(
+    'segmentBoard',
+    [queryKey, previous?.nextCursor],
     async (signal: AbortSignal): Promise<CallResult<ShownBoard>> => {
       const query = toQuery(group, previous === null ? { planS } : { cursor: previous.nextCursor });
       const result = await callEndpoint(segmentsEndpoints.getSegmentBoard, { params: { id: slug }, query }, signal);
@@ -45,9 +48,7 @@ export function useSegmentBoard({ slug, group, planS }: BoardQuery) {
         answer: { queryKey, group, rows, nextCursor, athlete_count, own: ownEntry, plan, isOwnInFirstPart },
       };
     },
-    [queryKey, slug, group, planS, previous],
   );
-  const resource = useResource(load);
   const answer = resource.state === 'ready' ? resource.answer : null;
   if (answer !== null && answer !== board) setBoard(answer);
   return {

@@ -1,4 +1,4 @@
-import { useCallback, useId } from 'react';
+import { useId } from 'react';
 import type { LearnedRide } from '#contract/learning/learnedRides.ts';
 import type { AttemptSummary } from '#contract/verifications/verificationAttempts.ts';
 import { verificationAttemptsEndpoints } from '#contract/verifications/verificationAttemptsEndpoints.ts';
@@ -43,11 +43,9 @@ const toMinute = (instant: string) => Math.round(Date.parse(instant) / 60_000);
 
 function AttemptList({ learned, isBusy, onLearn }: Props) {
   const { t, l, language } = useTranslator();
-  const load = useCallback(
-    (signal: AbortSignal) => callEndpoint(verificationAttemptsEndpoints.listAttempts, { query }, signal),
-    [],
+  const resource = useResource('verifiedRides', [], (signal) =>
+    callEndpoint(verificationAttemptsEndpoints.listAttempts, { query }, signal),
   );
-  const resource = useResource(load);
   return (
     <ResourceView
       resource={resource}

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
@@ -44,16 +44,13 @@ function Results(props: { search: string; ownRouteId: string; onFollowed: () => 
   const { t, language } = useTranslator();
   const [resultPage, setResultPage] = useState({ search, count: pageSize });
   const count = resultPage.search === search ? resultPage.count : pageSize;
-  const load = useCallback(
-    (signal: AbortSignal) =>
-      callEndpoint(
-        segmentsEndpoints.listSegments,
-        { query: { language, page_size: count, ...(search && { search }) } },
-        signal,
-      ),
-    [language, search, count],
+  const resource = useResource('segmentSearchDialog', [language, search, count], (signal) =>
+    callEndpoint(
+      segmentsEndpoints.listSegments,
+      { query: { language, page_size: count, ...(search && { search }) } },
+      signal,
+    ),
   );
-  const resource = useResource(load);
   if (resource.state === 'failed') return <FailedState failure={resource.failure} onRetry={resource.retry} />;
   if (resource.state === 'busy')
     return (

@@ -18,7 +18,7 @@ const maxShown = 3;
 /** Current and coming events. */
 export function EventsBlock() {
   const { t } = useTranslator();
-  const resource = useResource(loadEvents);
+  const resource = useResource('eventsBlock', [], loadEvents);
   return (
     <Block title={t('homeEvents.title')} more={{ href: pageHref('events'), text: t('homeEvents.all') }}>
       <ReservedSpace>

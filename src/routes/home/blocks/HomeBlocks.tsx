@@ -91,7 +91,7 @@ const maxShown = 5;
 /** Riders who recently passed a verification, with the times that may be shown. */
 function CompletionsBlock() {
   const { t, l, language } = useTranslator();
-  const resource = useResource(loadCompletions);
+  const resource = useResource('homeBlocks', [], loadCompletions);
   return (
     <Block
       title={t('homePasses.title')}

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { pageHref } from '#contract/pages.ts';
 import type { RankingEntry, RankingSpan } from '#contract/rankings/rankings.ts';
@@ -47,12 +47,9 @@ export function LeaderboardBlock() {
 
 function Board({ span, joined }: Pick<OwnProps, 'span' | 'joined'>) {
   const { t, language } = useTranslator();
-  const load = useCallback(
-    (signal: AbortSignal) =>
-      callEndpoint(rankingsEndpoints.getWolfRanking, { query: { board: 'overall', span } }, signal),
-    [span],
+  const resource = useResource('leaderboardBlock.board', [span], (signal) =>
+    callEndpoint(rankingsEndpoints.getWolfRanking, { query: { board: 'overall', span } }, signal),
   );
-  const resource = useResource(load);
   return (
     <ReservedSpace>
       <ResourceView
@@ -126,8 +123,11 @@ function OwnEntry({ span, listed, joined }: OwnProps) {
   const { language } = useTranslator();
   const id = useAuth((view) => (isLoggedIn(view) ? (view.user?.id ?? null) : null));
   const isShown = listed.some(({ athlete }) => athlete.id === id);
-  const load = useCallback(
-    async (signal: AbortSignal) => {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a ref is always the same
+  const resource = useResource<RankingEntry | null>(
+    'leaderboardBlock.ownEntry',
+    [id, span, isShown],
+    async (signal) => {
       const nobody = { ok: true, answer: null, serverNowMs: null } as const;
       if (id === null || isShown) return nobody;
       // A rider who is not ranked has no row: requesting it would return an error.
@@ -137,9 +137,7 @@ function OwnEntry({ span, listed, joined }: OwnProps) {
       const result = await callEndpoint(rankingsEndpoints.getRankedAthlete, query, signal);
       return result.ok ? { ...result, answer: result.answer.entry } : nobody;
     },
-    [id, span, isShown, joined],
   );
-  const resource = useResource<RankingEntry | null>(load);
   if (resource.state !== 'ready' || resource.answer === null) return null;
   return <Entry entry={resource.answer} score={formatFixed(resource.answer.score, 0, language)} isOwn />;
 }

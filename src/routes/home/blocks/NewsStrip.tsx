@@ -31,8 +31,8 @@ const dialog = createLazyPart(
 export function NewsStrip() {
   const { t } = useTranslator();
   const [chosen, setChosen] = useChoiceInUrl('announcement');
-  const news = useResource(loadNews);
-  const promotions = useResource(loadPromotions);
+  const news = useResource('newsStrip.news', [], loadNews);
+  const promotions = useResource('newsStrip.promotions', [], loadPromotions);
   const pinned =
     promotions.state === 'ready'
       ? promotions.answer.results.find(

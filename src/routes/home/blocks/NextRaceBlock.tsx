@@ -1,4 +1,4 @@
-import { useCallback, useId } from 'react';
+import { useId } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { eventsEndpoints } from '#contract/events/eventsEndpoints.ts';
@@ -22,7 +22,7 @@ import { findNextStart, type NextStart } from './findNextStart.ts';
 export function NextRaceBlock() {
   const { t } = useTranslator();
   const id = useId();
-  const resource = useResource(loadNext);
+  const resource = useResource('nextRaceBlock.race', [], loadNext);
   if (resource.state === 'ready' && resource.answer === null) return null;
   return (
     <Section aria-labelledby={id} data-columns={4}>
@@ -91,16 +91,12 @@ function Post({ next }: { readonly next: NextStart }) {
 function OwnTeam({ raceId }: { readonly raceId: string }) {
   const { t } = useTranslator();
   const isRider = useAuth(isLoggedIn);
-  const load = useCallback(
-    async (signal: AbortSignal) => {
-      const none = { ok: true, answer: null, serverNowMs: null } as const;
-      if (!isRider) return none;
-      const teams = await callEndpoint(teamsEndpoints.listTeams, { params: { id: raceId } }, signal);
-      return teams.ok ? { ...teams, answer: teams.answer.results[0]?.name ?? null } : none;
-    },
-    [raceId, isRider],
-  );
-  const team = useResource<string | null>(load);
+  const team = useResource<string | null>('nextRaceBlock.ownTeam', [raceId, isRider], async (signal) => {
+    const none = { ok: true, answer: null, serverNowMs: null } as const;
+    if (!isRider) return none;
+    const teams = await callEndpoint(teamsEndpoints.listTeams, { params: { id: raceId } }, signal);
+    return teams.ok ? { ...teams, answer: teams.answer.results[0]?.name ?? null } : none;
+  });
   if (team.state !== 'ready' || team.answer === null) return null;
   return <p>{t('homeRace.team', { name: team.answer })}</p>;
 }

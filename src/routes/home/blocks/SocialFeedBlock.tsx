@@ -40,7 +40,7 @@ const load = (signal: AbortSignal) => callEndpoint(socialFeedEndpoints.getSocial
 /** The site's page in a social network; nothing is requested from that network until the rider opens it. */
 export function SocialFeedBlock() {
   const { t } = useTranslator();
-  const resource = useResource(load);
+  const resource = useResource('socialFeedBlock', [], load);
   const [isOpen, setOpen] = useState(false);
   if (resource.state === 'ready' && resource.answer.page === null) return null;
   return (

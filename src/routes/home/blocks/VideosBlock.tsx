@@ -21,7 +21,7 @@ const play = 'M8 5.5v13l11-6.5z';
 /** The latest videos. Nothing is requested from YouTube until the rider opens one. */
 export function VideosBlock() {
   const { t } = useTranslator();
-  const resource = useResource(loadVideos);
+  const resource = useResource('videosBlock', [], loadVideos);
   const [openId, setOpenId] = useState<string | null>(null);
   if (resource.state === 'ready' && resource.answer.results.length === 0) return null;
   return (

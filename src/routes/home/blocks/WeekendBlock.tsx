@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
@@ -92,11 +91,9 @@ function RouteRow({ route, days }: RowProps) {
   const { t, l } = useTranslator();
   const { id } = route;
   const skewMs = useServerSkewMs();
-  const load = useCallback(
-    (signal: AbortSignal) => callEndpoint(weatherEndpoints.getRouteWeather, { params: { id }, query: {} }, signal),
-    [id],
+  const resource = useResource('weekendBlock', [id], (signal) =>
+    callEndpoint(weatherEndpoints.getRouteWeather, { params: { id }, query: {} }, signal),
   );
-  const resource = useResource(load);
   const nowMs = Date.now() + skewMs;
   const isClosedAt = (atMs: number) => getRoadState(route.status, route.road_notices, atMs).status === 'closed';
   const isClosed = isClosedAt(nowMs);
