@@ -1,8 +1,8 @@
-import { useEffect, useSyncExternalStore } from 'react';
 import type { WeatherNow } from '#contract/weather/weather.ts';
 import { maxWeatherNowRoutes, weatherAttribution } from '#contract/weather/weatherDays.ts';
 import { weatherEndpoints } from '#contract/weather/weatherEndpoints.ts';
-import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
+import { useResource } from '#src/api/useResource.ts';
 import { formatAge } from '#src/format/formatAge.ts';
 import { formatFixed } from '#src/format/formatFixed.ts';
 import { formatWind } from '#src/format/formatWind.ts';
@@ -10,68 +10,48 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { InlineRow } from '#src/ui/primitives/Row.tsx';
 import { Text } from '#src/ui/primitives/Text.tsx';
 
-interface CachedWeather {
+interface ReceivedWeather {
   readonly weather: WeatherNow;
   readonly receivedAtMs: number;
 }
 
-interface CacheEntry {
-  readonly value: CachedWeather | null;
-  /** After this time the weather is reloaded when a card shows it. */
-  readonly untilMs: number;
+interface Batch {
+  readonly ids: Set<string>;
+  readonly result: Promise<CallResult<{ readonly results: readonly WeatherNow[] }>>;
 }
 
 /** Cards that mount within this time share one request. */
 const batchDelayMs = 50;
 const maxAgeMs = 10 * 60_000;
-/** How long to wait after a failed request, or after an answer without this route. */
-const retryAfterMs = 60_000;
+const notFound = { kind: 'problem', status: 404, problem: null } as const;
 
-const cache = new Map<string, CacheEntry>();
-const listeners = new Set<() => void>();
-let requestedIds = new Set<string>();
+let openBatch: Batch | null = null;
 
-/**
- * The current weather at a route's summit or start; null before it is loaded and if it cannot be loaded. All cards of a
- * page share one request.
- */
-function useWeatherNow(routeId: string): CachedWeather | null {
-  useEffect(() => requestWeather(routeId), [routeId]);
-  return useSyncExternalStore(subscribe, () => cache.get(routeId)?.value ?? null);
+function createBatch(): Batch {
+  const ids = new Set<string>();
+  const load = async () => {
+    await new Promise((resolve) => setTimeout(resolve, batchDelayMs));
+    if (openBatch === batch) openBatch = null;
+    return callEndpoint(weatherEndpoints.listWeatherNow, { query: { routes: [...ids].join(',') } });
+  };
+  const batch: Batch = { ids, result: load() };
+  return batch;
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+async function loadWeather(routeId: string): Promise<CallResult<ReceivedWeather>> {
+  if (openBatch === null || openBatch.ids.size === maxWeatherNowRoutes) openBatch = createBatch();
+  openBatch.ids.add(routeId);
+  const result = await openBatch.result;
+  if (!result.ok) return result;
+  const weather = result.answer.results.find(({ route_id }) => route_id === routeId);
+  if (weather === undefined) return { ok: false, failure: notFound };
+  return { ...result, answer: { weather, receivedAtMs: Date.now() } };
 }
 
-function requestWeather(routeId: string): void {
-  if ((cache.get(routeId)?.untilMs ?? 0) > Date.now()) return;
-  if (requestedIds.size === 0) setTimeout(loadRequested, batchDelayMs);
-  requestedIds.add(routeId);
-}
-
-function loadRequested(): void {
-  const ids = [...requestedIds];
-  requestedIds = new Set();
-  for (let start = 0; start < ids.length; start += maxWeatherNowRoutes) {
-    void loadWeather(ids.slice(start, start + maxWeatherNowRoutes));
-  }
-}
-
-async function loadWeather(ids: readonly string[]): Promise<void> {
-  const result = await callEndpoint(weatherEndpoints.listWeatherNow, { query: { routes: ids.join(',') } });
-  const weatherByRoute = new Map(result.ok ? result.answer.results.map((weather) => [weather.route_id, weather]) : []);
-  const nowMs = Date.now();
-  for (const id of ids) {
-    const weather = weatherByRoute.get(id);
-    // Keep showing the older weather; its text says how old it is.
-    cache.set(id, {
-      value: weather ? { weather, receivedAtMs: nowMs } : (cache.get(id)?.value ?? null),
-      untilMs: nowMs + (weather ? maxAgeMs : retryAfterMs),
-    });
-  }
-  for (const listener of listeners) listener();
+/** The current weather at a route's summit or start; null before it is loaded and if it cannot be loaded. */
+function useWeatherNow(routeId: string): ReceivedWeather | null {
+  const resource = useResource('weatherNow', [routeId], () => loadWeather(routeId), { maxAgeMs });
+  return resource.state === 'ready' ? resource.answer : null;
 }
 
 const points = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const;

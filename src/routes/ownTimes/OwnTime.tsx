@@ -1,8 +1,9 @@
-import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { verificationAttemptsEndpoints } from '#contract/verifications/verificationAttemptsEndpoints.ts';
 import { isLoggedIn } from '#machines/auth/authView.ts';
 import { useAuth } from '#src/account/SessionContext.ts';
-import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
+import { useResource } from '#src/api/useResource.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { whenIdle } from '#src/ui/whenIdle.ts';
@@ -67,40 +68,32 @@ interface VerifiedTimes {
   readonly isPending: boolean;
 }
 
-const nobody: VerifiedTimes = { timesS: null, isPending: false };
-const pending: VerifiedTimes = { timesS: null, isPending: true };
+const nobody = { ok: true, answer: new Map<string, number>(), serverNowMs: null } as const;
 const maxAgeMs = 60_000;
-
-let cache: { readonly riderId: string; readonly view: VerifiedTimes; readonly untilMs: number } | null = null;
-const listeners = new Set<() => void>();
 
 /** The rider's verified times; all cards of a page share one request. */
 function useVerifiedTimes(riderId: string | null): VerifiedTimes {
-  useEffect(() => {
-    if (riderId !== null && (cache?.riderId !== riderId || cache.untilMs < Date.now())) void load(riderId);
-  }, [riderId]);
-  return useSyncExternalStore(subscribe, () =>
-    riderId === null ? nobody : cache?.riderId === riderId ? cache.view : pending,
+  const resource = useResource(
+    'verifiedTimes',
+    [riderId],
+    async (signal) => (riderId === null ? nobody : loadVerifiedTimes(signal)),
+    { maxAgeMs },
   );
+  return {
+    timesS: resource.state === 'ready' ? resource.answer : null,
+    isPending: riderId !== null && resource.state === 'busy',
+  };
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-async function load(riderId: string): Promise<void> {
-  const previous = cache?.riderId === riderId ? cache.view : pending;
-  cache = { riderId, view: previous, untilMs: Date.now() + maxAgeMs };
-  const result = await callEndpoint(verificationAttemptsEndpoints.listChallengeProgress, {});
-  if (cache?.riderId !== riderId) return;
+async function loadVerifiedTimes(signal: AbortSignal): Promise<CallResult<ReadonlyMap<string, number>>> {
+  const result = await callEndpoint(verificationAttemptsEndpoints.listChallengeProgress, {}, signal);
+  if (!result.ok) return result;
   const timesS = new Map<string, number>();
-  for (const { whole_route_id: routeId, category, best_elapsed_s: bestS } of result.ok ? result.answer.results : []) {
+  for (const { whole_route_id: routeId, category, best_elapsed_s: bestS } of result.answer.results) {
     if (routeId === null || bestS === null || category !== 'ride') continue;
     timesS.set(routeId, Math.min(bestS, timesS.get(routeId) ?? Number.POSITIVE_INFINITY));
   }
-  cache = { ...cache, view: { timesS: result.ok ? timesS : previous.timesS, isPending: false } };
-  for (const listener of listeners) listener();
+  return { ...result, answer: timesS };
 }
 
 export interface OwnTimeProps extends PlanTimeRequest {

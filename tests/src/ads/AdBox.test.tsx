@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AdList } from '#contract/ads/ads.ts';
@@ -63,8 +63,9 @@ describe('AdBox', () => {
 
   it('renders nothing without an ad for its placement, or if the list fails to load', async () => {
     serve([adAnswer({ placement: 'home' })]);
-    const { container } = render(<AdBox placement="promotions" />);
+    const { container, unmount } = render(<AdBox placement="promotions" />);
     await vi.waitFor(() => expect(container.innerHTML).toBe(''));
+    unmount();
     fakeServer(() => json({ code: 'server.internal' }, 500));
     const failed = render(<AdBox placement="home" />);
     await vi.waitFor(() => expect(failed.container.innerHTML).toBe(''));
@@ -94,6 +95,7 @@ describe('AdBox', () => {
     await vi.waitFor(() => expect(again.container.innerHTML).toBe(''));
     render(<AdBox placement="home" />);
     expect(await screen.findByRole('complementary')).toBeVisible();
+    cleanup();
     serve([ad], '2026-03-01T16:00:00.000Z');
     const { container } = render(<AdBox placement="promotions" />);
     await vi.waitFor(() => expect(container.querySelector('aside')).toBeVisible());
