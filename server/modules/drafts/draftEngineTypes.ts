@@ -1,3 +1,4 @@
+import type { LocalisedText } from '#contract/localisedText.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { RoadVersionTable } from '#server/db/roadAdminTables.ts';
 import type { AuditRecord } from '#server/modules/audit/audit.service.ts';
@@ -85,4 +86,15 @@ export interface DraftArea<Types extends DraftTypes> {
     step: DraftStep<Types> & { readonly version: number },
   ) => Omit<AuditRecord, 'actor'>;
   readonly read: (db: Db, ref: Types['ref']) => Promise<Types['item']>;
+}
+
+/** An item that waits: with an unpublished draft, a schedule, or a schedule that failed. */
+export interface PendingDraft<Kind extends string> {
+  readonly kind: Kind;
+  readonly id: string;
+  readonly title: LocalisedText;
+  readonly hasDraft: boolean;
+  readonly publishAt: string | null;
+  /** When a schedule was due but nothing was published. */
+  readonly refusedAt: string | null;
 }
