@@ -60,6 +60,7 @@ const Space = styled.div`
   font-size: 0.8125rem;
   /* Vertical swipes scroll the page; horizontal ones move the chart's cursor. */
   touch-action: pan-y;
+  .recharts-surface:focus-visible { outline-offset: -3px; }
   @media print {
     .recharts-wrapper, .recharts-surface { max-width: 100%; height: auto; }
   }

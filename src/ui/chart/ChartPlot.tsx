@@ -57,7 +57,6 @@ export function ChartPlot(props: Props) {
       <XAxis
         dataKey={x.key}
         type="number"
-        scale={x.isLogarithmic === true ? 'log' : 'linear'}
         domain={[...x.domain]}
         ticks={[...x.ticks]}
         tick={tick}

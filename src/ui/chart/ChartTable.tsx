@@ -12,7 +12,7 @@ interface Props {
 /** A chart's numbers. The first cell of a row is its header. */
 export function ChartTable({ summary, caption, columns, rows }: Props) {
   const table = (
-    <Table className={summary === null ? 'visually-hidden' : 'num'}>
+    <Table className="num">
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
@@ -36,7 +36,7 @@ export function ChartTable({ summary, caption, columns, rows }: Props) {
       </tbody>
     </Table>
   );
-  if (summary === null) return table;
+  if (summary === null) return <div className="visually-hidden">{table}</div>;
   return (
     <details>
       <Summary>{summary}</Summary>

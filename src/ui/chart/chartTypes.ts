@@ -30,7 +30,7 @@ export interface ChartPicture {
   /** In the order of the x axis. */
   readonly points: readonly ChartPoint[];
   /** `key` is the key of its values in the points. */
-  readonly x: ChartAxis & { readonly key: string; readonly isLogarithmic?: boolean };
+  readonly x: ChartAxis & { readonly key: string };
   readonly y: ChartAxis & { readonly isReversed?: boolean };
   readonly series: readonly ChartSeries[];
   /** The chart in one sentence, for screen readers. */

@@ -57,6 +57,7 @@ export function ChartPart() {
   const score = computeHeadToHeadScore(duel);
   return (
     <>
+      <h2 className="visually-hidden">Charts</h2>
       <FtpChart points={changes} nowMs={nowMs} />
       <FtpChart points={changes.slice(0, 1)} nowMs={nowMs} />
       <RankHistory history={ranks} />

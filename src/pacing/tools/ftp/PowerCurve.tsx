@@ -22,7 +22,10 @@ const durationTicksS = [5, 60, 300, 1200, 3600];
 /** Best mean power over each duration, as a chart with a logarithmic time axis and as a table. */
 export function PowerCurve({ curve }: { readonly curve: readonly BestEffort[] }) {
   const { t, language } = useTranslator();
-  const points = useMemo(() => curve.map(({ durationS, powerW }) => ({ durationS, powerW })), [curve]);
+  const points = useMemo(
+    () => curve.map(({ durationS, powerW }) => ({ durationS, powerW, log: Math.log(durationS) })),
+    [curve],
+  );
   const first = curve[0];
   const last = curve.at(-1);
   if (first === undefined || last === undefined) return null;
@@ -33,11 +36,12 @@ export function PowerCurve({ curve }: { readonly curve: readonly BestEffort[] })
       <Chart
         points={points}
         x={{
-          key: 'durationS',
-          domain: [first.durationS, Math.max(last.durationS, first.durationS + 1)],
-          ticks: durationTicksS.filter((durationS) => curve.some((effort) => effort.durationS === durationS)),
-          format: formatDuration,
-          isLogarithmic: true,
+          key: 'log',
+          domain: [Math.log(first.durationS), Math.log(Math.max(last.durationS, first.durationS + 1))],
+          ticks: durationTicksS
+            .filter((durationS) => curve.some((effort) => effort.durationS === durationS))
+            .map(Math.log),
+          format: (log) => formatDuration(Math.round(Math.exp(log))),
         }}
         y={{ ...createCurveScale(curve), format: (powerW) => formatPower(powerW, language) }}
         series={[{ key: 'powerW', label: t('ftp.curvePower'), kind: 'line', colour: 'var(--cypress)', isFilled: true }]}
