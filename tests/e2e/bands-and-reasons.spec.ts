@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { dragTo, fill, finishOf, openPacePage, secondsOf, words } from './support.ts';
+import { fill } from '#tests/support/fill.ts';
+import { dragTo, finishOf, openPacePage, secondsOf, words } from './support.ts';
 
 const { analysis, band, compare, tools } = words;
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });

@@ -1,8 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { canaries } from '#tests/support/canaries.ts';
+import { fill } from '#tests/support/fill.ts';
 import { call, memberOf, switchSampleContentOn } from './raceCaptain.ts';
 import { signIn } from './signIn.ts';
-import { fill, violationsOf, words } from './support.ts';
+import { violationsOf, words } from './support.ts';
 
 /** The last digit is wrong. */
 const misread = 'Z199000004';

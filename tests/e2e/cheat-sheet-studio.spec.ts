@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import { type Download, expect, type Page, test } from '@playwright/test';
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { fill, openPacePage, words } from './support.ts';
+import { fill } from '#tests/support/fill.ts';
+import { openPacePage, words } from './support.ts';
 
 const mmPerPt = 25.4 / 72;
 

@@ -2,11 +2,12 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, type Page, test } from '@playwright/test';
 import { fitFile, tcxFile } from '#tests/fixtures/trackFiles.ts';
+import { fill } from '#tests/support/fill.ts';
 import { siteEnvironment } from '#tests/support/siteEnvironment.ts';
 import { testPowerW } from '#tests/workers/core/dualRecording/testRides.ts';
 import { switchSampleContentOn } from './raceCaptain.ts';
 import { accountButton, signIn } from './signIn.ts';
-import { fill, violationsOf, words } from './support.ts';
+import { violationsOf, words } from './support.ts';
 
 const run = promisify(execFile);
 const { devices } = words;

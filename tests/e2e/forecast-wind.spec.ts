@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { fill, finishOf, openPacePage, secondsOf, words } from './support.ts';
+import { fill } from '#tests/support/fill.ts';
+import { finishOf, openPacePage, secondsOf, words } from './support.ts';
 
 const { forecast, departure, pacingControls: pacing } = words;
 const windTab = new RegExp(`^${pacing.dockWind.replace('{{point}}', '.+')}`);

@@ -1,8 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { gpxFile, northwardRide } from '#tests/fixtures/trackFiles.ts';
+import { fill } from '#tests/support/fill.ts';
 import { signIn } from './signIn.ts';
-import { fill, finishOf, openPacePage, secondsOf, words } from './support.ts';
+import { finishOf, openPacePage, secondsOf, words } from './support.ts';
 
 const { ftp } = words;
 const dialog = (page: Page) => page.getByRole('dialog');

@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, type Page, test } from '@playwright/test';
+import { fill } from '#tests/support/fill.ts';
 import { siteEnvironment } from '#tests/support/siteEnvironment.ts';
 import { layoutFaults } from './layoutFaults.ts';
 import { tryCall } from './raceCaptain.ts';
 import { accountButton, signIn } from './signIn.ts';
-import { fill, violationsOf, words } from './support.ts';
+import { violationsOf, words } from './support.ts';
 
 const run = promisify(execFile);
 const { headToHead } = words;

@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { fill } from '#tests/support/fill.ts';
 import { siteEnvironment } from '#tests/support/siteEnvironment.ts';
-import { fill, words } from './support.ts';
+import { words } from './support.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

@@ -4,9 +4,10 @@ import { listCache, planCache } from '#contract/offline/offline.ts';
 import { endingServiceWorker } from '#server/modules/pages/endingServiceWorker.ts';
 import { gpxFile, northwardRide } from '#tests/fixtures/trackFiles.ts';
 import { allWords } from '#tests/support/allWords.ts';
+import { fill } from '#tests/support/fill.ts';
 import { type DeployedSite, startDeployedSite } from './deployedSite.ts';
 import { accountButton, signIn } from './signIn.ts';
-import { fill, finishOf, openPacePage, secondsOf, violationsOf, words } from './support.ts';
+import { finishOf, openPacePage, secondsOf, violationsOf, words } from './support.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

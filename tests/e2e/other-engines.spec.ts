@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { planCache } from '#contract/offline/offline.ts';
 import { firefoxPath, miniBrowserPath } from '#scripts/ensureOtherEngines.ts';
+import { fill } from '#tests/support/fill.ts';
 import { startDeployedSite } from './deployedSite.ts';
 import { clickNamed, clickWhenReady, type Engine, waitFor } from './engines/engine.ts';
 import { openFirefox } from './engines/openFirefox.ts';
 import { openWebKit } from './engines/openWebKit.ts';
 import { gpxOf, lastRide } from './sampleGpx.ts';
-import { fill, words } from './support.ts';
+import { words } from './support.ts';
 
 /** A ride each, since the same ride counts only once, and a route each, since the newest setting of a route loads by itself. */
 const engines = [

@@ -1,8 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { fitFile, gpxFile, northwardRide, tcxFile } from '#tests/fixtures/trackFiles.ts';
+import { fill } from '#tests/support/fill.ts';
 import { gpxOf, lastRide } from './sampleGpx.ts';
 import { allow, goToProvider, signIn } from './signIn.ts';
-import { fill, finishOf, secondsOf, words } from './support.ts';
+import { finishOf, secondsOf, words } from './support.ts';
 
 const { ownCourse, paceSetting, tools } = words;
 /** 8 km: 2 km flat, then 6 % to the top, with a power meter and a clock. */

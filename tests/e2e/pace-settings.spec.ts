@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
+import { fill } from '#tests/support/fill.ts';
 import { allow, goToProvider, signIn } from './signIn.ts';
-import { fill, finishOf, openPacePage, secondsOf, words } from './support.ts';
+import { finishOf, openPacePage, secondsOf, words } from './support.ts';
 
 const { paceSetting } = words;
 const dialog = (page: Page) => page.getByRole('dialog');

@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { fill } from '#tests/support/fill.ts';
 import { photo } from '#tests/support/photo.ts';
 import { siteEnvironment } from '#tests/support/siteEnvironment.ts';
 import { layoutFaults } from './layoutFaults.ts';
 import { accountButton, signIn } from './signIn.ts';
-import { fill, violationsOf, words } from './support.ts';
+import { violationsOf, words } from './support.ts';
 
 const run = promisify(execFile);
 const { adminContent, cyclingEvents, picture: pictureWords } = words;

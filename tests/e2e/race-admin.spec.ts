@@ -2,11 +2,12 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { fill } from '#tests/support/fill.ts';
 import { siteEnvironment } from '#tests/support/siteEnvironment.ts';
 import { layoutFaults } from './layoutFaults.ts';
 import { call, memberOf } from './raceCaptain.ts';
 import { accountButton, signIn } from './signIn.ts';
-import { fill, violationsOf, words } from './support.ts';
+import { violationsOf, words } from './support.ts';
 
 const run = promisify(execFile);
 const grant = (username: string, role: string) =>

@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { Provider } from '#contract/auth/auth.ts';
+import { fill } from '#tests/support/fill.ts';
 import { accountButton, allow, expectSignedOut, goToProvider, signIn, spoilToken, storedTokens } from './signIn.ts';
-import { fill, openPacePage, words } from './support.ts';
+import { openPacePage, words } from './support.ts';
 
 /** The session's calls, in order. */
 function sessionCalls(page: Page): string[] {

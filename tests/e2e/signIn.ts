@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Provider } from '#contract/auth/auth.ts';
-import { fill, words } from './support.ts';
+import { fill } from '#tests/support/fill.ts';
+import { words } from './support.ts';
 
 const buttons: Readonly<Record<Provider, RegExp>> = {
   strava: /Strava/,

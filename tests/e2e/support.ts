@@ -5,11 +5,6 @@ import { zhTW } from '#tests/support/allWords.ts';
 /** The zh-TW texts of the site, so that the test follows a changed text. */
 export const words = zhTW;
 
-/** Fills the placeholders of a text, as rosetta does. */
-export function fill(text: string, params: Readonly<Record<string, string>>): string {
-  return text.replace(/\{\{(\w+)\}\}/g, (_, key: string) => params[key] ?? '');
-}
-
 export const finishOf = (page: Page): Locator => page.locator('[data-cell=finish]').first();
 
 /** Opens a route's pace page and waits for its first numbers. */

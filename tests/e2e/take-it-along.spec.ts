@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
-import { fill, openPacePage, words } from './support.ts';
+import { fill } from '#tests/support/fill.ts';
+import { openPacePage, words } from './support.ts';
 
 test('downloads the CSV in the form that sticker tools read', async ({ page }) => {
   await openPacePage(page);

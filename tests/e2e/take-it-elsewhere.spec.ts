@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
+import { fill } from '#tests/support/fill.ts';
 import { readFit } from '#tests/workers/core/export/readFit.ts';
-import { fill, finishOf, openPacePage, secondsOf, words } from './support.ts';
+import { finishOf, openPacePage, secondsOf, words } from './support.ts';
 
 interface WorkoutStep {
   readonly wkt_step_name: string;

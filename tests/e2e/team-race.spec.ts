@@ -1,8 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { canaries } from '#tests/support/canaries.ts';
+import { fill } from '#tests/support/fill.ts';
 import { bornToBeSeventeen, call, memberOf, openPhone, sign, switchSampleContentOn, tryCall } from './raceCaptain.ts';
 import { allow, goToProvider } from './signIn.ts';
-import { fill, words } from './support.ts';
+import { words } from './support.ts';
 
 const { invitation, newTeam, racePage, team } = words;
 /** Numbers of documents that no other journey uses. */

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { dragTo, fill, finishOf, openPacePage, secondsOf, words } from './support.ts';
+import { fill } from '#tests/support/fill.ts';
+import { dragTo, finishOf, openPacePage, secondsOf, words } from './support.ts';
 
 const pacing = words.pacingControls;
 

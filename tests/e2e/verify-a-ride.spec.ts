@@ -1,8 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { pages } from '#contract/pages.ts';
+import { fill } from '#tests/support/fill.ts';
 import { gpxOf, lastRide } from './sampleGpx.ts';
 import { signIn } from './signIn.ts';
-import { fill, words } from './support.ts';
+import { words } from './support.ts';
 
 const { verificationResult, verificationSubmit } = words;
 

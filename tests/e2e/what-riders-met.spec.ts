@@ -1,8 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { languages } from '#contract/languages.ts';
 import { allWords } from '#tests/support/allWords.ts';
+import { fill } from '#tests/support/fill.ts';
 import { goToProvider, signIn } from './signIn.ts';
-import { fill, finishOf, openPacePage, secondsOf, words } from './support.ts';
+import { finishOf, openPacePage, secondsOf, words } from './support.ts';
 
 /** What a review by riders found wrong, acted again as they did it. */
 const { compare, forecast, optimal, pacingControls, paceSetting, rideOptions, tools } = words;

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { fill, finishOf, openPacePage, secondsOf, words } from './support.ts';
+import { fill } from '#tests/support/fill.ts';
+import { finishOf, openPacePage, secondsOf, words } from './support.ts';
 
 test('an unknown path is a 404 that names the path', async ({ page }) => {
   const answer = await page.goto('/no/such/page');

@@ -2,6 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { AboutScreen } from '#src/about/AboutScreen.tsx';
 import { aboutWords } from '#src/about/aboutWords.ts';
+import { words } from '#src/about/words/zh-TW.ts';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { aboutAnswer } from '#tests/contract/contentAnswers.ts';
 import { fakeServer, json, never } from '#tests/src/support/fakeServer.ts';
@@ -10,10 +11,10 @@ await loadWords(aboutWords);
 
 /** The site's own facts, shown whether or not the maker's text loads. */
 function expectFacts() {
-  expect(screen.getByRole('region', { name: '這個網站' }).textContent).toContain('配速在你的裝置上算');
-  expect(screen.getByRole('region', { name: '網站怎麼維持' })).toBeVisible();
-  expect(screen.getByRole('region', { name: '聯絡管理員' }).textContent).not.toBe('聯絡管理員');
-  const links = [...screen.getByRole('navigation', { name: '還可以看' }).querySelectorAll('a')];
+  expect(screen.getByRole('region', { name: words.about.site }).textContent).toContain('配速在你的裝置上算');
+  expect(screen.getByRole('region', { name: words.about.living })).toBeVisible();
+  expect(screen.getByRole('region', { name: words.about.contact }).textContent).not.toBe(words.about.contact);
+  const links = [...screen.getByRole('navigation', { name: words.about.more }).querySelectorAll('a')];
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/promotions', '/accuracy', '/status', '/licences']);
 }
 
@@ -34,14 +35,14 @@ describe('AboutScreen', () => {
       '_blank',
     ]);
     expect([letter?.getAttribute('href'), letter?.getAttribute('target')]).toEqual(['mailto:hi@example.tw', null]);
-    expect(screen.getByText('範例')).toBeVisible();
+    expect(screen.getByText(words.about.sample)).toBeVisible();
     expectFacts();
   });
 
   it('says that nothing is published yet and still shows the facts', async () => {
     fakeServer(() => json({ code: 'resource.notFound', status: 404, title: 'x' }, 404));
     render(<AboutScreen />);
-    expect(await screen.findByText('作者的故事還沒寫上來')).toBeVisible();
+    expect(await screen.findByText(words.about.none)).toBeVisible();
     expectFacts();
   });
 
@@ -55,7 +56,7 @@ describe('AboutScreen', () => {
   it('reports a failure and still shows the facts', async () => {
     fakeServer(() => json({ code: 'server.internal', status: 500, title: 'x' }, 500));
     render(<AboutScreen />);
-    expect((await screen.findByRole('alert')).textContent).toContain('作者的介紹載入失敗');
+    expect((await screen.findByRole('alert')).textContent).toContain(words.about.failed);
     expectFacts();
   });
 });

@@ -3,10 +3,13 @@ import { describe, expect, it } from 'vitest';
 import type { Licence, LicenceList } from '#contract/licences/licences.ts';
 import { aboutWords } from '#src/about/aboutWords.ts';
 import { LicencesScreen } from '#src/about/LicencesScreen.tsx';
+import { words } from '#src/about/words/zh-TW.ts';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
+import { words as uiTexts } from '#src/ui/words/zh-TW.ts';
 import { fakeServer, json, never } from '#tests/src/support/fakeServer.ts';
 import { fakeSession } from '#tests/src/support/fakeSession.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
+import { fill } from '#tests/support/fill.ts';
 
 await loadWords(aboutWords);
 
@@ -31,8 +34,8 @@ describe('LicencesScreen', () => {
     fakeServer(() => json(list));
     open();
     await screen.findByText('react');
-    expect(summaries('在你的裝置上執行')).toEqual(['react 1.2.3MIT', 'saxes 1.2.3MIT']);
-    expect(summaries('在我們的伺服器上執行')).toEqual(['fastify 1.2.3MIT', 'saxes 1.2.3MIT']);
+    expect(summaries(words.licences.browser)).toEqual(['react 1.2.3MIT', 'saxes 1.2.3MIT']);
+    expect(summaries(words.licences.server)).toEqual(['fastify 1.2.3MIT', 'saxes 1.2.3MIT']);
   });
 
   it('finds a package by name or licence, and clears the search', async () => {
@@ -42,17 +45,17 @@ describe('LicencesScreen', () => {
     open();
     await screen.findByText('react');
     const type = (value: string) => {
-      fireEvent.change(screen.getByRole('searchbox', { name: '搜尋套件或授權' }), { target: { value } });
+      fireEvent.change(screen.getByRole('searchbox', { name: words.licences.search }), { target: { value } });
       fireEvent.submit(screen.getByRole('search'));
     };
     type('bsd');
-    expect(summaries('在你的裝置上執行')).toEqual(['leaflet 1.2.3BSD-2-Clause']);
+    expect(summaries(words.licences.browser)).toEqual(['leaflet 1.2.3BSD-2-Clause']);
     expect(
-      within(screen.getByRole('region', { name: '在我們的伺服器上執行' })).getByText('沒有符合的套件。'),
+      within(screen.getByRole('region', { name: words.licences.server })).getByText(words.licences.none),
     ).toBeVisible();
-    expect(screen.getByText('「bsd」找到 1 個套件')).toBeVisible();
+    expect(screen.getByText(fill(words.licences.found, { search: 'bsd', count: '1' }))).toBeVisible();
     type('');
-    expect(summaries('在你的裝置上執行')).toHaveLength(3);
+    expect(summaries(words.licences.browser)).toHaveLength(3);
   });
 
   it('links to its parts and to the letters of a long part', async () => {
@@ -86,7 +89,7 @@ describe('LicencesScreen', () => {
     if (!bare) throw new Error('no details');
     bare.open = true;
     fireEvent(bare, new Event('toggle'));
-    expect(within(bare).getByText('這個套件沒有附上條文，授權名稱如上。')).toBeVisible();
+    expect(within(bare).getByText(words.licences.noText)).toBeVisible();
   });
 
   it('shows placeholders in the shape of the list', () => {
@@ -100,7 +103,7 @@ describe('LicencesScreen', () => {
     open();
     const alert = await screen.findByRole('alert');
     isDown = false;
-    fireEvent.click(within(alert).getByRole('button', { name: '再試一次' }));
+    fireEvent.click(within(alert).getByRole('button', { name: uiTexts.common.retry }));
     await screen.findByText('react');
   });
 });

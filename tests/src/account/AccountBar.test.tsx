@@ -3,10 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { AccountBar } from '#src/account/AccountBar.tsx';
 import { AccountSlot } from '#src/account/AccountSlot.tsx';
+import { words as accountTexts } from '#src/account/words/zh-TW.ts';
 import { offerMenuSlot } from '#src/ui/layout/menuSlot.ts';
 import { fakeServer, json } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts';
 import { changeView, renderWithSession } from '#tests/src/support/renderWithSession.tsx';
+import { fill } from '#tests/support/fill.ts';
 
 beforeEach(() => {
   history.replaceState(null, '', '/');
@@ -33,7 +35,7 @@ describe('AccountBar', () => {
     const fake = fakeSession();
     renderWithSession(fake, <AccountSlot />);
     expect(screen.queryByRole('button')).toBeNull();
-    await userEvent.click(await screen.findByRole('button', { name: '登入' }));
+    await userEvent.click(await screen.findByRole('button', { name: accountTexts.auth.login }));
     expect(fake.requests).toEqual([{ type: 'rider.loginOpened' }]);
   });
 
@@ -52,7 +54,7 @@ describe('AccountBar', () => {
     const fake = fakeSession();
     renderWithSession(fake, <AccountBar />);
     const menu = await act(async () => openMenu());
-    await userEvent.click(within(menu.element).getByRole('button', { name: '登入' }));
+    await userEvent.click(within(menu.element).getByRole('button', { name: accountTexts.auth.login }));
     expect(menu.closed()).toBe(1);
     expect(fake.requests).toEqual([{ type: 'rider.loginOpened' }]);
     act(menu.leave);
@@ -62,8 +64,10 @@ describe('AccountBar', () => {
     const fake = fakeSession();
     renderWithSession(fake, <AccountBar />);
     changeView(fake, signedIn());
-    expect(await screen.findByRole('button', { name: 'amy 的帳號' })).toBeVisible();
-    expect(screen.queryByRole('button', { name: '登入' })).toBeNull();
+    expect(
+      await screen.findByRole('button', { name: fill(accountTexts.auth.accountOf, { name: 'amy' }) }),
+    ).toBeVisible();
+    expect(screen.queryByRole('button', { name: accountTexts.auth.login })).toBeNull();
   });
 
   it('keeps showing the rider, marked stale, when the last check got no answer', async () => {
@@ -85,16 +89,18 @@ describe('AccountBar', () => {
     const alert = await screen.findByRole('alert');
     // The local logout first, then the specification's text.
     expect(alert.querySelector('strong')?.textContent).toMatch(/^這台裝置已經登出/);
-    expect(alert.querySelector('p')?.textContent).toBe('登出失敗：Network Error');
+    expect(alert.querySelector('p')?.textContent).toBe(
+      fill(accountTexts.auth.logOutFailed, { reason: 'Network Error' }),
+    );
     await userEvent.click(within(alert).getByRole('button', { name: '關閉' }));
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it.each([
-    ['signedOutElsewhere', '你已在另一個分頁登出。'],
-    ['sessionEnded', '登入已到期，或已在別處登出。重新登入後會回到剛才那一頁。'],
-    ['signInLost', '剛才的登入沒有完成，請再登入一次。'],
-    ['accountDeleted', '帳號已刪除。'],
+    ['signedOutElsewhere', accountTexts.auth.news.signedOutElsewhere],
+    ['sessionEnded', accountTexts.auth.news.sessionEnded],
+    ['signInLost', accountTexts.auth.news.signInLost],
+    ['accountDeleted', accountTexts.auth.news.accountDeleted],
   ] as const)('shows %s in one unobtrusive line until dismissed', async (message, words) => {
     const fake = fakeSession(signedIn());
     renderWithSession(fake, <AccountBar />);

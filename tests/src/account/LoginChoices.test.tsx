@@ -3,8 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { ProviderState } from '#contract/auth/auth.ts';
 import { LoginChoices } from '#src/account/LoginChoices.tsx';
+import { words } from '#src/account/words/zh-TW.ts';
 import { fakeSession } from '#tests/src/support/fakeSession.ts';
 import { changeView, renderWithSession } from '#tests/src/support/renderWithSession.tsx';
+import { fill } from '#tests/support/fill.ts';
 
 const all = (state: ProviderState) => ({ strava: state, google: state, facebook: state });
 const available = all('available');
@@ -18,8 +20,8 @@ describe('LoginChoices', () => {
     renderWithSession(fake, <LoginChoices states={available} />);
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
       'Connect with Strava',
-      '使用 Google 帳戶登入',
-      '使用 Facebook 帳號登入',
+      words.auth.withGoogle,
+      words.auth.withFacebook,
     ]);
     await userEvent.click(button(/Google/));
     expect(fake.requests).toEqual([{ type: 'rider.providerChosen', provider: 'google', purpose: 'signIn' }]);
@@ -30,7 +32,7 @@ describe('LoginChoices', () => {
     renderWithSession(fake, <LoginChoices states={available} />);
     await userEvent.click(button(/Strava/));
     changeView(fake, { loading: true });
-    expect(screen.getByRole('status').textContent).toBe('正在前往 Strava…');
+    expect(screen.getByRole('status').textContent).toBe(fill(words.auth.goingTo, { provider: 'Strava' }));
     expect(screen.getAllByRole<HTMLButtonElement>('button').every(({ disabled }) => disabled)).toBe(true);
   });
 
@@ -73,9 +75,11 @@ describe('LoginChoices', () => {
     );
     expect(button(/Strava/).disabled).toBe(true);
     const reason = button(/Strava/).getAttribute('aria-describedby') ?? '';
-    expect(document.getElementById(reason)?.textContent).toBe('這個網站還沒有設定 Strava 登入，目前不能用。');
+    expect(document.getElementById(reason)?.textContent).toBe(fill(words.auth.unavailable, { provider: 'Strava' }));
     expect(button(/Google/).disabled).toBe(false);
-    expect(document.getElementById(button(/Google/).getAttribute('aria-describedby') ?? '')?.textContent).toBe('模擬');
+    expect(document.getElementById(button(/Google/).getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      words.auth.simulated,
+    );
     expect(screen.getByText(/由本站的模擬器代答/)).toBeVisible();
     expect(button(/Facebook/).getAttribute('aria-describedby')).toBeNull();
   });
@@ -89,8 +93,8 @@ describe('LoginChoices', () => {
     renderWithSession(fakeSession(), <LoginChoices states={available} userAgent={lineAgent} />);
     expect(button(/Google/).disabled).toBe(true);
     expect(button(/Strava/).disabled).toBe(false);
-    expect(screen.getByText('Google 不接受 LINE 內建的瀏覽器，請改用一般瀏覽器登入。')).toBeVisible();
-    const link = screen.getByRole('link', { name: '用瀏覽器開啟' });
+    expect(screen.getByText(fill(words.auth.inAppGoogle, { app: 'LINE' }))).toBeVisible();
+    const link = screen.getByRole('link', { name: words.auth.openInBrowser });
     expect(new URL(link.getAttribute('href') ?? '').searchParams.get('openExternalBrowser')).toBe('1');
   });
 
@@ -98,8 +102,8 @@ describe('LoginChoices', () => {
     const hand = userEvent.setup();
     renderWithSession(fakeSession(), <LoginChoices states={available} userAgent="Mozilla/5.0 Instagram 300.0" />);
     expect(screen.getByText(/打開 Instagram 角落的選單/)).toBeVisible();
-    await hand.click(screen.getByRole('button', { name: '複製網址' }));
-    expect(await screen.findByText('已複製網址')).toBeVisible();
+    await hand.click(screen.getByRole('button', { name: words.auth.copyAddress }));
+    expect(await screen.findByText(words.auth.addressCopied)).toBeVisible();
     expect(await navigator.clipboard.readText()).toBe(location.href);
   });
 

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { LoginDialog } from '#src/account/LoginDialog.tsx';
+import { words } from '#src/account/words/zh-TW.ts';
 import { fakeSession } from '#tests/src/support/fakeSession.ts';
 import { changeView, renderWithSession } from '#tests/src/support/renderWithSession.tsx';
 
@@ -20,9 +21,9 @@ describe('LoginDialog', () => {
     renderWithSession(fake, <LoginDialog />);
     expect(screen.queryByRole('dialog')).toBeNull();
     changeView(fake, { loginDialogOpen: true });
-    expect(screen.getByRole('dialog', { name: '登入' })).toBeVisible();
+    expect(screen.getByRole('dialog', { name: words.auth.login })).toBeVisible();
     expect(await screen.findByText(/登入後可以驗證騎乘/)).toBeVisible();
-    expect(screen.getByText('正在做的事會留著，登入後回到這裡繼續。')).toBeVisible();
+    expect(screen.getByText(words.auth.comeBack)).toBeVisible();
     changeView(fake, { loginDialogOpen: false });
     expect(screen.queryByRole('dialog')).toBeNull();
   });

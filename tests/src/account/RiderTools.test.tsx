@@ -2,10 +2,14 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Notice, noticeKinds } from '#contract/notices/notices.ts';
+import { words as noticesTexts } from '#src/account/notices/words/zh-TW.ts';
 import { RiderTools } from '#src/account/RiderTools.tsx';
+import { words } from '#src/account/words/zh-TW.ts';
+import { words as uiTexts } from '#src/ui/words/zh-TW.ts';
 import { fakeServer, json, never } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
+import { fill } from '#tests/support/fill.ts';
 
 beforeEach(() => history.replaceState(null, '', '/'));
 
@@ -43,7 +47,8 @@ const show = (user = rider()) => {
   renderWithSession(fake, <RiderTools />);
   return fake;
 };
-const openAccount = async () => userEvent.click(await screen.findByRole('button', { name: 'amy 的帳號' }));
+const openAccount = async () =>
+  userEvent.click(await screen.findByRole('button', { name: fill(words.auth.accountOf, { name: 'amy' }) }));
 
 describe('account menu', () => {
   beforeEach(() => void fakeServer(() => json(noNotices)));
@@ -52,25 +57,25 @@ describe('account menu', () => {
     show(rider({ membership: 'supporter', auth_provider: 'google' }));
     await openAccount();
     expect(screen.getByText('amy')).toBeVisible();
-    expect(screen.getByText('贊助會員')).toBeVisible();
-    expect(screen.getByText('以 Google 登入')).toBeVisible();
-    await userEvent.click(screen.getByRole('link', { name: '個人檔案' }));
+    expect(screen.getByText(words.auth.supporter)).toBeVisible();
+    expect(screen.getByText(fill(words.auth.signedInWith, { provider: 'Google' }))).toBeVisible();
+    await userEvent.click(screen.getByRole('link', { name: words.auth.toProfile }));
     expect(location.pathname).toBe('/profile');
-    expect(screen.queryByRole('link', { name: '個人檔案' })).toBeNull();
+    expect(screen.queryByRole('link', { name: words.auth.toProfile })).toBeNull();
   });
 
   it('links to the rider’s own verifications', async () => {
     show();
     await openAccount();
-    await userEvent.click(screen.getByRole('link', { name: '我的驗證' }));
+    await userEvent.click(screen.getByRole('link', { name: uiTexts.page['verifications-my-verifications'] }));
     expect(location.pathname).toBe('/verifications/my-verifications');
-    expect(screen.queryByRole('link', { name: '我的驗證' })).toBeNull();
+    expect(screen.queryByRole('link', { name: uiTexts.page['verifications-my-verifications'] })).toBeNull();
   });
 
   it('links to the rider’s own events', async () => {
     show();
     await openAccount();
-    await userEvent.click(screen.getByRole('link', { name: '我的活動' }));
+    await userEvent.click(screen.getByRole('link', { name: uiTexts.page['events-my-events'] }));
     expect(location.pathname).toBe('/events/my-events');
   });
 
@@ -84,7 +89,7 @@ describe('account menu', () => {
 
   it('shows the default picture if the rider’s own fails to load', async () => {
     show(rider({ profile_image: '/api/avatars/1/' }));
-    await screen.findByRole('button', { name: 'amy 的帳號' });
+    await screen.findByRole('button', { name: fill(words.auth.accountOf, { name: 'amy' }) });
     const picture = document.querySelector('img');
     expect(picture?.getAttribute('src')).toBe('/api/avatars/1/');
     act(() => void picture?.dispatchEvent(new Event('error')));
@@ -95,7 +100,7 @@ describe('account menu', () => {
   it('logs out', async () => {
     const fake = show();
     await openAccount();
-    await userEvent.click(screen.getByRole('button', { name: '登出' }));
+    await userEvent.click(screen.getByRole('button', { name: words.auth.logOut }));
     expect(fake.requests).toEqual([{ type: 'rider.loggedOut' }]);
   });
 
@@ -103,13 +108,15 @@ describe('account menu', () => {
     show();
     await openAccount();
     await userEvent.tab();
-    expect(document.activeElement).toBe(screen.getByRole('link', { name: '個人檔案' }));
+    expect(document.activeElement).toBe(screen.getByRole('link', { name: words.auth.toProfile }));
     await userEvent.keyboard('{Escape}');
-    expect(screen.queryByRole('link', { name: '個人檔案' })).toBeNull();
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'amy 的帳號' }));
+    expect(screen.queryByRole('link', { name: words.auth.toProfile })).toBeNull();
+    expect(document.activeElement).toBe(
+      screen.getByRole('button', { name: fill(words.auth.accountOf, { name: 'amy' }) }),
+    );
     await openAccount();
     await userEvent.click(document.body);
-    expect(screen.queryByRole('link', { name: '個人檔案' })).toBeNull();
+    expect(screen.queryByRole('link', { name: words.auth.toProfile })).toBeNull();
   });
 });
 
@@ -123,14 +130,14 @@ describe('notices', () => {
       return json(isRead ? read : two);
     });
     show();
-    await userEvent.click(await bell('通知，1 則未讀'));
-    const dialog = screen.getByRole('dialog', { name: '通知' });
+    await userEvent.click(await bell(fill(words.notice.unread, { count: '1' })));
+    const dialog = screen.getByRole('dialog', { name: words.notice.title });
     const items = await within(dialog).findAllByRole('listitem');
     expect(items.map(({ textContent }) => textContent)).toEqual([
       '你現在是創始會員，謝謝支持。2026年11月21日 00:30新',
       '已連結 Google，之後也能用它登入。2026年11月21日 00:30',
     ]);
-    expect(await screen.findByRole('button', { name: '通知', hidden: true })).toBeVisible();
+    expect(await screen.findByRole('button', { name: words.notice.title, hidden: true })).toBeVisible();
     expect(requests.filter(({ method }) => method === 'POST').map(({ url }) => url)).toEqual(['/api/notices/read/']);
     expect(within(dialog).getAllByText('新')).toHaveLength(1);
   });
@@ -138,48 +145,50 @@ describe('notices', () => {
   it('stay unread if that request fails', async () => {
     fakeServer(({ method }) => (method === 'POST' ? json({ code: 'server.internal' }, 500) : json(two)));
     show();
-    await userEvent.click(await bell('通知，1 則未讀'));
+    await userEvent.click(await bell(fill(words.notice.unread, { count: '1' })));
     await userEvent.click(screen.getByRole('button', { name: '關閉' }));
-    expect(await bell('通知，1 則未讀')).toBeVisible();
+    expect(await bell(fill(words.notice.unread, { count: '1' }))).toBeVisible();
   });
 
   it('explain what will appear here while there are none', async () => {
     fakeServer(() => json(noNotices));
     show();
-    await userEvent.click(await bell('通知'));
-    expect(screen.getByText('還沒有通知')).toBeVisible();
+    await userEvent.click(await bell(words.notice.title));
+    expect(screen.getByText(noticesTexts.notices.empty)).toBeVisible();
   });
 
   it('show placeholders in the shape of a list', async () => {
     fakeServer(never);
     show();
-    await userEvent.click(await bell('通知'));
+    await userEvent.click(await bell(words.notice.title));
     expect(screen.getByRole('dialog').querySelector('[aria-busy="true"]')).toBeVisible();
   });
 
   it('report a failure and load again', async () => {
     fakeServer((_, count) => (count <= 2 ? json({ code: 'server.internal' }, 500) : json(two)));
     show();
-    await userEvent.click(await bell('通知'));
+    await userEvent.click(await bell(words.notice.title));
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain('通知載入失敗');
-    await userEvent.click(within(alert).getByRole('button', { name: '再試一次' }));
-    expect(await screen.findByText('你現在是創始會員，謝謝支持。')).toBeVisible();
+    expect(alert.textContent).toContain(noticesTexts.notices.failed);
+    await userEvent.click(within(alert).getByRole('button', { name: uiTexts.common.retry }));
+    expect(
+      await screen.findByText(fill(noticesTexts.notices.membershipGiven, { membership: '創始會員' })),
+    ).toBeVisible();
   });
 
   it('load again when the rider returns to the page', async () => {
     const { requests } = fakeServer((_, count) => json(count === 1 ? noNotices : two));
     show();
-    await bell('通知');
+    await bell(words.notice.title);
     await waitFor(() => expect(requests).toHaveLength(1));
     document.dispatchEvent(new Event('visibilitychange'));
-    expect(await bell('通知，1 則未讀')).toBeVisible();
+    expect(await bell(fill(words.notice.unread, { count: '1' }))).toBeVisible();
   });
 
   it.each([
     [notice({ kind: 'providerRevoked', params: { provider: 'strava' } }), 'Strava 的授權已撤回'],
     [notice({ kind: 'identityUnlinked', params: { provider: 'facebook' } }), '已解除連結 Facebook'],
-    [notice({ kind: 'membershipChanged', params: { membership: 'none' } }), '你的會員身分已結束。'],
+    [notice({ kind: 'membershipChanged', params: { membership: 'none' } }), noticesTexts.notices.membershipEnded],
     [notice({ kind: 'welcome' }), '歡迎加入。'],
     [attemptNotice('attemptPassed'), '「西進武嶺」驗證通過了'],
     [attemptNotice('attemptFailed'), '「西進武嶺」沒有通過'],
@@ -203,14 +212,14 @@ describe('notices', () => {
   ])('describe %j', async (item, text) => {
     fakeServer(() => json({ unread_count: 0, results: [item] }));
     show();
-    await userEvent.click(await bell('通知'));
+    await userEvent.click(await bell(words.notice.title));
     expect(await screen.findByText(new RegExp(text))).toBeVisible();
   });
 
   it.each([
     [
       notice({ kind: 'attemptReverified', params: { challenge_id: 'wuling-west', count: 5 } }),
-      '看紀錄',
+      noticesTexts.notices.toHistory,
       '/verifications/my-verifications?challenge=wuling-west',
     ],
     [
@@ -218,17 +227,29 @@ describe('notices', () => {
         kind: 'attemptReverified',
         params: { challenge_id: 'wuling-west', count: 1, attempt_id: '0195f0a0-1' },
       }),
-      '看結果',
+      noticesTexts.notices.toResult,
       '/verifications/status/0195f0a0-1',
     ],
-    [notice({ kind: 'reviewWaiting', params: { count: 3 } }), '去審核', '/verifications/my-verifications'],
-    [ofCertificate('eventCertificateEarned'), '看證書', '/events/certificates/AbCdEfGhIjKlMnOpQrStUv'],
-    [ofCertificate('eventCertificateWithdrawn'), '看證書', '/events/certificates/AbCdEfGhIjKlMnOpQrStUv'],
-    [notice({ kind: 'eventPromoted', params: { event_id: 'spring' } }), '看活動', '/events/spring'],
+    [
+      notice({ kind: 'reviewWaiting', params: { count: 3 } }),
+      noticesTexts.notices.toReviews,
+      '/verifications/my-verifications',
+    ],
+    [
+      ofCertificate('eventCertificateEarned'),
+      noticesTexts.notices.toCertificate,
+      '/events/certificates/AbCdEfGhIjKlMnOpQrStUv',
+    ],
+    [
+      ofCertificate('eventCertificateWithdrawn'),
+      noticesTexts.notices.toCertificate,
+      '/events/certificates/AbCdEfGhIjKlMnOpQrStUv',
+    ],
+    [notice({ kind: 'eventPromoted', params: { event_id: 'spring' } }), noticesTexts.notices.toEvent, '/events/spring'],
   ])('link to the page of %j', async (item, name, href) => {
     fakeServer(() => json({ unread_count: 0, results: [item] }));
     show();
-    await userEvent.click(await bell('通知'));
+    await userEvent.click(await bell(words.notice.title));
     expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(href);
   });
 
@@ -238,19 +259,21 @@ describe('notices', () => {
       const params = { event_id: 'wuling-spring', event_name: { 'zh-TW': '春季認證' }, text: '請帶雨衣' };
       fakeServer(() => json({ unread_count: 0, results: [notice({ kind, params })] }));
       show();
-      await userEvent.click(await bell('通知'));
+      await userEvent.click(await bell(words.notice.title));
       expect(await screen.findByText(/「春季認證」/)).toBeVisible();
       const tellsText = ['eventMessage', 'eventExcluded', 'eventCertificateWithdrawn'].includes(kind);
       expect(screen.queryByText(/請帶雨衣/) !== null).toBe(tellsText);
-      expect(screen.getByRole('link', { name: '看活動' }).getAttribute('href')).toBe('/events/wuling-spring');
+      expect(screen.getByRole('link', { name: noticesTexts.notices.toEvent }).getAttribute('href')).toBe(
+        '/events/wuling-spring',
+      );
     },
   );
 
   it('link to the attempt they concern', async () => {
     fakeServer(() => json({ unread_count: 0, results: [attemptNotice('attemptFailed')] }));
     show();
-    await userEvent.click(await bell('通知'));
-    const link = await screen.findByRole('link', { name: '看結果' });
+    await userEvent.click(await bell(words.notice.title));
+    const link = await screen.findByRole('link', { name: noticesTexts.notices.toResult });
     expect(link.getAttribute('href')).toBe('/verifications/status/0195f0a0-1');
   });
 });

@@ -5,7 +5,9 @@ import { accountWords } from '#src/account/accountWords.ts';
 import { LoginRequired } from '#src/account/LoginRequired.tsx';
 import { OwnResourceView } from '#src/account/OwnResourceView.tsx';
 import { SignInAgain } from '#src/account/SignInAgain.tsx';
+import { words } from '#src/account/words/zh-TW.ts';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
+import { words as uiTexts } from '#src/ui/words/zh-TW.ts';
 import { fakeSession, signedIn } from '#tests/src/support/fakeSession.ts';
 import { changeView, renderWithSession } from '#tests/src/support/renderWithSession.tsx';
 
@@ -21,8 +23,8 @@ describe('an expired session on a page that stays open', () => {
     renderWithSession(fake, <SignInAgain />);
     expect(screen.queryByRole('alert')).toBeNull();
     changeView(fake, expired);
-    expect(screen.getByRole('alert').textContent).toContain('登入已到期');
-    fireEvent.click(screen.getByRole('button', { name: '登入' }));
+    expect(screen.getByRole('alert').textContent).toContain(words.auth.expired);
+    fireEvent.click(screen.getByRole('button', { name: words.auth.login }));
     expect(fake.requests).toEqual([opened]);
   });
 
@@ -35,25 +37,25 @@ describe('an expired session on a page that stays open', () => {
         {() => null}
       </OwnResourceView>,
     );
-    expect(screen.getByText('登入已到期')).toBeVisible();
+    expect(screen.getByText(words.auth.expired)).toBeVisible();
     expect(screen.queryByRole('button')).toBeNull();
     changeView(fake, { isExpired: false });
-    expect(screen.getByRole('button', { name: '再試一次' })).toBeVisible();
+    expect(screen.getByRole('button', { name: uiTexts.common.retry })).toBeVisible();
   });
 
   it('is not shown as offline in the menu, which offers to sign in', () => {
     const fake = fakeSession(expired);
     const leave = { onOpenNotices: nothing, onLeave: nothing };
     renderWithSession(fake, <AccountRows unreadCount={0} {...leave} />);
-    expect(screen.getByText('登入已到期')).toBeVisible();
-    expect(screen.queryByText('離線中')).toBeNull();
-    fireEvent.click(screen.getByRole('button', { name: '登入' }));
+    expect(screen.getByText(words.auth.expired)).toBeVisible();
+    expect(screen.queryByText(words.auth.stale)).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: words.auth.login }));
     expect(fake.requests).toEqual([opened]);
   });
 
   it.each([
-    ['sessionEnded', '登入已到期', '登入已到期，或已在別處登出。重新登入後會回到剛才那一頁。'],
-    ['accountBlocked', '你還沒有登入', /^管理員已將你的帳號停權/],
+    ['sessionEnded', words.auth.expired, words.auth.news.sessionEnded],
+    ['accountBlocked', words.auth.notSignedIn, /^管理員已將你的帳號停權/],
   ] as const)('that ended (%s) is not described as "not signed in" after a reload', (message, title, text) => {
     const fake = fakeSession({ token: 'access', loading: true });
     renderWithSession(fake, <LoginRequired />);
@@ -68,14 +70,14 @@ describe('an expired session on a page that stays open', () => {
 
   it('differs from a visitor who was never signed in', () => {
     renderWithSession(fakeSession(), <LoginRequired isPart />);
-    expect(screen.getByText('你還沒有登入')).toBeVisible();
-    expect(screen.queryByText('登入已到期')).toBeNull();
+    expect(screen.getByText(words.auth.notSignedIn)).toBeVisible();
+    expect(screen.queryByText(words.auth.expired)).toBeNull();
   });
 
   it('asks to sign in on pages for riders only', () => {
     const fake = fakeSession({ token: 'access', isStale: true, isExpired: true });
     renderWithSession(fake, <LoginRequired isPart />);
-    fireEvent.click(screen.getByRole('button', { name: '登入' }));
+    fireEvent.click(screen.getByRole('button', { name: words.auth.login }));
     expect(fake.requests).toEqual([opened]);
   });
 });

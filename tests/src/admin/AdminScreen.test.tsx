@@ -4,13 +4,18 @@ import type { AdminRoleList } from '#contract/admin/adminOverview.ts';
 import type { AuditEntry, AuditLog } from '#contract/admin/auditLog.ts';
 import type { MyEventList } from '#contract/events/events.ts';
 import { accountWords } from '#src/account/accountWords.ts';
+import { words as accountTexts } from '#src/account/words/zh-TW.ts';
 import { AdminScreen } from '#src/admin/AdminScreen.tsx';
+import { words } from '#src/admin/words/zh-TW.ts';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
+import { words as formTexts } from '#src/ui/form/words/zh-TW.ts';
+import { words as uiTexts } from '#src/ui/words/zh-TW.ts';
 import { adminOverview } from '#tests/contract/adminAnswers.ts';
 import { exampleAnswers } from '#tests/contract/exampleAnswers.ts';
 import { fakeServer, json, never, noNetwork, type SeenRequest } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
+import { fill } from '#tests/support/fill.ts';
 
 await loadWords(accountWords);
 
@@ -55,7 +60,7 @@ async function open(
     fakeSession(signedIn(rider({ role }))),
     <AdminScreen params={section === null ? {} : { section }} />,
   );
-  if (role === 'admin') await screen.findByRole('navigation', { name: '管理台' });
+  if (role === 'admin') await screen.findByRole('navigation', { name: words.admin.navigation });
   await act(async () => undefined);
   return server;
 }
@@ -76,33 +81,35 @@ describe('access to the admin', () => {
       ({ url }) => (url.includes('/events/mine/') ? json(myEvents) : undefined),
       'organiser',
     );
-    expect(await screen.findByRole('heading', { name: '我主辦的活動' })).toBeVisible();
-    expect((await screen.findByRole('link', { name: '建立活動' })).getAttribute('href')).toBe('/events/create');
-    expect(screen.queryByRole('navigation', { name: '管理台' })).toBeNull();
+    expect(await screen.findByRole('heading', { name: words.admin.organiserPart })).toBeVisible();
+    expect((await screen.findByRole('link', { name: words.adminLog.actions.eventCreated })).getAttribute('href')).toBe(
+      '/events/create',
+    );
+    expect(screen.queryByRole('navigation', { name: words.admin.navigation })).toBeNull();
     expect(server.requests.map(({ url }) => new URL(url, 'http://x').pathname)).toEqual(['/api/events/mine/']);
   });
 
   it('tells an organiser that a section is for administrators, and shows the organiser’s events', async () => {
     await open('riders', ({ url }) => (url.includes('/events/mine/') ? json(myEvents) : undefined), 'organiser');
-    expect(await screen.findByText('這一區只給管理員。')).toBeVisible();
-    expect(screen.getByRole('heading', { name: '我主辦的活動' })).toBeVisible();
+    expect(await screen.findByText(words.admin.notForOrganisers)).toBeVisible();
+    expect(screen.getByRole('heading', { name: words.admin.organiserPart })).toBeVisible();
   });
 
   it('asks a visitor to sign in, and sends no request', () => {
     const server = fakeServer(() => json({}));
     const fake = fakeSession();
     renderWithSession(fake, <AdminScreen params={{}} />);
-    expect(screen.getByText('你還沒有登入')).toBeVisible();
+    expect(screen.getByText(accountTexts.auth.notSignedIn)).toBeVisible();
     expect(fake.requests).toEqual([{ type: 'rider.loginOpened' }]);
     expect(server.requests).toEqual([]);
   });
 
   it('refuses a rider in place, with a link back', async () => {
     const server = await open(null, undefined, 'rider');
-    expect(screen.getByRole('heading', { name: '這裡只給管理員' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: accountTexts.auth.adminOnly })).toBeVisible();
     expect(screen.getByText('403')).toBeVisible();
-    expect(screen.getByRole('link', { name: '回首頁' })).toBeVisible();
-    expect(screen.queryByRole('navigation', { name: '管理台' })).toBeNull();
+    expect(screen.getByRole('link', { name: uiTexts.error.toHome })).toBeVisible();
+    expect(screen.queryByRole('navigation', { name: words.admin.navigation })).toBeNull();
     expect(server.requests).toEqual([]);
   });
 
@@ -123,8 +130,8 @@ describe('the overview', () => {
     expect(getHref(/^1 路線/)).toBe('/admin/routes');
     expect(getHref(/^! 路線 · 北坡 2026年2月28日/)).toBe('/admin/routes?item=north-climb');
     expect(getHref('1 路況公告（現在和即將）')).toBe('/admin/content?tab=announcement');
-    expect(getHref('看網站')).toBe('/');
-    expect(screen.getByRole('link', { name: '總覽' }).getAttribute('aria-current')).toBe('page');
+    expect(getHref(words.admin.today.openSite)).toBe('/');
+    expect(screen.getByRole('link', { name: words.admin.sections.overview }).getAttribute('aria-current')).toBe('page');
   });
 
   it('shows what is scheduled and when, in Taipei time', async () => {
@@ -135,8 +142,8 @@ describe('the overview', () => {
   it('says that nothing waits and nothing is scheduled', async () => {
     const quiet = { ...adminOverview, reviews_waiting: 0, open_incidents: 0, drafts: [], scheduled: [], refused: [] };
     await open(null, ({ url }) => (url.includes('/overview/') ? json(quiet) : undefined));
-    expect(screen.getByText('現在沒有等你處理的事。')).toBeVisible();
-    expect(screen.getByText('沒有排程。')).toBeVisible();
+    expect(screen.getByText(words.admin.today.nothing)).toBeVisible();
+    expect(screen.getByText(words.admin.today.noSchedule)).toBeVisible();
   });
 
   it('shows a backup that is too old in red, and jobs that failed', async () => {
@@ -149,7 +156,7 @@ describe('the overview', () => {
     };
     await open(null, ({ url }) => (url.includes('/admin/health/') ? json(answer) : undefined));
     expect(getHref(/^太舊 上次備份 2026年2月1日/)).toBe('/admin/health');
-    expect(screen.getByText('太舊').dataset['tone']).toBe('alarm');
+    expect(screen.getByText(words.admin.today.backupState.failing).dataset['tone']).toBe('alarm');
     expect(getHref('2 24 小時內失敗的背景工作')).toBe('/admin/health');
   });
 
@@ -157,7 +164,7 @@ describe('the overview', () => {
     await open(null, ({ url }) =>
       url.includes('/admin/health/') ? json({ code: 'server.internal' }, 500) : undefined,
     );
-    expect(screen.getByRole('alert').textContent).toContain('系統狀況載入失敗');
+    expect(screen.getByRole('alert').textContent).toContain(words.admin.today.systemFailed);
     expect(getHref('3 等你審核的騎乘')).toBe('/admin/reviews');
   });
 
@@ -168,13 +175,13 @@ describe('the overview', () => {
 
   it('says when the server refuses, as it does once the role is revoked', async () => {
     await open(null, () => json({ code: 'access.denied' }, 403));
-    expect(screen.getAllByRole('alert')[0]?.textContent).toContain('總覽載入失敗');
+    expect(screen.getAllByRole('alert')[0]?.textContent).toContain(words.admin.overviewFailed);
   });
 });
 
 it('reports an unknown section', async () => {
   await open('nothing');
-  expect(screen.getByText('沒有這一區')).toBeVisible();
+  expect(screen.getByText(words.admin.noSection)).toBeVisible();
 });
 
 describe('organisers', () => {
@@ -187,54 +194,54 @@ describe('organisers', () => {
   it('are added by name', async () => {
     const added = { results: [...people.results, { id: 'b', username: '大維', role: 'organiser', is_blocked: false }] };
     const server = await open('organisers', ({ method }) => (method === 'POST' ? json(added) : undefined));
-    fireEvent.change(screen.getByLabelText('使用者名稱'), { target: { value: ' 大維 ' } });
-    await act(async () => fireEvent.click(screen.getByRole('button', { name: '設為主辦人' })));
+    fireEvent.change(screen.getByLabelText(words.admin.username), { target: { value: ' 大維 ' } });
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: words.admin.grant })));
     expect(server.requests.at(-1)).toMatchObject({
       method: 'POST',
       init: { body: JSON.stringify({ username: '大維' }) },
     });
     expect(screen.getByText('大維')).toBeVisible();
-    expect(screen.getByText('設定好了，對方現在就能建立活動。')).toBeVisible();
-    expect(screen.getByLabelText<HTMLInputElement>('使用者名稱').value).toBe('');
+    expect(screen.getByText(words.admin.granted)).toBeVisible();
+    expect(screen.getByLabelText<HTMLInputElement>(words.admin.username).value).toBe('');
   });
 
   it('keep the typed name when nobody has it', async () => {
     await open('organisers', ({ method }) =>
       method === 'POST' ? json({ code: 'resource.notFound' }, 404) : undefined,
     );
-    const field = screen.getByLabelText<HTMLInputElement>('使用者名稱');
+    const field = screen.getByLabelText<HTMLInputElement>(words.admin.username);
     fireEvent.change(field, { target: { value: 'nobdy' } });
-    await act(async () => fireEvent.click(screen.getByRole('button', { name: '設為主辦人' })));
-    expect(screen.getByText('找不到這個使用者名稱的車友。')).toBeVisible();
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: words.admin.grant })));
+    expect(screen.getByText(words.admin.noSuchRider)).toBeVisible();
     expect(field.value).toBe('nobdy');
     expect(field.getAttribute('aria-invalid')).toBe('true');
   });
 
   it('asks for a name when none is given', async () => {
     const server = await open('organisers');
-    await act(async () => fireEvent.click(screen.getByRole('button', { name: '設為主辦人' })));
-    expect(screen.getByText('請填使用者名稱')).toBeVisible();
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: words.admin.grant })));
+    expect(screen.getByText(fill(formTexts.form.required, { field: '使用者名稱' }))).toBeVisible();
     expect(server.requests.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
   it('are removed after a question', async () => {
     const left = { results: people.results.slice(0, 1) };
     const server = await open('organisers', ({ method }) => (method === 'DELETE' ? json(left) : undefined));
-    fireEvent.click(screen.getByRole('button', { name: '收回權限' }));
+    fireEvent.click(screen.getByRole('button', { name: words.admin.takeBack }));
     const dialog = screen.getByRole('dialog');
-    expect(within(dialog).getByText('要收回「小芳」的主辦人權限嗎？')).toBeVisible();
-    await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: '收回權限' })));
+    expect(within(dialog).getByText(fill(words.admin.takeBackAsk, { name: '小芳' }))).toBeVisible();
+    await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: words.admin.takeBack })));
     expect(server.requests.at(-1)).toMatchObject({ method: 'DELETE' });
     expect(server.requests.at(-1)?.url).toContain('/api/admin/organisers/f/');
     expect(screen.queryByText('小芳')).toBeNull();
-    expect(screen.getByText('已收回「小芳」的主辦人權限。')).toBeVisible();
+    expect(screen.getByText(fill(words.admin.taken, { name: '小芳' }))).toBeVisible();
   });
 
   it('stay when the server is unreachable', async () => {
     await open('organisers', ({ method }) => (method === 'DELETE' ? noNetwork() : undefined));
-    fireEvent.click(screen.getByRole('button', { name: '收回權限' }));
+    fireEvent.click(screen.getByRole('button', { name: words.admin.takeBack }));
     const dialog = screen.getByRole('dialog');
-    await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: '收回權限' })));
+    await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: words.admin.takeBack })));
     expect(within(dialog).getByRole('alert').textContent).toContain('連不上伺服器');
     expect(screen.getByText('小芳')).toBeVisible();
   });
@@ -266,13 +273,13 @@ describe('audit log', () => {
         : undefined,
     );
     const [, first, second, fourth, third] = screen.getAllByRole('row').map((row) => row.textContent);
-    expect(first).toContain('更改權限');
+    expect(first).toContain(words.adminLog.actions.roleChanged);
     expect(first).toContain('車友 → 主辦人');
     expect(second).toContain('noun.neverSeen');
-    expect(second).toContain('伺服器指令');
+    expect(second).toContain(words.adminLog.actors.administrator);
     expect(second).toContain('數量 3 · until_at –');
     expect(screen.getByRole('link', { name: '路線 wuling-west' }).getAttribute('href')).toBe('/route/wuling-west');
-    expect(third).toContain('已刪除的車友');
+    expect(third).toContain(words.adminLog.goneRider);
     expect(fourth).toContain('團隊賽 elite-2026');
   });
 
@@ -309,7 +316,7 @@ describe('audit log', () => {
       if (!url.includes('/audit/')) return undefined;
       return json(url.includes('cursor') ? log([entry('2')]) : log([entry('1')], '1772337600000.1'));
     });
-    await act(async () => fireEvent.click(screen.getByRole('button', { name: '再看更多' })));
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: formTexts.kit.more })));
     expect(server.requests.at(-1)?.url).toContain('cursor=1772337600000.1');
     expect(screen.getAllByRole('row')).toHaveLength(3);
   });
@@ -317,8 +324,8 @@ describe('audit log', () => {
   it('says that nothing matches, and clears the filters', async () => {
     history.replaceState(null, '', '/admin/log?rider=nobody');
     await open('log', ({ url }) => (url.includes('/audit/') ? json(log([])) : undefined));
-    expect(screen.getByText('沒有符合這些條件的紀錄。')).toBeVisible();
-    await act(async () => fireEvent.click(screen.getByRole('button', { name: '看全部' })));
+    expect(screen.getByText(words.adminLog.emptyFound)).toBeVisible();
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: words.adminLog.showAll })));
     expect(location.search).toBe('');
   });
 });
@@ -347,7 +354,7 @@ describe('sample content', () => {
 
   it('is switched on with one press, and shows the current counts', async () => {
     const server = await open('samples', ({ method }) => json(method === 'PUT' ? on : off));
-    expect(screen.getByText('範例內容關著')).toBeVisible();
+    expect(screen.getByText(words.adminSamples.isOff)).toBeVisible();
     await act(async () => fireEvent.click(screen.getByRole('button', { name: '打開範例內容' })));
     expect(server.requests.at(-1)).toMatchObject({ method: 'PUT', init: { body: JSON.stringify({ is_on: true }) } });
     expect(screen.getByText('範例：風櫃嘴分級認證')).toBeVisible();
@@ -355,15 +362,15 @@ describe('sample content', () => {
       screen.getByRole('link', { name }).getAttribute('href'),
     );
     expect(links).toEqual(['/events/sample-open', '/races/sample-elite', '/cycling-events/sample-coast']);
-    expect(screen.getByText('2026年3月1日 12:00 打開')).toBeVisible();
+    expect(screen.getByText(fill(words.adminSamples.since, { time: '2026年3月1日 12:00' }))).toBeVisible();
   });
 
   it('says when new samples are missing, and adds them with one press', async () => {
     const server = await open('samples', ({ method }) => json(method === 'PUT' ? on : { ...on, missing_count: 3 }));
-    expect(screen.getByText('有 3 個較新的範例還沒放進來。')).toBeVisible();
-    await act(async () => fireEvent.click(screen.getByRole('button', { name: '補上新的範例' })));
+    expect(screen.getByText(fill(words.adminSamples.missing, { count: '3' }))).toBeVisible();
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: words.adminSamples.renew })));
     expect(server.requests.at(-1)).toMatchObject({ method: 'PUT', init: { body: JSON.stringify({ is_on: true }) } });
-    expect(screen.queryByRole('button', { name: '補上新的範例' })).toBeNull();
+    expect(screen.queryByRole('button', { name: words.adminSamples.renew })).toBeNull();
     expect(screen.getByRole('link', { name: '範例優惠' }).getAttribute('href')).toBe(
       '/admin/content?tab=promotion&item=c1',
     );
@@ -378,10 +385,10 @@ describe('sample content', () => {
     const confirm = within(dialog).getByRole('button', { name: '關掉範例內容' });
     await act(async () => fireEvent.click(confirm));
     expect(within(dialog).getByRole('alert').textContent).toContain('連不上伺服器');
-    expect(screen.getByText('範例內容開著')).toBeVisible();
+    expect(screen.getByText(words.adminSamples.isOn)).toBeVisible();
     isReachable = true;
     await act(async () => fireEvent.click(confirm));
-    expect(screen.getByText('範例內容關著')).toBeVisible();
+    expect(screen.getByText(words.adminSamples.isOff)).toBeVisible();
     expect(screen.queryByText('範例：風櫃嘴分級認證')).toBeNull();
   });
 });

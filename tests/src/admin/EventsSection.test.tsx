@@ -3,11 +3,14 @@ import { beforeEach, expect, it } from 'vitest';
 import { accountWords } from '#src/account/accountWords.ts';
 import { adminWords } from '#src/admin/adminWords.ts';
 import { EventsSection } from '#src/admin/events/EventsSection.tsx';
+import { words } from '#src/admin/words/zh-TW.ts';
 import { eventsWords } from '#src/events/eventsWords.ts';
 import { myEventsWords } from '#src/events/mine/myEventsWords.ts';
+import { words as myEventsTexts } from '#src/events/mine/words/zh-TW.ts';
 import { organiseWords } from '#src/events/organise/organiseWords.ts';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { formWords } from '#src/ui/form/formWords.ts';
+import { words as formTexts } from '#src/ui/form/words/zh-TW.ts';
 import { fakeEventDetail } from '#tests/src/support/fakeEvents.ts';
 import { fakeServer, json, type SeenRequest } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts';
@@ -31,9 +34,11 @@ async function open(count: number, results: readonly object[] = [event]) {
 
 it("offers the organiser's actions for another organiser's event", async () => {
   await open(1);
-  const edit = await screen.findByRole('link', { name: '編輯' });
+  const edit = await screen.findByRole('link', { name: myEventsTexts.myEvents.edit });
   expect(edit.getAttribute('href')).toBe('/events/edit/spring');
-  expect(screen.getByRole('link', { name: '建立活動' }).getAttribute('href')).toBe('/events/create');
+  expect(screen.getByRole('link', { name: words.adminLog.actions.eventCreated }).getAttribute('href')).toBe(
+    '/events/create',
+  );
 });
 
 it('requests the page in the address, and pages through it', async () => {
@@ -41,11 +46,11 @@ it('requests the page in the address, and pages through it', async () => {
   const { requests } = await open(30);
   expect(requests[0]?.url).toContain('page=2');
   expect(requests[0]?.url).toContain('search=x');
-  fireEvent.click(await screen.findByRole('button', { name: '下一頁' }));
+  fireEvent.click(await screen.findByRole('button', { name: formTexts.kit.next }));
   expect(location.search).toBe('?search=x&page=3');
 });
 
 it('says when there are none', async () => {
   await open(0, []);
-  expect(await screen.findByText('沒有活動')).toBeVisible();
+  expect(await screen.findByText(words.admin.noEvents)).toBeVisible();
 });

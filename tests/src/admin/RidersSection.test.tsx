@@ -2,13 +2,16 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import type { AdminRider } from '#contract/admin/adminRiders.ts';
 import { accountWords } from '#src/account/accountWords.ts';
+import { words as accountTexts } from '#src/account/words/zh-TW.ts';
 import { adminWords } from '#src/admin/adminWords.ts';
 import { RidersSection } from '#src/admin/riders/RidersSection.tsx';
+import { words as adminTexts } from '#src/admin/words/zh-TW.ts';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { formWords } from '#src/ui/form/formWords.ts';
 import { fakeServer, json, noNetwork, type SeenRequest } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, rider as profile, signedIn } from '#tests/src/support/fakeSession.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
+import { fill } from '#tests/support/fill.ts';
 
 await Promise.all([accountWords, adminWords, formWords].map((words) => loadWords(words)));
 
@@ -31,14 +34,14 @@ async function open(answer: (request: SeenRequest) => Response | Promise<Respons
   return server;
 }
 const manage = async () => {
-  fireEvent.click(await screen.findByRole('button', { name: '管理 小芳' }));
+  fireEvent.click(await screen.findByRole('button', { name: fill(adminTexts.adminRiders.manageOf, { name: '小芳' }) }));
   return within(await screen.findByRole('dialog', { name: '小芳' }));
 };
 
 it('offers no actions for an administrator, and shows when each rider joined', async () => {
   await open();
   expect(await screen.findByText('amy')).toBeVisible();
-  expect(screen.queryByRole('button', { name: '管理 amy' })).toBeNull();
+  expect(screen.queryByRole('button', { name: fill(adminTexts.adminRiders.manageOf, { name: 'amy' }) })).toBeNull();
   expect(screen.getAllByText(/2026\/2\/1 12:00|2026年2月1日/).length).toBe(2);
 });
 
@@ -57,8 +60,10 @@ it('blocks after a second press, and shows the answer of the server', async () =
   fireEvent.click(dialog.getByRole('button', { name: '停權' }));
   expect(screen.queryByRole('button', { name: '停權' })).toBeNull();
   expect(requests.some(({ method }) => method === 'PUT')).toBe(false);
-  const question = within(screen.getByRole('dialog', { name: '要停權「小芳」嗎？' }));
-  fireEvent.click(question.getByRole('button', { name: '確定停權 小芳' }));
+  const question = within(
+    screen.getByRole('dialog', { name: fill(adminTexts.adminRiders.blockAsk, { name: '小芳' }) }),
+  );
+  fireEvent.click(question.getByRole('button', { name: fill(adminTexts.adminRiders.blockNow, { name: '小芳' }) }));
   expect(await screen.findByRole('button', { name: '解除停權' })).toBeVisible();
   expect(screen.getByText('已停權', { selector: 'li *' })).toBeVisible();
   expect(requests.find(({ method }) => method === 'PUT')?.url).toContain(`/api/admin/riders/${fang.id}/block/`);
@@ -67,13 +72,13 @@ it('blocks after a second press, and shows the answer of the server', async () =
 it('reports a failure, and keeps the chosen badge', async () => {
   await open(({ method }) => (method === 'PUT' ? noNetwork() : undefined));
   const dialog = await manage();
-  fireEvent.click(dialog.getByRole('radio', { name: '創始會員' }));
-  fireEvent.click(dialog.getByRole('button', { name: '更新徽章' }));
+  fireEvent.click(dialog.getByRole('radio', { name: accountTexts.auth.founder }));
+  fireEvent.click(dialog.getByRole('button', { name: adminTexts.adminRiders.saveBadge }));
   expect((await dialog.findByRole('alert')).textContent).toContain('沒有成功，什麼都沒變。');
-  expect(dialog.getByRole<HTMLInputElement>('radio', { name: '創始會員' }).checked).toBe(true);
+  expect(dialog.getByRole<HTMLInputElement>('radio', { name: accountTexts.auth.founder }).checked).toBe(true);
 });
 
 it('says that nobody matches', async () => {
   await open(() => json({ results: [], has_more: false }));
-  expect(await screen.findByText('沒有這樣的車友')).toBeVisible();
+  expect(await screen.findByText(adminTexts.adminRiders.empty)).toBeVisible();
 });

@@ -5,6 +5,7 @@ import type { AdList } from '#contract/ads/ads.ts';
 import { AdBox } from '#src/ads/AdBox.tsx';
 import { AdSlot } from '#src/ads/AdSlot.tsx';
 import { adsWords } from '#src/ads/adsWords.ts';
+import { words } from '#src/ads/words/zh-TW.ts';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { adAnswer } from '#tests/contract/contentAnswers.ts';
 import { fakeServer, json, never } from '#tests/src/support/fakeServer.ts';
@@ -51,7 +52,7 @@ describe('AdBox', () => {
   it('is labelled, names its advertiser, and opens an external site in a new window', async () => {
     serve([ad]);
     render(<AdBox placement="promotions" />);
-    const box = await screen.findByRole('complementary', { name: '廣告' });
+    const box = await screen.findByRole('complementary', { name: words.ads.label });
     expect(box.textContent).toContain('廣告狼車行');
     const link = screen.getByRole<HTMLAnchorElement>('link', { name: /^鏈條上蠟八折/ });
     expect([link.href, link.target, link.rel]).toEqual([
@@ -81,7 +82,7 @@ describe('AdBox', () => {
     const { container } = render(<AdBox placement="promotions" />);
     await screen.findByRole('complementary');
     expect(container.firstElementChild?.className).toBe(roomClass);
-    await userEvent.click(screen.getByRole('button', { name: '今天不再顯示這裡的廣告' }));
+    await userEvent.click(screen.getByRole('button', { name: words.ads.close }));
     expect(container.firstElementChild?.className).toBe(roomClass);
     expect(document.activeElement).toBe(screen.getByRole('status'));
     expect(screen.queryByRole('link')).toBeNull();
@@ -90,7 +91,7 @@ describe('AdBox', () => {
   it('stays hidden for the rest of the day in Taipei after closing, in that placement only', async () => {
     serve([ad, adAnswer({ id: 'other', placement: 'home' })]);
     render(<AdBox placement="promotions" />);
-    await userEvent.click(await screen.findByRole('button', { name: '今天不再顯示這裡的廣告' }));
+    await userEvent.click(await screen.findByRole('button', { name: words.ads.close }));
     const again = render(<AdBox placement="promotions" />);
     await vi.waitFor(() => expect(again.container.innerHTML).toBe(''));
     render(<AdBox placement="home" />);
@@ -165,5 +166,5 @@ it('loads when the page is idle', async () => {
   const { container } = render(<AdSlot placement="promotions" />);
   expect(container.querySelector('aside')).toBeNull();
   expect(container.firstElementChild).toBeVisible();
-  expect(await screen.findByRole('complementary', { name: '廣告' }, { timeout: 20_000 })).toBeVisible();
+  expect(await screen.findByRole('complementary', { name: words.ads.label }, { timeout: 20_000 })).toBeVisible();
 });

@@ -1,9 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { words as routesTexts } from '#src/routes/words/zh-TW.ts';
+import { words } from '#src/ui/words/zh-TW.ts';
 import { fakeServer, json, noNetwork, setOnline } from '#tests/src/support/fakeServer.ts';
 import { renderApp } from '#tests/src/support/renderApp.tsx';
 import { routeList, routeSummary } from '#tests/src/support/routeSummaries.ts';
+import { fill } from '#tests/support/fill.ts';
 
 /** The document here is 1,024 px wide; the header's navigation and tools are in it and shown from 1,280 on. */
 beforeEach(() => {
@@ -14,14 +17,11 @@ beforeEach(() => {
 describe('the shell', () => {
   it('shows home with landmarks, a title and one event', async () => {
     const { changes } = await renderApp('/');
-    expect(await screen.findByRole('heading', { level: 1 })).toHaveProperty(
-      'textContent',
-      '每一段該踩幾瓦，出發前就知道。',
-    );
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveProperty('textContent', routesTexts.home.welcome);
     expect(screen.getByRole('banner')).toBeVisible();
     expect(screen.getByRole('main').id).toBe('main');
     expect(screen.getByRole('contentinfo').textContent).toContain('OpenStreetMap');
-    expect(screen.getByLabelText('主選單')).toBeInTheDocument();
+    expect(screen.getByLabelText(words.shell.navigation)).toBeInTheDocument();
     expect(document.title).toBe('首頁 - 狼速 Wolfpace');
     // An effect emits the event: React may not have run it yet when the heading is rendered.
     await waitFor(() => expect(changes).toEqual([{ name: 'index', path: '/', title: '首頁' }]));
@@ -30,12 +30,14 @@ describe('the shell', () => {
 
   it('says that an unknown path has no page, and links to home', async () => {
     const { changes } = await renderApp('/no/such page');
-    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('找不到頁面：/no/such page');
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(
+      fill(words.error.pageNotFound, { path: '/no/such page' }),
+    );
     const main = screen.getByRole('main');
-    expect(within(main).getByText('你要的頁面不存在。看看網址，或從路線找起。')).toBeVisible();
-    expect(within(main).getByRole('link', { name: '看路線' }).getAttribute('href')).toBe('/routelist');
-    expect(within(main).getByRole('link', { name: '回首頁' }).getAttribute('href')).toBe('/');
-    expect(document.title).toBe('找不到頁面：/no/such page - 狼速 Wolfpace');
+    expect(within(main).getByText(words.error.pageNotFoundText)).toBeVisible();
+    expect(within(main).getByRole('link', { name: words.error.toRoutes }).getAttribute('href')).toBe('/routelist');
+    expect(within(main).getByRole('link', { name: words.error.toHome }).getAttribute('href')).toBe('/');
+    expect(document.title).toBe(fill(words.error.pageNotFound, { path: '/no/such page - 狼速 Wolfpace' }));
     await waitFor(() =>
       expect(changes.map(({ name, title }) => [name, title])).toEqual([[null, '找不到頁面：/no/such page']]),
     );
@@ -44,8 +46,8 @@ describe('the shell', () => {
 
   it('moves the focus to the heading of the next page and emits one event', async () => {
     const { changes } = await renderApp('/no-such-page');
-    await userEvent.click(await screen.findByRole('link', { name: '回首頁' }));
-    const heading = await screen.findByRole('heading', { name: '每一段該踩幾瓦，出發前就知道。' });
+    await userEvent.click(await screen.findByRole('link', { name: words.error.toHome }));
+    const heading = await screen.findByRole('heading', { name: routesTexts.home.welcome });
     await waitFor(() => expect(document.activeElement).toBe(heading));
     expect(document.title).toBe('首頁 - 狼速 Wolfpace');
     expect(changes.map(({ path }) => path)).toEqual(['/no-such-page', '/']);
@@ -64,23 +66,23 @@ describe('the shell', () => {
 
   it('offers the three themes and shows the chosen one', async () => {
     await renderApp('/');
-    await userEvent.click(screen.getByLabelText('外觀'));
+    await userEvent.click(screen.getByLabelText(words.shell.theme));
     expect((await screen.findAllByRole('menuitemradio', { hidden: true })).map((item) => item.textContent)).toEqual([
-      '淺色',
-      '深色',
-      '烈日',
+      words.shell.themeLight,
+      words.shell.themeDark,
+      words.shell.themeSun,
     ]);
-    await userEvent.click(screen.getByText('烈日'));
+    await userEvent.click(screen.getByText(words.shell.themeSun));
     expect(document.documentElement.dataset.theme).toBe('sun');
     expect(localStorage.getItem('theme')).toBe('sun');
   });
 
   it('opens the phone menu as a dialog, which a navigation closes', async () => {
     await renderApp('/');
-    await userEvent.click(screen.getByRole('button', { name: '選單', hidden: true }));
-    const dialog = await screen.findByRole('dialog', { name: '選單' });
+    await userEvent.click(screen.getByRole('button', { name: words.shell.menu, hidden: true }));
+    const dialog = await screen.findByRole('dialog', { name: words.shell.menu });
     expect(within(dialog).getAllByRole('radio')).toHaveLength(3 + 6);
-    await userEvent.click(within(dialog).getByRole('link', { name: '路線' }));
+    await userEvent.click(within(dialog).getByRole('link', { name: words.page.routelist }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(location.pathname).toBe('/routelist');
   });
@@ -88,7 +90,7 @@ describe('the shell', () => {
   it('skips to the content without changing the address', async () => {
     await renderApp('/');
     await screen.findByRole('heading', { level: 1 });
-    await userEvent.click(screen.getByRole('link', { name: '跳到主要內容' }));
+    await userEvent.click(screen.getByRole('link', { name: words.shell.skipToContent }));
     expect(document.activeElement).toBe(screen.getByRole('main'));
     expect(location.hash).toBe('');
   });

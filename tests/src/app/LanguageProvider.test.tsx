@@ -6,6 +6,7 @@ import { LanguageProvider } from '#src/app/startSite.tsx';
 import { readStoredLanguage } from '#src/i18n/preferredLanguage.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { loadLanguage } from '#src/i18n/wordNamespaces.ts';
+import { words } from '#src/ui/words/zh-TW.ts';
 
 function Probe() {
   const { t, setLanguage } = useTranslator();
@@ -45,7 +46,7 @@ describe('LanguageProvider', () => {
     show(() => Promise.reject(new TypeError('Failed to fetch')));
     await userEvent.click(screen.getByRole('button', { name: 'to fr' }));
     expect((await screen.findByRole('alert')).textContent).toContain('Français');
-    expect(word()).toBe('再試一次');
+    expect(word()).toBe(words.common.retry);
     expect(localStorage.getItem('preferred-language')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: '關閉' }));
     expect(screen.queryByRole('alert')).toBeNull();

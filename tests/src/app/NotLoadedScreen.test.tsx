@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { findPageLoader } from '#src/app/pages.ts';
+import { words as uiTexts } from '#src/ui/words/zh-TW.ts';
 import { setOnline } from '#tests/src/support/fakeServer.ts';
 import { renderApp } from '#tests/src/support/renderApp.tsx';
 
@@ -17,7 +18,7 @@ it('says that a screen did not load, without retrying by itself, and shows it on
   expect(alert.textContent).toContain('現在沒有網路');
   expect(loadHome).toHaveBeenCalledTimes(1);
   loadHome.mockResolvedValue(() => <h1>到了</h1>);
-  await userEvent.click(screen.getByRole('button', { name: '再試一次' }));
+  await userEvent.click(screen.getByRole('button', { name: uiTexts.common.retry }));
   expect(await screen.findByRole('heading', { name: '到了' })).toBeVisible();
   expect(loadHome).toHaveBeenCalledTimes(2);
 });

@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { focusArrival } from '#src/app/CurrentScreen.tsx';
+import { words } from '#src/ui/words/zh-TW.ts';
 
 const settle = () => new Promise<void>((resolve) => queueMicrotask(resolve));
 afterEach(() => document.body.replaceChildren());
@@ -7,7 +8,7 @@ afterEach(() => document.body.replaceChildren());
 it('focuses the heading', () => {
   document.body.innerHTML = '<main id="main"><h1>路線</h1></main>';
   focusArrival();
-  expect(document.activeElement?.textContent).toBe('路線');
+  expect(document.activeElement?.textContent).toBe(words.page.routelist);
 });
 
 it('focuses the main part first and the heading once its data is loaded', async () => {

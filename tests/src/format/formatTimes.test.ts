@@ -8,6 +8,8 @@ import { formatSpokenDuration } from '#src/format/formatSpokenDuration.ts';
 import { findGoals, formatArrival, formatHoursMinutes, toMinuteTimeS } from '#src/format/minuteTime.ts';
 import { createTranslator } from '#src/i18n/createTranslator.ts';
 import { loadLanguage } from '#src/i18n/wordNamespaces.ts';
+import { words } from '#src/ui/words/zh-TW.ts';
+import { fill } from '#tests/support/fill.ts';
 
 describe('formatDuration', () => {
   it('carries a rounded second into the minute and the hour', () => {
@@ -74,7 +76,7 @@ describe('the other forms of a duration', () => {
     expect(formatSpokenDuration(3661, createTranslator('en'))).toBe('1 hour 1 minute 1 second');
     expect(formatSpokenDuration(7325, createTranslator('en'))).toBe('2 hours 2 minutes 5 seconds');
     expect(formatSpokenDuration(0.2, createTranslator('en'))).toBe('0 seconds');
-    expect(formatSpokenDuration(14_400, createTranslator('zh-TW'))).toBe('4 小時');
+    expect(formatSpokenDuration(14_400, createTranslator('zh-TW'))).toBe(fill(words.duration.hour, { count: '4' }));
   });
 });
 

@@ -5,6 +5,7 @@ import { provideTools } from '#src/api/callTool.ts';
 import { FinishBand } from '#src/pacing/hero/FinishBand.tsx';
 import { NarrowingLine } from '#src/pacing/hero/NarrowingLine.tsx';
 import { SensitivityChips } from '#src/pacing/hero/SensitivityChips.tsx';
+import { words } from '#src/pacing/lazy/words/zh-TW.ts';
 import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
 import { toCourseFacts } from '#src/pacing/OpenRoutePacing.tsx';
 import { RowDetailBand } from '#src/pacing/table/RowDetailBand.tsx';
@@ -58,7 +59,7 @@ describe('the outlook in the hero', () => {
   it('reserves its space before there is an answer, and stays empty without one', async () => {
     provideTools(async () => () => Promise.reject(new Error('the tool worker failed')));
     render(<Hero {...(await openRoute())} />);
-    const group = screen.getByRole('group', { name: '條件改變時，完成時間差多少' });
+    const group = screen.getByRole('group', { name: words.band.changes });
     await waitFor(() => expect(group.dataset.stale).toBe('false'));
     expect(group.textContent).toBe('');
     expect(screen.queryByText(/八成落在/)).toBeNull();
@@ -102,7 +103,7 @@ describe('why a row has its watts', () => {
   it('shows FTP and its factors', async () => {
     await show({ kind: 'ftp' });
     expect(reasons()).toHaveLength(6);
-    expect(reasons().join(' ')).not.toContain('目標');
+    expect(reasons().join(' ')).not.toContain(words.band.goalFactor);
   });
 
   it('adds the share that a goal time requires', async () => {

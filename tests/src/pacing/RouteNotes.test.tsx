@@ -3,7 +3,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RoadNotice } from '#contract/announcements/announcements.ts';
 import type { RouteDetail } from '#contract/routes/routes.ts';
 import { RouteAbout } from '#src/pacing/BelowRows.tsx';
+import { words as lazyTexts } from '#src/pacing/lazy/words/zh-TW.ts';
 import { RouteNotes } from '#src/pacing/RouteNotes.tsx';
+import { words } from '#src/pacing/words/zh-TW.ts';
+import { words as roadTexts } from '#src/routes/road/words/zh-TW.ts';
 import { fakeServer, json } from '#tests/src/support/fakeServer.ts';
 import { fakeWidth } from '#tests/src/support/fakeWidth.ts';
 import { pacingRoute } from '#tests/src/support/pacingRoute.ts';
@@ -49,11 +52,11 @@ describe('RouteNotes', () => {
     const notes = show({ status: 'restricted', status_note: note }, true);
     expect(notes?.dataset.folded).toBe('true');
     expect(notes?.textContent).toContain('每週二管制');
-    const more = screen.getByRole('button', { name: '展開' });
+    const more = screen.getByRole('button', { name: words.pacing.noteMore });
     expect(more.getAttribute('aria-expanded')).toBe('false');
     fireEvent.click(more);
     expect(notes?.dataset.folded).toBe('false');
-    fireEvent.click(screen.getByRole('button', { name: '收起', expanded: true }));
+    fireEvent.click(screen.getByRole('button', { name: words.pacing.noteLess, expanded: true }));
     expect(notes?.dataset.folded).toBe('true');
   });
 
@@ -74,10 +77,10 @@ describe('RouteNotes', () => {
     );
     show({ road_notices: [{ ...closure, id: 'closure.3' }] });
     expect(requests).toEqual([]);
-    fireEvent.click(screen.getByRole('button', { name: '看公告' }));
+    fireEvent.click(screen.getByRole('button', { name: roadTexts.road.read }));
     const dialog = await screen.findByRole('dialog', { name: '公告' });
     expect(await within(dialog).findByText('改走台8線。')).toBeVisible();
-    fireEvent.click(within(dialog).getByRole('button', { name: '關閉' }));
+    fireEvent.click(within(dialog).getByRole('button', { name: lazyTexts.paceTable.close }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
@@ -119,7 +122,7 @@ describe('RouteAbout', () => {
   it('describes the route, with the notes of an open road and of another season', () => {
     atDay('2026-06-10');
     render(<RouteAbout detail={detailOf({ description, status_note: note, season_note: season })} />);
-    const section = screen.getByRole('region', { name: '路線介紹' });
+    const section = screen.getByRole('region', { name: lazyTexts.routeAbout.title });
     expect([...section.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([
       '車友的期末考。',
       '每週二管制',

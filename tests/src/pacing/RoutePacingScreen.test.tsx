@@ -14,6 +14,8 @@ import { lazyParts } from '#src/pacing/lazyParts.ts';
 import { commitDelayMs } from '#src/pacing/live/liveInputs.ts';
 import { PacePlannerContext } from '#src/pacing/live/PacePlannerContext.ts';
 import { RoutePacingScreen } from '#src/pacing/RoutePacingScreen.tsx';
+import { words as pacingTexts } from '#src/pacing/words/zh-TW.ts';
+import { words as uiTexts } from '#src/ui/words/zh-TW.ts';
 import { deferred } from '#tests/machines/pacePlan/fakes.ts';
 import { fakeServer, json } from '#tests/src/support/fakeServer.ts';
 import { fakeSession } from '#tests/src/support/fakeSession.ts';
@@ -21,6 +23,7 @@ import { fakeWidth } from '#tests/src/support/fakeWidth.ts';
 import { pacingRoute } from '#tests/src/support/pacingRoute.ts';
 import { computeAnswer, computeLivePlan } from '#tests/src/support/planAnswers.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
+import { fill } from '#tests/support/fill.ts';
 import type { PlanAnswer } from '#workers/core/pacing/planAnswerTypes.ts';
 
 const route = pacingRoute();
@@ -127,9 +130,9 @@ describe('RoutePacingScreen', () => {
     });
 
     it.each([
-      ['answer.notFound', '找不到資料'],
-      ['answer.serverFailed', '系統錯誤'],
-      ['course.tooShort', '載入失敗'],
+      ['answer.notFound', uiTexts.error.dataNotFound],
+      ['answer.serverFailed', uiTexts.error.system],
+      ['course.tooShort', uiTexts.error.failed],
       ['worker.failed', /計算程式沒有啟動/],
     ] as const)('a message for %s', async (code, words) => {
       show({ loadRoute: () => Promise.reject(new AppFailure(code)) });
@@ -145,8 +148,8 @@ describe('RoutePacingScreen', () => {
           return route;
         },
       });
-      const again = await screen.findByRole('button', { name: '再試一次' });
-      expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('路線配速');
+      const again = await screen.findByRole('button', { name: uiTexts.common.retry });
+      expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(uiTexts.page['route-id']);
       await userEvent.click(again);
       expect(await screen.findByRole('slider', { name: 'FTP' })).toBeVisible();
     });
@@ -167,22 +170,22 @@ describe('RoutePacingScreen', () => {
 
     it('that a route has no rows yet, and a link to other routes', async () => {
       show({ loadRoute: async () => withDetail({ rows: [] }) });
-      expect(await screen.findByText('這條路線還沒有分段')).toBeVisible();
-      expect(screen.getByRole('link', { name: '看所有路線' }).getAttribute('href')).toBe('/routelist');
+      expect(await screen.findByText(words.trouble.noRowsTitle)).toBeVisible();
+      expect(screen.getByRole('link', { name: words.trouble.toRoutes }).getAttribute('href')).toBe('/routelist');
     });
 
     it('a closed road, an approximate line and the owner of the data', async () => {
       const detail = { status: 'closed', status_note: { 'zh-TW': '落石' }, is_approximate: true } as const;
       await opened({ loadRoute: async () => withDetail(detail) });
-      expect(screen.getByText('封閉')).toBeVisible();
+      expect(screen.getByText(uiTexts.common.statusClosed)).toBeVisible();
       expect(screen.getByText('落石')).toBeVisible();
-      expect(screen.getByText('概略路線')).toBeVisible();
+      expect(screen.getByText(uiTexts.common.approximate)).toBeVisible();
       // Its seconds are unpredictable.
       const [digits, line] = Array.from(document.querySelectorAll<HTMLElement>('[data-cell=finish]'));
       expect(finish()).toMatch(/^\d+:\d\d$/);
       expect([digits?.dataset.about, line?.dataset.about, line?.textContent]).toEqual(['約', '約', finish()]);
       expect(screen.getByText('預估完成時間 (時:分)')).toBeVisible();
-      expect(screen.getByText('路線資料：Synthetic: no real road.')).toBeVisible();
+      expect(screen.getByText(fill(pacingTexts.pacing.source, { source: 'Synthetic: no real road.' }))).toBeVisible();
     });
 
     it('the route’s name and figures as its heading', async () => {
@@ -198,7 +201,7 @@ describe('RoutePacingScreen', () => {
     const { requests, renders } = await opened();
     // Lazy parts render when they load and when their first answers arrive: wait until all of that is over.
     await act(async () => void (await Promise.all(Object.values(lazyParts).map((part) => part.request()))));
-    await screen.findByRole('region', { name: '統計' });
+    await screen.findByRole('region', { name: words.paceTable.statistics });
     await act(async () => void (await vi.advanceTimersByTimeAsync(settledAfterMs)));
     const previousS = secondsOf(finish());
     const finishes: number[] = [];
@@ -299,7 +302,9 @@ describe('RoutePacingScreen', () => {
     await opened();
     await userEvent.click(tab(/^體重/));
     await userEvent.click(tab(/^體重/));
-    const box = await screen.findByRole<HTMLInputElement>('textbox', { name: '輸入體重（kg）' });
+    const box = await screen.findByRole<HTMLInputElement>('textbox', {
+      name: fill(words.allControls.typeOf, { name: '體重', unit: 'kg' }),
+    });
     await userEvent.clear(box);
     await userEvent.type(box, '500{Enter}');
     expect(box.value).toBe('500');
@@ -317,15 +322,15 @@ describe('RoutePacingScreen', () => {
     expect(slider('FTP').value).toBe('205');
     await userEvent.click(tab(/^車重/));
     await userEvent.click(screen.getByRole('button', { name: '車重（含裝備）減 0.5 kg' }));
-    expect(slider('車重（含裝備）').value).toBe('8.5');
+    expect(slider(pacingTexts.pacingControls.bikeMassKg).value).toBe('8.5');
   });
 
   it('turns the wind by its compass, and updates the rows', async () => {
     await opened();
     await userEvent.click(tab(/風/));
-    await dragTo(slider('風速'), 8);
+    await dragTo(slider(pacingTexts.pacingControls.windSpeedMps), 8);
     const previousFinish = finish();
-    const compass = await screen.findByRole('slider', { name: '風向' });
+    const compass = await screen.findByRole('slider', { name: pacingTexts.pacingControls.windFromDeg });
     expect(compass.getAttribute('aria-valuetext')).toBe('東北風 45°');
     for (let turn = 0; turn < 3; turn++) fireEvent.keyDown(compass, { key: 'PageUp' });
     expect(compass.getAttribute('aria-valuetext')).toBe('南風 180°');
@@ -335,9 +340,11 @@ describe('RoutePacingScreen', () => {
 
   it('shows all other controls when pulled up: a riding position sets CdA, a typed CdA sets the position to own', async () => {
     await opened();
-    await userEvent.click(screen.getByRole('button', { name: '全部設定' }));
+    await userEvent.click(screen.getByRole('button', { name: words.allControls.more }));
     await userEvent.click(await screen.findByRole('radio', { name: words.allControls.drops }));
-    const box = screen.getByRole<HTMLInputElement>('textbox', { name: '輸入風阻面積 CdA（m²）' });
+    const box = screen.getByRole<HTMLInputElement>('textbox', {
+      name: fill(words.allControls.typeOf, { name: '風阻面積 CdA', unit: 'm²' }),
+    });
     expect(box.value).toBe('0.330');
     await userEvent.clear(box);
     await userEvent.type(box, '0.31{Enter}');
@@ -352,9 +359,9 @@ describe('RoutePacingScreen', () => {
     await vi.waitFor(() => expect(sense()).toBe(''));
     await dragTo(slider('FTP'), 50);
     fireEvent.click(tab(/風/));
-    await dragTo(slider('風速'), 20);
+    await dragTo(slider(pacingTexts.pacingControls.windSpeedMps), 20);
     await vi.waitFor(() => expect(sense()).toBe(words.trouble.implausible));
-    await dragTo(slider('風速'), 0);
+    await dragTo(slider(pacingTexts.pacingControls.windSpeedMps), 0);
     fireEvent.click(tab(/^FTP/));
     await dragTo(slider('FTP'), 250);
     await vi.waitFor(() => expect(sense()).toBe(''));
@@ -382,7 +389,7 @@ describe('RoutePacingScreen', () => {
     fakeWidth(1280);
     show();
     expect(await screen.findByRole('slider', { name: '體重' })).toBeVisible();
-    expect(screen.getByRole('region', { name: '騎士與天氣設定' })).toBeVisible();
-    expect(screen.queryByRole('button', { name: '全部設定' })).toBeNull();
+    expect(screen.getByRole('region', { name: words.allControls.title })).toBeVisible();
+    expect(screen.queryByRole('button', { name: words.allControls.more })).toBeNull();
   });
 });

@@ -2,11 +2,14 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { initialPaceInputs, type PaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import { BelowRows, PrintedInputs } from '#src/pacing/BelowRows.tsx';
+import { words } from '#src/pacing/lazy/words/zh-TW.ts';
 import { createLiveInputs } from '#src/pacing/live/liveInputs.ts';
 import { findTop, ModelNotice, noticeStorageKey } from '#src/pacing/table/ModelNotice.tsx';
 import { Statistics, toZoneShares } from '#src/pacing/table/Statistics.tsx';
+import { words as pacingTexts } from '#src/pacing/words/zh-TW.ts';
 import { fakeWidth } from '#tests/src/support/fakeWidth.ts';
 import { openRoute } from '#tests/src/support/openRoute.ts';
+import { fill } from '#tests/support/fill.ts';
 import { createCourseFacts, createPaceBoard, createShownPlan } from './support/createPaceBoard.ts';
 
 beforeEach(() => {
@@ -34,7 +37,7 @@ describe('PrintedInputs', () => {
 
   it('shows no direction of calm air', () => {
     const { container } = render(<PrintedInputs inputs={inputsAt({ windSpeedMps: 0 })} />);
-    expect(container.textContent).not.toContain('東北風');
+    expect(container.textContent).not.toContain(pacingTexts.pacingControls.windNE);
   });
 });
 
@@ -42,7 +45,7 @@ describe('Statistics', () => {
   it('shows the ride in six figures and the efficiency behind the calories', () => {
     const { live } = createPaceBoard(createCourseFacts({ rowCount: 7 }));
     render(<Statistics live={live} />);
-    const panel = screen.getByRole('region', { name: '統計' });
+    const panel = screen.getByRole('region', { name: words.paceTable.statistics });
     expect(
       within(panel)
         .getAllByRole('definition')
@@ -55,7 +58,7 @@ describe('Statistics', () => {
     const { live } = createPaceBoard(createCourseFacts({ rowCount: 7 }));
     render(<Statistics live={live} />);
     fireEvent.click(screen.getByRole('button', { name: /^沒進到/ }));
-    const zones = within(screen.getByRole('list', { name: '功率區間' })).getAllByRole('listitem');
+    const zones = within(screen.getByRole('list', { name: words.paceTable.zones })).getAllByRole('listitem');
     expect(zones.map((zone) => zone.textContent)).toEqual([
       'Z1恢復 ≤ 55 %1:4017 %',
       'Z2耐力 ≤ 75 %3:2133 %',
@@ -71,9 +74,11 @@ describe('Statistics', () => {
   it('names the zones that the ride does not reach in one line, which opens them', () => {
     const { live } = createPaceBoard(createCourseFacts({ rowCount: 7 }));
     render(<Statistics live={live} />);
-    const zones = () => within(screen.getByRole('list', { name: '功率區間' })).getAllByRole('listitem');
+    const zones = () => within(screen.getByRole('list', { name: words.paceTable.zones })).getAllByRole('listitem');
     expect(zones()).toHaveLength(3);
-    fireEvent.click(screen.getByRole('button', { name: '沒進到：Z4 · Z5 · Z6 · Z7' }));
+    fireEvent.click(
+      screen.getByRole('button', { name: fill(words.paceTable.zonesEmpty, { zones: 'Z4 · Z5 · Z6 · Z7' }) }),
+    );
     expect(zones()).toHaveLength(7);
   });
 
@@ -91,7 +96,7 @@ describe('Statistics', () => {
     try {
       const { live, facts } = createPaceBoard(createCourseFacts({ rowCount: 7 }));
       render(<Statistics live={live} />);
-      const panel = screen.getByRole('region', { name: '統計' });
+      const panel = screen.getByRole('region', { name: words.paceTable.statistics });
       const normalised = () => panel.querySelector('[data-cell="normalised"]')?.textContent;
       expect(normalised()).toBe('150');
       report(false);
@@ -127,7 +132,7 @@ describe('Statistics', () => {
         onOwnFactorChanged={vi.fn()}
       />,
     );
-    const panel = screen.getByRole('region', { name: '統計' });
+    const panel = screen.getByRole('region', { name: words.paceTable.statistics });
     expect(panel.querySelector('[data-cell="normalised"]')?.textContent).toBe('150');
     expect(panel.querySelector<HTMLElement>('[data-bar]')?.style.width).toBe('16.7%');
   });
@@ -147,11 +152,11 @@ describe('ModelNotice', () => {
       createCourseFacts({ rowCount: 7, elevationAtM: peak, toName: (place) => `地${place}` }),
     );
     render(<ModelNotice {...board} />);
-    const notice = screen.getByRole('complementary', { name: '模型說明' });
+    const notice = screen.getByRole('complementary', { name: words.paceTable.noticeTitle });
+    expect(notice.textContent).toContain(words.paceTable.notice);
     expect(notice.textContent).toContain(
-      'FTP 模型（2025 年 3 月版）以單騎、無跟車、無風為基準；你設定的風，從這個基準逐段加減。',
+      fill(words.paceTable.noticeAltitude, { place: '地5', elevation: '2,910', percent: '80' }),
     );
-    expect(notice.textContent).toContain('地5 2,910 m 只剩約 80 % 的功率，已計入。');
   });
 
   it('shows where the top is, without the name of a lower place', () => {
@@ -162,8 +167,8 @@ describe('ModelNotice', () => {
     );
     expect(findTop(board.facts)).toMatchObject({ name: null, distanceM: 5500 });
     render(<ModelNotice {...board} />);
-    expect(screen.getByRole('complementary', { name: '模型說明' }).textContent).toContain(
-      '最高點 2,500 m（5.5 km）只剩約 80 % 的功率，已計入。',
+    expect(screen.getByRole('complementary', { name: words.paceTable.noticeTitle }).textContent).toContain(
+      fill(words.paceTable.noticeHighest, { elevation: '2,500', km: '5.5', percent: '80' }),
     );
   });
 
@@ -178,16 +183,14 @@ describe('ModelNotice', () => {
   it('shrinks permanently to one line once it is read, and opens again', () => {
     const board = createPaceBoard(createCourseFacts({ rowCount: 7 }));
     const { unmount } = render(<ModelNotice {...board} />);
-    fireEvent.click(screen.getByRole('button', { name: '知道了' }));
-    expect(screen.getByRole('complementary').textContent).toContain(
-      '模型基準：單騎、無跟車、無風（2025 年 3 月版）；你的風逐段加減。',
-    );
+    fireEvent.click(screen.getByRole('button', { name: words.paceTable.noticeDismiss }));
+    expect(screen.getByRole('complementary').textContent).toContain(words.paceTable.noticeShort);
     expect(screen.getByRole('complementary').textContent).toContain('80 % 的功率');
     expect(localStorage.getItem(noticeStorageKey)).toBe('read');
     unmount();
     render(<ModelNotice {...board} />);
-    fireEvent.click(screen.getByRole('button', { name: '說明' }));
-    expect(screen.getByRole('button', { name: '知道了' })).toBeVisible();
+    fireEvent.click(screen.getByRole('button', { name: words.paceTable.noticeMore }));
+    expect(screen.getByRole('button', { name: words.paceTable.noticeDismiss })).toBeVisible();
     expect(localStorage.getItem(noticeStorageKey)).toBeNull();
   });
 
@@ -198,8 +201,8 @@ describe('ModelNotice', () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse);
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
     render(<ModelNotice {...createPaceBoard(createCourseFacts({ rowCount: 2 }))} />);
-    fireEvent.click(screen.getByRole('button', { name: '知道了' }));
-    expect(screen.getByRole('button', { name: '說明' })).toBeVisible();
+    fireEvent.click(screen.getByRole('button', { name: words.paceTable.noticeDismiss }));
+    expect(screen.getByRole('button', { name: words.paceTable.noticeMore })).toBeVisible();
     vi.restoreAllMocks();
   });
 

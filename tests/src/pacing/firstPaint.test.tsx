@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import type { Language } from '#contract/languages.ts';
 import { writeFirstPaint } from '#server/modules/pages/firstPaint.ts';
 import { LanguageProvider } from '#src/app/startSite.tsx';
+import { words } from '#src/ui/words/zh-TW.ts';
 import { pacingDetail } from '#tests/src/support/pacingRoute.ts';
 
 const route = pacingDetail();
@@ -41,7 +42,7 @@ it('shows no name in another language than the server’s', () => {
 
 it('shows only the empty layout for a route that was opened later', () => {
   show('another-route');
-  expect(screen.getAllByRole('heading').map((heading) => heading.textContent)).toEqual(['路線配速']);
+  expect(screen.getAllByRole('heading').map((heading) => heading.textContent)).toEqual([words.page['route-id']]);
   expect(document.querySelector('.fp-course')).toBeNull();
   expect(document.querySelector('[aria-busy=true]')).toBeVisible();
 });

@@ -2,14 +2,17 @@ import { act, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { HeroSummary } from '#src/pacing/HeroExtras.tsx';
 import { SensitivityChips } from '#src/pacing/hero/SensitivityChips.tsx';
+import { words } from '#src/pacing/lazy/words/zh-TW.ts';
 import { setPowerTexts } from '#src/pacing/live/powerTexts.ts';
 import { toCourseFacts } from '#src/pacing/OpenRoutePacing.tsx';
 import { RowDetailBand } from '#src/pacing/table/RowDetailBand.tsx';
 import { RowDetailBody } from '#src/pacing/table/RowDetailBody.tsx';
 import { Statistics } from '#src/pacing/table/Statistics.tsx';
 import { setPowerMeter } from '#src/pacing/tools/ftp/powerMeter.ts';
+import { words as toolTexts } from '#src/pacing/tools/words/zh-TW.ts';
 import { openRoute } from '#tests/src/support/openRoute.ts';
 import { provideRealTools } from '#tests/src/support/realTools.ts';
+import { fill } from '#tests/support/fill.ts';
 import { createCourseFacts, createPaceBoard, createShownPlan } from './support/createPaceBoard.ts';
 
 beforeEach(() => {
@@ -64,7 +67,7 @@ it('hides statistics that need a power meter, and shows them again', async () =>
   const { live } = createPaceBoard(createCourseFacts({ rowCount: 7 }));
   render(<Statistics live={live} />);
   const figures = () =>
-    within(screen.getByRole('region', { name: '統計' }))
+    within(screen.getByRole('region', { name: words.paceTable.statistics }))
       .getAllByRole('definition')
       .map(({ textContent }) => textContent);
   await act(() => setPowerMeter(false));
@@ -81,5 +84,7 @@ it('announces the new finish without watts', async () => {
   act(() => vi.advanceTimersByTime(1000));
   live.paint(createShownPlan({ facts, ftpW: 220, speedMps: 5 }));
   act(() => vi.advanceTimersByTime(1000));
-  expect(screen.getByRole('status').textContent).toBe('預估 23 分 26 秒 完成，05:53 抵達，均速每小時 18.0 公里');
+  expect(screen.getByRole('status').textContent).toBe(
+    fill(toolTexts.ftp.summary, { duration: '23 分 26 秒', clock: '05:53', speed: '18.0' }),
+  );
 });

@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { words as lazyTexts } from '#src/pacing/lazy/words/zh-TW.ts';
 import { createSelectionStore } from '#src/pacing/live/paceSession.ts';
 import { RouteMap } from '#src/pacing/route/RouteMap.tsx';
 import {
@@ -9,9 +10,12 @@ import {
   toMapSelection,
   toRouteGates,
 } from '#src/pacing/route/routeMapDrawing.ts';
+import { words } from '#src/ui/form/words/zh-TW.ts';
 import { findNearestNode } from '#src/ui/map/drawCourse.ts';
 import type { LeafletMapProps } from '#src/ui/map/LeafletMap.tsx';
+import { words as uiTexts } from '#src/ui/words/zh-TW.ts';
 import { toPlan, wulingShape } from '#tests/src/support/wulingPlan.ts';
+import { fill } from '#tests/support/fill.ts';
 
 let props: LeafletMapProps | null = null;
 vi.mock('#src/ui/map/LeafletMap.tsx', () => ({
@@ -41,7 +45,7 @@ afterEach(() => {
 describe('RouteMap', () => {
   it('loads nothing until the rider opens it: it shows the outline with the route and the owner of the data', () => {
     const { container } = render(<RouteMap facts={facts} selection={createSelectionStore()} />);
-    expect(screen.getByRole('img', { name: '中心碑 – 武嶺在台灣的位置' })).toBeVisible();
+    expect(screen.getByRole('img', { name: fill(words.map.outline, { from: '中心碑', to: '武嶺' }) })).toBeVisible();
     expect(container.textContent).toContain('© OpenStreetMap contributors');
     expect(screen.queryByRole('application')).toBeNull();
     expect(props).toBeNull();
@@ -49,15 +53,15 @@ describe('RouteMap', () => {
 
   it('opens with the first layer, changes it, and says so if no tile loads', async () => {
     render(<RouteMap facts={facts} selection={createSelectionStore()} />);
-    fireEvent.click(screen.getByRole('button', { name: '開地圖' }));
-    await screen.findByRole('application', { name: '中心碑 – 武嶺的地圖' });
+    fireEvent.click(screen.getByRole('button', { name: words.map.open }));
+    await screen.findByRole('application', { name: fill(words.map.label, { from: '中心碑', to: '武嶺' }) });
     expect(props?.tiles).toEqual({ url: 'https://osm.test/{z}/{x}/{y}.png', attribution: '© osm', maxZoom: 18 });
     fireEvent.click(screen.getByRole('button', { name: 'nlsc' }));
     expect(props?.tiles?.attribution).toBe('© nlsc');
     act(() => props?.onTilesFailed());
-    expect(screen.getByRole('status').textContent).toBe('圖磚載入失敗，先看路線和沿途地點。');
+    expect(screen.getByRole('status').textContent).toBe(words.map.tilesFailed);
     expect(props?.tiles).toBeNull();
-    fireEvent.click(screen.getByRole('button', { name: '再試一次' }));
+    fireEvent.click(screen.getByRole('button', { name: uiTexts.common.retry }));
     expect(props?.tiles?.attribution).toBe('© nlsc');
     expect(screen.getByRole('status').textContent).toBe('');
   });
@@ -69,11 +73,11 @@ describe('RouteMap', () => {
     expect(dot?.getAttribute('d')).toBe('');
     act(() => selection.set({ rowIndex: 6, distanceM: 53_280 }));
     expect(dot?.getAttribute('d')).toMatch(/^M[\d.]+ [\d.]+h0$/);
-    const gates = within(screen.getByRole('list', { name: '路線上的點' }));
+    const gates = within(screen.getByRole('list', { name: words.map.gates }));
     expect(gates.getByRole('button', { pressed: true }).textContent).toBe('武嶺 53.3 km');
     fireEvent.click(gates.getByRole('button', { name: '霧社 21.4 km' }));
     expect(selection.get()).toEqual({ rowIndex: 1, distanceM: 21_410 });
-    fireEvent.click(screen.getByRole('button', { name: '開地圖' }));
+    fireEvent.click(screen.getByRole('button', { name: words.map.open }));
     await screen.findByRole('application');
     act(() => props?.onPick(1000));
     expect(selection.get()).toEqual({ rowIndex: 0, distanceM: 10_000 });
@@ -98,8 +102,8 @@ describe('RouteMap on a phone', () => {
 
   it('opens from the profile in one tap, keeps the page usable, and moves the place both ways', async () => {
     const { profile, selection, leave } = open();
-    fireEvent.click(within(profile).getByRole('button', { name: '地圖' }));
-    const sheet = screen.getByRole('dialog', { name: '中心碑 – 武嶺的地圖' });
+    fireEvent.click(within(profile).getByRole('button', { name: words.map.title }));
+    const sheet = screen.getByRole('dialog', { name: fill(words.map.label, { from: '中心碑', to: '武嶺' }) });
     expect(profile.scrollIntoView).toHaveBeenCalledWith({ block: 'start' });
     expect(document.activeElement).toBe(sheet);
     await within(sheet).findByRole('application');
@@ -107,17 +111,17 @@ describe('RouteMap on a phone', () => {
     expect(props?.spot.get().node).toBe(1000);
     act(() => props?.onPick(2000));
     expect(selection.get()).toEqual({ rowIndex: 1, distanceM: 20_000 });
-    fireEvent.click(within(sheet).getByRole('button', { name: '關閉' }));
-    expect(screen.queryByRole('dialog', { name: '中心碑 – 武嶺的地圖' })).toBeNull();
+    fireEvent.click(within(sheet).getByRole('button', { name: lazyTexts.paceTable.close }));
+    expect(screen.queryByRole('dialog', { name: fill(words.map.label, { from: '中心碑', to: '武嶺' }) })).toBeNull();
     leave();
   });
 
   it('closes on Escape, and also opens from the outline', async () => {
     const { leave } = open();
-    fireEvent.click(screen.getByRole('button', { name: '開地圖' }));
-    const sheet = screen.getByRole('dialog', { name: '中心碑 – 武嶺的地圖' });
+    fireEvent.click(screen.getByRole('button', { name: words.map.open }));
+    const sheet = screen.getByRole('dialog', { name: fill(words.map.label, { from: '中心碑', to: '武嶺' }) });
     fireEvent.keyDown(sheet, { key: 'Escape' });
-    expect(screen.queryByRole('dialog', { name: '中心碑 – 武嶺的地圖' })).toBeNull();
+    expect(screen.queryByRole('dialog', { name: fill(words.map.label, { from: '中心碑', to: '武嶺' }) })).toBeNull();
     leave();
   });
 });

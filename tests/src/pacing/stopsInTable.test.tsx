@@ -1,6 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { toPacePlanCsv } from '#src/pacing/cheatSheet/pacePlanCsv.ts';
+import { words } from '#src/pacing/lazy/words/zh-TW.ts';
 import { computeStopAfterS } from '#src/pacing/live/computeStopAfterS.ts';
 import { toRowTimeS } from '#src/pacing/live/courseTime.ts';
 import { toCourseFacts } from '#src/pacing/OpenRoutePacing.tsx';
@@ -10,6 +11,7 @@ import { writeGates } from '#src/pacing/tools/rideOptions/gearFuelGates.ts';
 import { RideMarks } from '#src/pacing/tools/rideOptions/RideMarks.tsx';
 import { fakeWidth } from '#tests/src/support/fakeWidth.ts';
 import { openRoute } from '#tests/src/support/openRoute.ts';
+import { fill } from '#tests/support/fill.ts';
 
 beforeEach(async () => {
   localStorage.clear();
@@ -54,7 +56,7 @@ it.each([360, 1280])(
   'at %i px shows each stop in its row, and adds riding times up to the total',
   async (widthPx) => {
     const { facts } = await show(widthPx);
-    await waitFor(() => expect(cell(rows()[1], 'stop')).toBe('停 20 分'));
+    await waitFor(() => expect(cell(rows()[1], 'stop')).toBe(fill(words.ride.stopRow, { minutes: '20' })));
     expect(rows().map((row) => cell(row, 'stop'))).toEqual([
       '停 15 分',
       '停 20 分',
@@ -62,8 +64,8 @@ it.each([360, 1280])(
     ]);
     const ridingS = rows().reduce((sum, row) => sum + seconds(cell(row, 'interval')), 0);
     expect(seconds(cell(total(), 'interval'))).toBe(ridingS);
-    expect([cell(total(), 'riding'), cell(total(), 'stopped')]).toEqual(['騎乘', '停 35 分']);
-    expect(cell(document.querySelector('.heroes'), 'stop')).toBe('停 15 分');
+    expect([cell(total(), 'riding'), cell(total(), 'stopped')]).toEqual([words.ride.riding, '停 35 分']);
+    expect(cell(document.querySelector('.heroes'), 'stop')).toBe(fill(words.ride.stopRow, { minutes: '15' }));
   },
   30_000,
 );
@@ -91,10 +93,10 @@ it('marks the row of a gate once the numbers have settled: the time left, or how
   const close = (closesS: number) =>
     act(() => writeGates(id, course.version, [{ atM: facts.rows[1]?.endM ?? 0, closesS }]));
   close(arrivesS - 775);
-  await waitFor(() => expect(cell(rows()[1], 'gate')).toBe('關門 −12:55'));
+  await waitFor(() => expect(cell(rows()[1], 'gate')).toBe(fill(words.ride.gateRowLate, { margin: '12:55' })));
   expect(rows()[1]?.dataset.gate).toBe('late');
   // A stop and a gate at one place: all rows become higher, and keep equal heights.
-  expect(screen.getByRole('table', { name: '各路段配速表' }).dataset.marks).toBe('2');
+  expect(screen.getByRole('table', { name: words.paceTable.caption }).dataset.marks).toBe('2');
   close(arrivesS + 200);
   expect([cell(rows()[1], 'gate'), rows()[1]?.dataset.gate]).toEqual(['還有 3:20', 'tight']);
   close(arrivesS + 1200);

@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
+import { words } from '#src/ui/words/zh-TW.ts';
 
 const show = (part: Partial<Parameters<typeof ConfirmDialog>[0]> = {}) => {
   const onClose = vi.fn();
@@ -53,6 +54,6 @@ describe('ConfirmDialog', () => {
     const { onConfirm } = show({ isBusy: true, failure: '系統錯誤，請稍後再試。' });
     await userEvent.click(confirm());
     expect(onConfirm).not.toHaveBeenCalled();
-    expect(screen.getByRole('alert').textContent).toBe('系統錯誤，請稍後再試。');
+    expect(screen.getByRole('alert').textContent).toBe(words.error.systemText);
   });
 });

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { StrictMode, useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { Dialog } from '#src/ui/Dialog.tsx';
+import { words } from '#src/ui/words/zh-TW.ts';
 
 function Probe() {
   const [isOpen, setIsOpen] = useState(false);
@@ -52,7 +53,7 @@ describe('Dialog', () => {
 
   it('closes by its button', async () => {
     await open();
-    await userEvent.click(screen.getByRole('button', { name: '關閉' }));
+    await userEvent.click(screen.getByRole('button', { name: words.common.close }));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
@@ -112,7 +113,7 @@ describe('Dialog', () => {
   it('removes its history entry when it closes in another way', async () => {
     await open();
     expect(history.state.dialogs).toBe(1);
-    await userEvent.click(screen.getByRole('button', { name: '關閉' }));
+    await userEvent.click(screen.getByRole('button', { name: words.common.close }));
     await waitFor(() => expect(history.state?.dialogs).toBeUndefined());
   });
 
@@ -123,7 +124,7 @@ describe('Dialog', () => {
       stepBack(delta);
       fireEvent.click(screen.getByText('open'));
     });
-    fireEvent.click(screen.getByRole('button', { name: '關閉' }));
+    fireEvent.click(screen.getByRole('button', { name: words.common.close }));
     const arrived = new Promise((done) => addEventListener('popstate', done, { once: true }));
     await waitFor(() => expect(go).toHaveBeenCalledOnce());
     await act(() => arrived);
@@ -136,14 +137,14 @@ describe('Dialog', () => {
   it('adds no history step after leaving the page from it', async () => {
     await open();
     history.pushState(null, '', '#elsewhere');
-    await userEvent.click(screen.getByRole('button', { name: '關閉' }));
+    await userEvent.click(screen.getByRole('button', { name: words.common.close }));
     history.back();
     await waitFor(() => expect([location.hash, history.state?.dialogs]).toEqual(['', undefined]));
   });
 
   it('moves the focus from its last control to its first, and back', async () => {
     const dialog = await open();
-    const close = screen.getByRole('button', { name: '關閉' });
+    const close = screen.getByRole('button', { name: words.common.close });
     const more = dialog.appendChild(document.createElement('button'));
     more.focus();
     await userEvent.tab();

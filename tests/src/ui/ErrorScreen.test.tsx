@@ -3,33 +3,22 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { ErrorScreen } from '#src/ui/ErrorScreen.tsx';
 import { type Failure, toFailureKey } from '#src/ui/FailedState.tsx';
+import { words as uiTexts } from '#src/ui/words/zh-TW.ts';
 
 describe('ErrorScreen', () => {
   it.each([
-    [
-      'an unknown path',
-      { status: 404, path: '/x' },
-      '找不到頁面：/x',
-      '你要的頁面不存在。看看網址，或從路線找起。',
-      '404',
-    ],
-    [
-      'an unknown id',
-      { status: 404 },
-      '找不到資料',
-      '找不到你要的資料，可能已經改名或移除，請從路線清單找找看。',
-      '404',
-    ],
+    ['an unknown path', { status: 404, path: '/x' }, '找不到頁面：/x', uiTexts.error.pageNotFoundText, '404'],
+    ['an unknown id', { status: 404 }, uiTexts.error.dataNotFound, uiTexts.error.dataNotFoundText, '404'],
     [
       'an unknown id that is told',
       { status: 404, subject: 'wuling-south' },
       '找不到「wuling-south」',
-      '找不到你要的資料，可能已經改名或移除，請從路線清單找找看。',
+      uiTexts.error.dataNotFoundText,
       '404',
     ],
-    ['a crash', {}, '系統錯誤', '系統錯誤，請稍後再試。', '500'],
-    ['a broken server', { status: 503 }, '系統錯誤', '系統錯誤，請稍後再試。', '500'],
-    ['anything else', { status: 403 }, '系統錯誤', '系統錯誤，請稍後再試。', '500'],
+    ['a crash', {}, uiTexts.error.system, uiTexts.error.systemText, '500'],
+    ['a broken server', { status: 503 }, uiTexts.error.system, uiTexts.error.systemText, '500'],
+    ['anything else', { status: 403 }, uiTexts.error.system, uiTexts.error.systemText, '500'],
   ])('describes %s', (_, props, heading, words, sign) => {
     render(<ErrorScreen {...props} />);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(heading);
@@ -42,7 +31,7 @@ describe('ErrorScreen', () => {
   it('offers to load again if that may help', async () => {
     const onRetry = vi.fn();
     render(<ErrorScreen onRetry={onRetry} />);
-    await userEvent.click(screen.getByRole('button', { name: '重新載入' }));
+    await userEvent.click(screen.getByRole('button', { name: uiTexts.error.reload }));
     expect(onRetry).toHaveBeenCalledTimes(1);
   });
 });

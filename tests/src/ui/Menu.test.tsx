@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { Menu } from '#src/ui/Menu.tsx';
+import { words } from '#src/ui/words/zh-TW.ts';
 
 const choices = [
   { value: 'a', label: 'A' },
@@ -18,7 +19,7 @@ const show = () => {
   );
   return onChoose;
 };
-const trigger = () => screen.getByRole('button', { name: '語言' });
+const trigger = () => screen.getByRole('button', { name: words.shell.language });
 const focused = () => document.activeElement?.textContent;
 
 describe('Menu', () => {

@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { type LoadedResource, ResourceView } from '#src/ui/ResourceView.tsx';
+import { words } from '#src/ui/words/zh-TW.ts';
 
 const retry = vi.fn();
 const show = (resource: LoadedResource<readonly string[]>) =>
@@ -20,7 +21,7 @@ describe('ResourceView', () => {
   it('reports a failure, and retries', async () => {
     show({ state: 'failed', failure: { kind: 'problem', status: 503 }, retry });
     expect(screen.getByRole('alert').textContent).toContain('排名暫時讀不到');
-    await userEvent.click(screen.getByRole('button', { name: '再試一次' }));
+    await userEvent.click(screen.getByRole('button', { name: words.common.retry }));
     expect(retry).toHaveBeenCalledOnce();
   });
 

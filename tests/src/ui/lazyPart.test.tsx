@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createLazyPart, Lazy } from '#src/ui/lazyPart.tsx';
+import { words } from '#src/ui/words/zh-TW.ts';
 
 const Part = ({ text }: { text: string }) => <p>{text}</p>;
 /** Lets the part resolve, which happens in a separate task. */
@@ -79,7 +80,7 @@ describe('Lazy', () => {
     render(<Lazy part={part} when="now" props={{ text: 'here' }} fallback={<p>waiting</p>} failedTitle="沒有地圖" />);
     await settle();
     expect(screen.getByRole('alert').textContent).toContain('沒有地圖');
-    fireEvent.click(screen.getByRole('button', { name: '再試一次' }));
+    fireEvent.click(screen.getByRole('button', { name: words.common.retry }));
     expect(screen.queryByRole('alert')).toBeNull();
     await settle();
     expect(screen.getByText('here')).toBeVisible();

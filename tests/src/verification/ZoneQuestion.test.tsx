@@ -4,9 +4,11 @@ import type { AttemptFile } from '#machines/verificationAttempt/verificationAtte
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { ChosenFiles } from '#src/verification/challenge/submit/ChosenFiles.tsx';
 import { verificationWords } from '#src/verification/verificationWords.ts';
+import { words } from '#src/verification/words/zh-TW.ts';
 import { ZoneQuestion } from '#src/verification/ZoneQuestion.tsx';
 import { fakeSession } from '#tests/src/support/fakeSession.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
+import { fill } from '#tests/support/fill.ts';
 
 await loadWords(verificationWords);
 afterEach(() => vi.restoreAllMocks());
@@ -26,7 +28,9 @@ const choices = () => screen.getAllByRole('button').map(({ textContent }) => tex
 
 it('offers Taipei first, then UTC, each with the resulting start', () => {
   const onChoose = listChoices(480);
-  expect(screen.getByRole('group', { name: 'ride.gpx 裡的時間是哪個時區？' })).toBeVisible();
+  expect(
+    screen.getByRole('group', { name: fill(words.verificationSubmit.zone.title, { name: 'ride.gpx' }) }),
+  ).toBeVisible();
   expect(choices()).toEqual([
     expect.stringMatching(/^台北時間台北 .*09:13 出發$/),
     expect.stringMatching(/^世界協調時間（UTC）台北 .*17:13 出發$/),
@@ -66,7 +70,9 @@ const showFile = (change: Partial<AttemptFile>, onZone: ((id: string, utcOffsetM
 it('asks again if the rider wants another zone, with the current answer marked', () => {
   const onZone = vi.fn();
   showFile({}, onZone);
-  fireEvent.click(screen.getByRole('button', { name: '改 ride.gpx 的時區' }));
+  fireEvent.click(
+    screen.getByRole('button', { name: fill(words.verificationSubmit.zone.changeNamed, { name: 'ride.gpx' }) }),
+  );
   const [taipei, utc] = screen.getAllByRole('button');
   expect([taipei, utc].map((each) => each?.getAttribute('aria-pressed'))).toEqual(['true', 'false']);
   fireEvent.click(utc as HTMLElement);

@@ -5,6 +5,7 @@ import { createTranslator } from '#src/i18n/createTranslator.ts';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { formatFlag } from '#src/verification/formatFlag.ts';
 import { verificationWords } from '#src/verification/verificationWords.ts';
+import { words as verificationTexts } from '#src/verification/words/zh-TW.ts';
 
 await loadWords(verificationWords);
 const words = { language: 'zh-TW', t: createTranslator('zh-TW') } as const;
@@ -22,7 +23,7 @@ it.each([
   ['inFuture', { value_s: 863_684, limit_s: 600 }, '開始時間在未來，差了 10 天'],
   ['categoryRefused', { category: 'ebike', declared: 'ebike' }, '這個驗證不收電動輔助自行車'],
   ['categoryRefused', { category: 'ebike', declared: 'ride' }, '送出時說是一般自行車，紀錄卻是電動輔助自行車'],
-  ['trainer', {}, '這是室內訓練台的紀錄'],
+  ['trainer', {}, verificationTexts.verificationRules.trainer],
   ['beatsBestKnown', { value_s: 3_128, limit_s: 9_070 }, '用時 52:08，比這段路已知最快的 2:31:10 還快'],
   ['beyondPhysics', { value_s: 272.4, limit_s: 465.2 }, '用時 4:32；照物理推算，這段路最快也要 7:45'],
   ['sparse', { value_s: 15, limit_s: 10 }, '大約每 0:15 才有一個點，限 0:10：請把裝置設成每秒記錄，或上傳原始檔'],

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { aboutWords } from '#src/about/aboutWords.ts';
 import { AccuracyScreen } from '#src/about/accuracy/AccuracyScreen.tsx';
 import figures from '#src/about/accuracy/figures.json';
+import { words } from '#src/about/words/zh-TW.ts';
 import { LanguageProvider } from '#src/app/startSite.tsx';
 import { formatFixed } from '#src/format/formatFixed.ts';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
@@ -18,8 +19,8 @@ const open = () =>
   );
 
 it.each([
-  ['還不認識你', 'plain'],
-  ['學過之後', 'learned'],
+  [words.accuracy.plain, 'plain'],
+  [words.accuracy.learned, 'learned'],
 ] as const)('shows the recorded figures: %s', (name, kind) => {
   open();
   const { maePct, coveragePct, halfWidthPct } = figures[kind];
@@ -34,13 +35,13 @@ it.each([
 });
 
 it.each([
-  ['還不認識你', 'plain'],
-  ['學過之後', 'learned'],
+  [words.accuracy.plain, 'plain'],
+  [words.accuracy.learned, 'learned'],
 ] as const)('describes each ride in words beside its drawing: %s', (name, kind) => {
   open();
   const rows = within(screen.getByRole('table', { name })).getAllByRole('row').slice(1);
   expect(rows).toHaveLength(figures.rides.length);
-  const inside = rows.filter((row) => row.textContent.includes('在範圍內'));
+  const inside = rows.filter((row) => row.textContent.includes(words.accuracy.hit));
   expect((100 * inside.length) / rows.length).toBeCloseTo(figures[kind].coveragePct, 1);
   const { recordedS, predictedS } = figures.rides[0]?.[kind] ?? { recordedS: 0, predictedS: 0 };
   const miss = 100 * (predictedS / recordedS - 1);
@@ -49,7 +50,7 @@ it.each([
 
 it('states the limits of the figures', () => {
   open();
-  const items = within(screen.getByRole('region', { name: '這些數字沒說的' })).getAllByRole('listitem');
+  const items = within(screen.getByRole('region', { name: words.accuracy.limits })).getAllByRole('listitem');
   expect(items).toHaveLength(3);
   expect(items[0]?.textContent).toContain('風');
 });
@@ -59,13 +60,13 @@ it('states directly below the figures how few rides they are based on', () => {
   const few = screen.getByText((text) =>
     text.startsWith(`只有 ${figures.rides.length} 趟，其中 ${figures.ridesOfOneRider} 趟`),
   );
-  expect(few.previousElementSibling?.textContent).toContain('學過之後');
-  expect(few.nextElementSibling).toBe(screen.getByRole('region', { name: '每一趟' }));
+  expect(few.previousElementSibling?.textContent).toContain(words.accuracy.learned);
+  expect(few.nextElementSibling).toBe(screen.getByRole('region', { name: words.accuracy.each }));
 });
 
 it('keeps the bar of a missed ride off the line, on the side of its band', () => {
   open();
-  const tracks = within(screen.getByRole('table', { name: '還不認識你' }))
+  const tracks = within(screen.getByRole('table', { name: words.accuracy.plain }))
     .getAllByRole('row')
     .slice(1)
     .map((row) => row.querySelector('[data-inside]')?.getAttribute('data-side') ?? 'on');

@@ -3,7 +3,9 @@ import { expect, it } from 'vitest';
 import { aboutWords } from '#src/about/aboutWords.ts';
 import { getIncidentPhase } from '#src/about/status/Incidents.tsx';
 import { SiteStatusScreen } from '#src/about/status/SiteStatusScreen.tsx';
+import { words } from '#src/about/words/zh-TW.ts';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
+import { words as uiTexts } from '#src/ui/words/zh-TW.ts';
 import { siteStatus } from '#tests/contract/statusAnswers.ts';
 import { fakeServer, json, never } from '#tests/src/support/fakeServer.ts';
 
@@ -16,7 +18,7 @@ const show = (answer: object, status = 200) => {
 
 it('shows that the site works, when outside services last worked, and the latest incident', async () => {
   show(siteStatus());
-  expect(await screen.findByRole('heading', { name: '網站正常' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: words.siteStatus.well })).toBeVisible();
   const parts = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(parts).toEqual([
     '騎乘驗證正常',
@@ -24,7 +26,7 @@ it('shows that the site works, when outside services last worked, and the latest
     'Strava上次成功 3/1 11:40偶爾沒回應',
     'Google 登入還不知道',
   ]);
-  expect(screen.getByRole('region', { name: '最近的事故' }).textContent).toContain(
+  expect(screen.getByRole('region', { name: words.siteStatus.last }).textContent).toContain(
     '登入暫時無法使用已解決2026年2月28日 05:00 到 2026年2月28日 07:30',
   );
 });
@@ -33,23 +35,23 @@ it('shows which part fails and what riders can do until it works', async () => {
   const parts = [{ name: 'weather', state: 'failing', last_good_at: null }] as const;
   const incidents = siteStatus().incidents?.map((incident) => ({ ...incident, until_at: null })) ?? [];
   show(siteStatus({ state: 'degraded', parts: [...parts], incidents }));
-  expect(await screen.findByRole('heading', { name: '有一部分不太正常' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: words.siteStatus.degraded })).toBeVisible();
   expect(screen.getByRole('listitem').textContent).toBe('天氣預報先用上一次的預報。沒有回應');
-  expect(screen.getByText('還沒解決')).toBeVisible();
+  expect(screen.getByText(words.siteStatus.goesOn)).toBeVisible();
 });
 
 it('reports an outage without unknown details', async () => {
   show(siteStatus({ state: 'down', parts: [], incidents: null }));
-  expect(await screen.findByRole('heading', { name: '網站現在有問題' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: words.siteStatus.down })).toBeVisible();
   expect(screen.queryByRole('list')).toBeNull();
-  expect(screen.getByText('事故紀錄暫時讀不到。')).toBeVisible();
+  expect(screen.getByText(words.siteStatus.unread)).toBeVisible();
 });
 
 it('reports that the state is unknown without an answer', async () => {
   show({ code: 'server.internal', status: 500, title: 'x' }, 500);
-  expect(await screen.findByRole('heading', { name: '不知道網站好不好' })).toBeVisible();
-  expect(screen.getByRole('button', { name: '再試一次' })).toBeVisible();
-  expect(screen.queryByText('90 天內沒有事故。')).toBeNull();
+  expect(await screen.findByRole('heading', { name: words.siteStatus.unknown })).toBeVisible();
+  expect(screen.getByRole('button', { name: uiTexts.common.retry })).toBeVisible();
+  expect(screen.queryByText(words.siteStatus.none)).toBeNull();
 });
 
 it('is busy, then says that there was no incident', async () => {
@@ -58,7 +60,7 @@ it('is busy, then says that there was no incident', async () => {
   expect(document.querySelector('[aria-busy=true]')).toBeVisible();
   unmount();
   show(siteStatus({ incidents: [] }));
-  expect(await screen.findByText('90 天內沒有事故。')).toBeVisible();
+  expect(await screen.findByText(words.siteStatus.none)).toBeVisible();
 });
 
 it.each([

@@ -1,8 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { ContentSummary } from '#contract/content/content.ts';
+import { words } from '#src/admin/content/words/zh-TW.ts';
+import { words as formTexts } from '#src/ui/form/words/zh-TW.ts';
 import { fakeServer, json, never } from '#tests/src/support/fakeServer.ts';
 import { contentItemOf } from '#tests/support/contentItems.ts';
+import { fill } from '#tests/support/fill.ts';
 import { itemId, listWrites, open, parseBody, press, problem, serving, type } from './openContent.tsx';
 
 const serverNow = '2026-03-01T04:00:00.000Z';
@@ -46,29 +49,33 @@ describe('the items of one kind', () => {
     expect(document.querySelector('[aria-busy="true"]')).toBeVisible();
     view.unmount();
     const empty = await open('?tab=video', () => list([]));
-    expect(screen.getByText('還沒有內容')).toBeVisible();
-    expect(screen.getByRole('link', { name: '新增影片' }).getAttribute('href')).toBe(
+    expect(screen.getByText(words.adminContent.none)).toBeVisible();
+    expect(screen.getByRole('link', { name: words.adminContent.add.video }).getAttribute('href')).toBe(
       '/admin/content?tab=video&item=new',
     );
     empty.view.unmount();
     await open('', () => json({}, 500));
-    expect(screen.getByRole('alert').textContent).toContain('內容載入失敗');
+    expect(screen.getByRole('alert').textContent).toContain(words.adminContent.listFailed);
   });
 
   it('of products can be added only at the unused addresses', async () => {
     await open('?tab=product', () => list([row({ kind: 'product', slug: 'hyperlun' })]));
-    expect(screen.queryByRole('link', { name: '新增 /product/hyperlun' })).toBeNull();
-    expect(screen.getByRole('link', { name: '新增 /product/x7pro5' }).getAttribute('href')).toBe(
-      '/admin/content?tab=product&item=new-x7pro5',
-    );
+    expect(
+      screen.queryByRole('link', { name: fill(words.adminContent.addAt, { address: '/product/hyperlun' }) }),
+    ).toBeNull();
+    expect(
+      screen
+        .getByRole('link', { name: fill(words.adminContent.addAt, { address: '/product/x7pro5' }) })
+        .getAttribute('href'),
+    ).toBe('/admin/content?tab=product&item=new-x7pro5');
   });
 
   it('have a tab each, kept in the address', async () => {
     const { requests } = await open('', () => list([]));
-    await act(async () => screen.getByRole('tab', { name: '頁面' }).click());
+    await act(async () => screen.getByRole('tab', { name: words.adminContent.kinds.page }).click());
     expect(location.search).toBe('?tab=page');
     expect(requests.at(-1)?.url).toContain('kind=page');
-    expect(screen.getByRole('link', { name: '新增 /about' })).toBeVisible();
+    expect(screen.getByRole('link', { name: fill(words.adminContent.addAt, { address: '/about' }) })).toBeVisible();
   });
 });
 
@@ -78,9 +85,9 @@ describe('a new item', () => {
     const { requests } = await open('?tab=promotion&item=new', (request) =>
       request.method === 'POST' ? json(created, 201) : serving(created)(request),
     );
-    type('標題', '春季優惠');
+    type(words.adminContent.field.title, '春季優惠');
     type('開始', '2026-04-01T08:00');
-    await press('存草稿');
+    await press(words.adminContent.save);
     expect(parseBody(listWrites(requests)[0])).toEqual({
       kind: 'promotion',
       draft: {
@@ -102,14 +109,14 @@ describe('a new item', () => {
     const { requests, view } = await open('?tab=product&item=new-hyperlun', ({ method }) =>
       method === 'POST' ? problem('content.slugTaken') : undefined,
     );
-    type('標題', 'HyperLun 輪組');
-    await press('存草稿');
+    type(words.adminContent.field.title, 'HyperLun 輪組');
+    await press(words.adminContent.save);
     expect(parseBody(listWrites(requests)[0])).toMatchObject({ kind: 'product', slug: 'hyperlun' });
     expect(screen.getByText(/這個網址已經有一則了/)).toBeVisible();
     view.unmount();
     await open('?tab=product&item=new-hyperlun', () => undefined);
-    expect(screen.getByLabelText<HTMLInputElement>('標題').value).toBe('HyperLun 輪組');
-    await press('放棄修改');
+    expect(screen.getByLabelText<HTMLInputElement>(words.adminContent.field.title).value).toBe('HyperLun 輪組');
+    await press(formTexts.kit.draftDiscard);
   });
 });
 
@@ -117,8 +124,8 @@ it('reports a missing item, with a link back', async () => {
   const { view } = await open(`?item=${itemId}`, ({ url }) =>
     url.includes(itemId) ? problem('resource.notFound', 404) : list([]),
   );
-  expect(screen.getByText('找不到這一則')).toBeVisible();
-  await press('回清單');
+  expect(screen.getByText(words.adminContent.unknown)).toBeVisible();
+  await press(words.adminContent.back);
   expect(location.search).toBe('');
   view.unmount();
   fakeServer(() => json({}));
@@ -126,5 +133,5 @@ it('reports a missing item, with a link back', async () => {
   expect(document.querySelector('[aria-busy="true"]')).toBeVisible();
   busy.view.unmount();
   await open(`?item=${itemId}`, () => json({}, 500));
-  expect(screen.getByRole('alert').textContent).toContain('這一則載入失敗');
+  expect(screen.getByRole('alert').textContent).toContain(words.adminContent.itemFailed);
 });

@@ -4,9 +4,13 @@ import { type Drafts, draftSchemas } from '#contract/content/contentDrafts.ts';
 import type { ContentKind } from '#contract/content/contentKinds.ts';
 import { contentKinds } from '#contract/content/contentKinds.ts';
 import { contentForms } from '#src/admin/content/forms/contentForms.ts';
+import { words } from '#src/admin/content/words/zh-TW.ts';
+import { words as formTexts } from '#src/ui/form/words/zh-TW.ts';
+import { words as uiTexts } from '#src/ui/words/zh-TW.ts';
 import { adFigures } from '#tests/contract/contentAnswers.ts';
 import { json } from '#tests/src/support/fakeServer.ts';
 import { contentDrafts, contentItemOf } from '#tests/support/contentItems.ts';
+import { fill } from '#tests/support/fill.ts';
 import { itemId, listWrites, open, parseBody, press, serving, type } from './openContent.tsx';
 
 const openItem = (kind: keyof Drafts) => open(`?tab=${kind}&item=${itemId}`, serving(contentItemOf(kind)));
@@ -24,17 +28,21 @@ it.each(contentKinds)('the form of a %s sends what it was given, pictures includ
 describe('an announcement', () => {
   it('for a closure closes its road and needs a route', async () => {
     const { requests } = await openItem('announcement');
-    const choices = [...screen.getByLabelText<HTMLSelectElement>('路況').options].map(({ text }) => text);
+    const choices = [...screen.getByLabelText<HTMLSelectElement>(words.adminContent.field.road_word).options].map(
+      ({ text }) => text,
+    );
     expect(choices).toEqual(['封閉']);
     const routes = [...screen.getByLabelText<HTMLSelectElement>(/^路線/).options].map(({ text }) => text);
-    expect(routes).toEqual(['選路線', 'wuling-east', '西進武嶺']);
-    expect(screen.getByText('路線', { selector: 'label' }).textContent).toBe('路線');
+    expect(routes).toEqual([words.adminContent.chooseRoute, 'wuling-east', '西進武嶺']);
+    expect(screen.getByText(words.adminContent.field.route_id, { selector: 'label' }).textContent).toBe(
+      words.adminContent.field.route_id,
+    );
     type(/^路線/, '');
-    await press('存草稿');
-    expect(alertText()).toEqual([expect.stringContaining('封閉要選是哪一條路線')]);
+    await press(words.adminContent.save);
+    expect(alertText()).toEqual([expect.stringContaining(words.adminContent.closureNeedsRoute)]);
     expect(listWrites(requests)).toEqual([]);
-    await act(async () => screen.getByRole('radio', { name: '消息' }).click());
-    await press('存草稿');
+    await act(async () => screen.getByRole('radio', { name: words.adminContent.announcement.news }).click());
+    await press(words.adminContent.save);
     expect(parseBody(listWrites(requests)[0]).draft).toMatchObject({ kind: 'news', route_id: null, road_word: null });
   });
 
@@ -47,26 +55,26 @@ describe('an announcement', () => {
   it('is not sent when it ends before it begins', async () => {
     const { requests } = await openItem('announcement');
     type('結束', '2026-02-28T08:00');
-    await press('存草稿');
-    expect(screen.getAllByText('結束要在開始之後').length).toBeGreaterThan(0);
+    await press(words.adminContent.save);
+    expect(screen.getAllByText(formTexts.kit.endBeforeStart).length).toBeGreaterThan(0);
     expect(listWrites(requests)).toEqual([]);
   });
 });
 
 it('a promotion needs a title in Chinese and an https address, whichever language is open', async () => {
   const { requests } = await openItem('promotion');
-  type('標題', '');
+  type(words.adminContent.field.title, '');
   type(/^連結網址/, 'http://example.tw');
   await act(async () => screen.getByRole('tab', { name: 'English' }).click());
   type('標題 · English', 'Winter wheels');
-  await press('存草稿');
-  expect(screen.getAllByText('網址要用 https:// 開頭').length).toBeGreaterThan(0);
-  expect(screen.getByText('標題：問題在繁體中文那一頁')).toBeVisible();
+  await press(words.adminContent.save);
+  expect(screen.getAllByText(words.adminContent.httpsOnly).length).toBeGreaterThan(0);
+  expect(screen.getByText(fill(words.adminContent.inLanguage, { field: '標題', language: '繁體中文' }))).toBeVisible();
   expect(listWrites(requests)).toEqual([]);
   await act(async () => screen.getByRole('tab', { name: /繁體中文/ }).click());
-  type('標題', '冬季輪組');
+  type(words.adminContent.field.title, '冬季輪組');
   type(/^連結網址/, 'https://example.tw/all');
-  await press('存草稿');
+  await press(words.adminContent.save);
   expect(parseBody(listWrites(requests)[0]).draft).toEqual({
     ...contentDrafts.promotion,
     title: { 'zh-TW': '冬季輪組', en: 'Winter wheels' },
@@ -78,17 +86,19 @@ describe('a product', () => {
   it('adds, moves and removes rows, and reports an incomplete row', async () => {
     const { requests } = await openItem('product');
     const table = within(screen.getByRole('group', { name: /^規格表(?!第)/ }));
-    await press('加一列', table);
-    await press('存草稿');
+    await press(words.adminContent.addRow, table);
+    await press(words.adminContent.save);
     expect(alertText()).toEqual([expect.stringContaining('有一列還沒填好')]);
-    expect(table.getByText('請填項目')).toBeVisible();
+    expect(table.getByText(fill(formTexts.form.required, { field: '項目' }))).toBeVisible();
     expect(listWrites(requests)).toEqual([]);
-    const third = within(table.getByRole('group', { name: '規格表第 3 列' }));
-    fireEvent.change(third.getByLabelText('項目'), { target: { value: '輻條' } });
-    fireEvent.change(third.getByLabelText('內容'), { target: { value: '24' } });
-    await press('規格表第 3 列往上移', table);
+    const third = within(
+      table.getByRole('group', { name: fill(words.adminContent.row, { field: '規格表', number: '3' }) }),
+    );
+    fireEvent.change(third.getByLabelText(words.adminContent.specification.name), { target: { value: '輻條' } });
+    fireEvent.change(third.getByLabelText(words.adminContent.specification.value), { target: { value: '24' } });
+    await press(fill(words.adminContent.rowUp, { field: '規格表', number: '3' }), table);
     await press('刪除規格表第 1 列', table);
-    await press('存草稿');
+    await press(words.adminContent.save);
     expect(parseBody(listWrites(requests)[0]).draft.specifications).toEqual([
       { name: { 'zh-TW': '輻條' }, value: { 'zh-TW': '24' } },
       { name: { 'zh-TW': '框高' }, value: { 'zh-TW': '35 mm' } },
@@ -97,31 +107,31 @@ describe('a product', () => {
 
   it('keeps the cells of a comparison column that moves', async () => {
     const { requests } = await openItem('product');
-    await press('欄第 1 列往下移');
-    await press('存草稿');
+    await press(fill(words.adminContent.rowDown, { field: '欄', number: '1' }));
+    await press(words.adminContent.save);
     expect(parseBody(listWrites(requests)[0]).draft.comparison).toEqual({
       columns: [{ 'zh-TW': '一般鋁輪' }, { 'zh-TW': 'HyperLun' }],
       rows: [{ name: { 'zh-TW': '重量' }, cells: [{ 'zh-TW': '1,750 g' }, { 'zh-TW': '1,280 g' }] }],
     });
     await press('刪除欄第 2 列');
     await press('刪除欄第 1 列');
-    await press('存草稿');
+    await press(words.adminContent.save);
     expect(parseBody(listWrites(requests)[1]).draft.comparison).toBeNull();
   });
 });
 
 it('a video is linked to routes, and an address that is not a video is refused', async () => {
   const { requests } = await openItem('video');
-  type('YouTube 影片', 'https://example.tw/abc');
-  await press('存草稿');
-  expect(alertText()).toEqual([expect.stringContaining('YouTube 影片的格式不對')]);
-  type('YouTube 影片', 'https://youtu.be/bcdefghijkl');
+  type(words.adminContent.field.youtube_id, 'https://example.tw/abc');
+  await press(words.adminContent.save);
+  expect(alertText()).toEqual([expect.stringContaining(fill(formTexts.form.formatInvalid, { field: 'YouTube 影片' }))]);
+  type(words.adminContent.field.youtube_id, 'https://youtu.be/bcdefghijkl');
   const routes = within(screen.getByRole('group', { name: /^掛在路線/ }));
-  await press('移除 西進武嶺', routes);
+  await press(fill(words.adminContent.untie, { name: '西進武嶺' }), routes);
   const choices = [...routes.getByRole<HTMLSelectElement>('combobox').options].map(({ text }) => text);
-  expect(choices).toEqual(['再加一個…', '西進武嶺']);
-  await press('移除 hyperlun');
-  await press('存草稿');
+  expect(choices).toEqual([words.adminContent.tieChoose, '西進武嶺']);
+  await press(fill(words.adminContent.untie, { name: 'hyperlun' }));
+  await press(words.adminContent.save);
   expect(parseBody(listWrites(requests)[0]).draft).toMatchObject({
     youtube_id: 'bcdefghijkl',
     route_ids: [],
@@ -137,20 +147,20 @@ it('linked routes stay when the list does not load, which offers a retry', async
       : new Response('{}', { status: 500 }),
   );
   const routes = within(screen.getByRole('group', { name: /^掛在路線/ }));
-  expect(routes.getByRole('button', { name: '移除 wuling-west' })).toBeVisible();
-  expect(routes.getByText('清單載入失敗，已經選的不會變。')).toBeVisible();
-  expect(routes.getByRole('button', { name: '再試一次' })).toBeVisible();
+  expect(routes.getByRole('button', { name: fill(words.adminContent.untie, { name: 'wuling-west' }) })).toBeVisible();
+  expect(routes.getByText(words.adminContent.placesFailed)).toBeVisible();
+  expect(routes.getByRole('button', { name: uiTexts.common.retry })).toBeVisible();
 });
 
 it('a page has links, each with a label and a valid address', async () => {
   const { requests } = await openItem('page');
   const links = within(screen.getByRole('group', { name: /^連結(?!第)/ }));
-  fireEvent.change(links.getByLabelText('網址'), { target: { value: 'www.example.tw' } });
-  await press('存草稿');
-  expect(links.getByText('網址的格式不對')).toBeVisible();
+  fireEvent.change(links.getByLabelText(words.adminContent.url), { target: { value: 'www.example.tw' } });
+  await press(words.adminContent.save);
+  expect(links.getByText(fill(formTexts.form.formatInvalid, { field: '網址' }))).toBeVisible();
   expect(listWrites(requests)).toEqual([]);
-  fireEvent.change(links.getByLabelText('網址'), { target: { value: 'mailto:hi@example.tw' } });
-  await press('存草稿');
+  fireEvent.change(links.getByLabelText(words.adminContent.url), { target: { value: 'mailto:hi@example.tw' } });
+  await press(words.adminContent.save);
   expect(parseBody(listWrites(requests)[0]).draft.links).toEqual([
     { name: { 'zh-TW': '頻道' }, url: 'mailto:hi@example.tw' },
   ]);
@@ -158,10 +168,10 @@ it('a page has links, each with a label and a valid address', async () => {
 
 it('previews the draft as a rider will read it', async () => {
   await openItem('announcement');
-  const preview = within(screen.getByRole('region', { name: '車友看到的樣子' }));
+  const preview = within(screen.getByRole('region', { name: words.adminContent.preview }));
   expect(preview.getByRole('heading', { name: '改道' })).toBeVisible();
   expect(preview.getByText('2026年3月1日 08:00 到 2026年3月3日 18:00')).toBeVisible();
-  type('標題', '大禹嶺恢復通行');
+  type(words.adminContent.field.title, '大禹嶺恢復通行');
   expect(preview.getByText('大禹嶺恢復通行')).toBeVisible();
 });
 
@@ -171,12 +181,12 @@ describe('a picture', () => {
     expect(screen.getByRole('group', { name: /^圖片/ }).querySelector('img')?.getAttribute('src')).toBe(
       '/pictures/01928f3a-0000-7000-8000-0000000000aa',
     );
-    type('圖片說明', '');
-    await press('存草稿');
-    expect(screen.getAllByText('請填圖片說明').length).toBeGreaterThan(0);
+    type(words.adminContent.pictureAlt, '');
+    await press(words.adminContent.save);
+    expect(screen.getAllByText(fill(formTexts.form.required, { field: '圖片說明' })).length).toBeGreaterThan(0);
     expect(listWrites(requests)).toEqual([]);
-    type('圖片說明', '黑色輪組');
-    await press('存草稿');
+    type(words.adminContent.pictureAlt, '黑色輪組');
+    await press(words.adminContent.save);
     expect(parseBody(listWrites(requests)[0]).draft.picture).toEqual({
       id: '01928f3a-0000-7000-8000-0000000000aa',
       alt: { 'zh-TW': '黑色輪組' },
@@ -186,14 +196,14 @@ describe('a picture', () => {
   it('is removed with its description', async () => {
     const { requests } = await openItem('promotion');
     await press('移除圖片');
-    await press('存草稿');
+    await press(words.adminContent.save);
     expect(parseBody(listWrites(requests)[0]).draft.picture).toBeNull();
   });
 
   it('of a product is in its row, and a row without one is not sent', async () => {
     const { requests } = await openItem('product');
-    await press('加一張圖片');
-    await press('存草稿');
+    await press(words.adminContent.addPicture);
+    await press(words.adminContent.save);
     expect(parseBody(listWrites(requests)[0]).draft.pictures).toEqual(contentDrafts.product.pictures);
   });
 });
@@ -204,11 +214,11 @@ describe('a race', () => {
 
   it('is previewed as its page shows it', async () => {
     await openItem('cycling_event');
-    const preview = within(screen.getByRole('region', { name: '車友看到的樣子' }));
+    const preview = within(screen.getByRole('region', { name: words.adminContent.preview }));
     expect(preview.getByText('嘉義自行車協會')).toBeVisible();
     expect(preview.getByText('66.1')).toBeVisible();
-    type('主辦單位', '');
-    expect(preview.getByText('填好必填的欄位，就會看到樣子。')).toBeVisible();
+    type(words.adminContent.field.organiser, '');
+    expect(preview.getByText(words.adminContent.previewFill)).toBeVisible();
   });
 
   it('saves one day and one price when only the first is given, and accepts kilometres', async () => {
@@ -216,7 +226,7 @@ describe('a race', () => {
     type(/^距離/, '120.5');
     type(/^報名費（最低）/, '800');
     type(/^報名費（最高）/, '');
-    await press('存草稿');
+    await press(words.adminContent.save);
     expect(parseBody(listWrites(requests)[0]).draft).toMatchObject({
       first_day: '2026-04-11',
       last_day: '2026-04-11',
@@ -229,12 +239,12 @@ describe('a race', () => {
   it('reports contradicting values', async () => {
     const { requests } = await openItem('cycling_event');
     type(/^報名費（最高）/, '900');
-    type('主辦網址', 'http://example.tw');
-    type('縣市', '');
-    await press('存草稿');
-    expect(screen.getAllByText('最高的不能比最低的少').length).toBeGreaterThan(0);
-    expect(screen.getAllByText('網址要用 https:// 開頭').length).toBeGreaterThan(0);
-    expect(screen.getAllByText('請填縣市').length).toBeGreaterThan(0);
+    type(words.adminContent.field.url, 'http://example.tw');
+    type(words.adminContent.field.county, '');
+    await press(words.adminContent.save);
+    expect(screen.getAllByText(words.adminContent.dearestBelow).length).toBeGreaterThan(0);
+    expect(screen.getAllByText(words.adminContent.httpsOnly).length).toBeGreaterThan(0);
+    expect(screen.getAllByText(fill(formTexts.form.required, { field: '縣市' })).length).toBeGreaterThan(0);
     expect(listWrites(requests)).toEqual([]);
   });
 });
@@ -250,16 +260,16 @@ describe('an ad', () => {
 
   it('needs an https address and an end after its start; other fields stay unchanged', async () => {
     const { requests } = await openAd(json(adFigures));
-    type('連結網址', 'http://example.tw');
+    type(words.adminContent.field.link_url, 'http://example.tw');
     type('結束', '2026-01-01T08:00');
-    await press('存草稿');
-    expect(screen.getAllByText('網址要用 https:// 開頭').length).toBeGreaterThan(0);
-    expect(screen.getAllByText('結束要在開始之後').length).toBeGreaterThan(0);
+    await press(words.adminContent.save);
+    expect(screen.getAllByText(words.adminContent.httpsOnly).length).toBeGreaterThan(0);
+    expect(screen.getAllByText(formTexts.kit.endBeforeStart).length).toBeGreaterThan(0);
     expect(listWrites(requests)).toEqual([]);
-    type('連結網址', 'https://example.tw/new');
+    type(words.adminContent.field.link_url, 'https://example.tw/new');
     type('結束', '');
-    fireEvent.change(screen.getByLabelText('放在哪裡'), { target: { value: 'home' } });
-    await press('存草稿');
+    fireEvent.change(screen.getByLabelText(words.adminContent.field.placement), { target: { value: 'home' } });
+    await press(words.adminContent.save);
     expect(parseBody(listWrites(requests)[0]).draft).toEqual({
       ...contentDrafts.ad,
       link_url: 'https://example.tw/new',
@@ -270,7 +280,7 @@ describe('an ad', () => {
 
   it('shows its views and clicks, in total and by day', async () => {
     await openAd(json(adFigures));
-    const table = within(screen.getByRole('region', { name: '成效' })).getByRole('table');
+    const table = within(screen.getByRole('region', { name: words.adminContent.figures.title })).getByRole('table');
     expect(
       within(table)
         .getAllByRole('row')
@@ -281,11 +291,11 @@ describe('an ad', () => {
 
   it('without views says so, and figures that do not load offer a retry', async () => {
     await openAd(json({ seen_count: 0, clicked_count: 0, days: [] }));
-    expect(screen.getByText('還沒有人看到。')).toBeVisible();
+    expect(screen.getByText(words.adminContent.figures.none)).toBeVisible();
     cleanup();
     await openAd(json({ code: 'server.internal' }, 500));
-    const part = within(screen.getByRole('region', { name: '成效' }));
-    expect(part.getByText('成效載入失敗')).toBeVisible();
-    expect(part.getByRole('button', { name: '再試一次' })).toBeVisible();
+    const part = within(screen.getByRole('region', { name: words.adminContent.figures.title }));
+    expect(part.getByText(words.adminContent.figures.failed)).toBeVisible();
+    expect(part.getByRole('button', { name: uiTexts.common.retry })).toBeVisible();
   });
 });

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { accountWords } from '#src/account/accountWords.ts';
 import { adminWords } from '#src/admin/adminWords.ts';
 import { adminRacesWords } from '#src/admin/races/adminRacesWords.ts';
+import { words } from '#src/admin/races/words/zh-TW.ts';
 import { organiseWords } from '#src/events/organise/organiseWords.ts';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { raceWords } from '#src/race/raceWords.ts';
@@ -22,7 +23,7 @@ describe('the results of a race', () => {
 
   it('are not open before race day', async () => {
     await openRacesSection(address);
-    expect(screen.getByText('比賽日當天起才能輸入成績。')).toBeVisible();
+    expect(screen.getByText(words.adminRaces.result.early)).toBeVisible();
     expect(screen.getByLabelText<HTMLInputElement>('石岡衝風 A').disabled).toBe(true);
   });
 
@@ -32,12 +33,12 @@ describe('the results of a race', () => {
     );
     expect(screen.getByLabelText<HTMLInputElement>('石岡衝風').value).toBe('1:41:07');
     typeInto('石岡衝風 A', '1:61:00');
-    await pressButton('儲存');
-    expect(screen.getByText('看不懂這個時間')).toBeVisible();
+    await pressButton(words.adminRaces.save);
+    expect(screen.getByText(words.adminRaces.result.bad)).toBeVisible();
     expect(listWrites(requests)).toEqual([]);
     typeInto('石岡衝風 A', '1:42:10.5');
     typeInto('彰化晨騎', 'dnf');
-    await pressButton('儲存');
+    await pressButton(words.adminRaces.save);
     expect(parseBody(listWrites(requests).at(-1))).toEqual({
       results: [
         { team_id: adminTeams.results[2]?.id, outcome: 'dnf', elapsed_s: null },
@@ -54,9 +55,9 @@ describe('the results of a race', () => {
     await act(async () =>
       fireEvent.change(document.querySelector('input[type=file]') as HTMLElement, { target: { files: [file] } }),
     );
-    await pressButton('試讀');
+    await pressButton(words.adminRaces.result.read);
     expect(parseBody(listWrites(requests).at(-1))).toMatchObject({ is_applied: false });
-    expect(screen.getByText('沒有這一隊')).toBeVisible();
+    expect(screen.getByText(words.adminRaces.result.faults.unknownTeam)).toBeVisible();
     expect(screen.queryByRole('button', { name: /^套用/ })).toBeNull();
   });
 });
@@ -70,16 +71,16 @@ describe('the heats of a race', () => {
 
   it('are published once every team has one and a unique bib', async () => {
     const { requests } = await openRacesSection(address);
-    const publish = screen.getByRole('button', { name: '更新出發名單' });
+    const publish = screen.getByRole('button', { name: words.adminRaces.heats.republish });
     expect(publish).toHaveProperty('disabled', true);
     expect(screen.getByText(/還有 1 隊未分組/)).toBeVisible();
-    choose('花蓮縱谷', '組別', '1');
-    choose('花蓮縱谷', '隊號', '2');
-    await pressButton('更新出發名單');
-    expect(screen.getAllByText('和別隊重複')).toHaveLength(2);
+    choose('花蓮縱谷', words.adminRaces.heats.inHeat, '1');
+    choose('花蓮縱谷', words.adminRaces.heats.bib, '2');
+    await pressButton(words.adminRaces.heats.republish);
+    expect(screen.getAllByText(words.adminRaces.heats.sameBib)).toHaveLength(2);
     expect(listWrites(requests)).toEqual([]);
-    choose('花蓮縱谷', '隊號', '９');
-    await pressButton('更新出發名單');
+    choose('花蓮縱谷', words.adminRaces.heats.bib, '９');
+    await pressButton(words.adminRaces.heats.republish);
     expect(parseBody(listWrites(requests).at(-1))).toEqual({
       version: 3,
       is_published: true,
@@ -100,18 +101,17 @@ describe('the heats of a race', () => {
     const { requests } = await openRacesSection(address, ({ method }) =>
       method === 'PUT' ? json({ ...heats, version: 4, published_at: null }) : undefined,
     );
-    typeInto('組數', '2');
-    typeInto('間隔', '20');
-    await pressButton('重新分組');
+    typeInto(words.adminRaces.heats.count, '2');
+    typeInto(words.adminRaces.heats.interval, '20');
+    await pressButton(words.adminRaces.heats.proposeAnew);
     const [first] = screen.getAllByRole('region', { name: /^第 1 組/ });
     expect(within(first as HTMLElement).getByText('石岡衝風 A')).toBeVisible();
-    expect(screen.getAllByLabelText('出發時間').map((field) => (field as HTMLInputElement).value)).toEqual([
-      '08:00',
-      '08:20',
-    ]);
+    expect(
+      screen.getAllByLabelText(words.adminRaces.heats.time).map((field) => (field as HTMLInputElement).value),
+    ).toEqual(['08:00', '08:20']);
     expect(listWrites(requests)).toEqual([]);
-    await pressButton('收回名單，存成草稿');
-    expect(screen.getByText('已儲存。')).toBeVisible();
+    await pressButton(words.adminRaces.heats.withdraw);
+    expect(screen.getByText(words.adminRaces.saved)).toBeVisible();
     expect(parseBody(listWrites(requests).at(-1))).toMatchObject({
       is_published: false,
       heats: [{}, { start_time: '08:20' }],
@@ -125,16 +125,16 @@ describe('the heats of a race', () => {
       isOther = method === 'PUT' && !isOther;
       return isOther ? problem('race.changedMeanwhile') : undefined;
     });
-    choose('花蓮縱谷', '組別', '0');
-    await pressButton('收回名單，存成草稿');
+    choose('花蓮縱谷', words.adminRaces.heats.inHeat, '0');
+    await pressButton(words.adminRaces.heats.withdraw);
     expect(screen.getByText(/有人剛剛改過分組/)).toBeVisible();
-    expect(screen.getByRole('button', { name: '放棄我的，載入新的' })).toBeVisible();
+    expect(screen.getByRole('button', { name: words.adminRaces.heats.reload })).toBeVisible();
     expect(
       within(screen.getAllByRole('region', { name: /^第 1 組/ })[0] as HTMLElement).getByText('花蓮縱谷'),
     ).toBeVisible();
     isOther = true;
-    await pressButton('用我的分組取代');
-    await pressButton('收回名單，存成草稿');
+    await pressButton(words.adminRaces.heats.overwrite);
+    await pressButton(words.adminRaces.heats.withdraw);
     expect(parseBody(listWrites(requests).at(-1))).toMatchObject({ version: 9 });
   });
 
@@ -142,9 +142,9 @@ describe('the heats of a race', () => {
     await openRacesSection(address, ({ url }) =>
       url.includes('/heats/') ? json({ ...heats, heats: [], teams: [] }) : undefined,
     );
-    expect(screen.getByText('有隊伍報名後，才能分組。')).toBeVisible();
+    expect(screen.getByText(words.adminRaces.heats.noneText)).toBeVisible();
     cleanup();
     await openRacesSection(address, ({ url }) => (url.includes('/heats/') ? json({}, 500) : undefined));
-    expect(screen.getByRole('alert').textContent).toContain('分組載入失敗');
+    expect(screen.getByRole('alert').textContent).toContain(words.adminRaces.heats.failed);
   });
 });

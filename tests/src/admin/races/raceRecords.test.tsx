@@ -3,12 +3,15 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { accountWords } from '#src/account/accountWords.ts';
 import { adminWords } from '#src/admin/adminWords.ts';
 import { adminRacesWords } from '#src/admin/races/adminRacesWords.ts';
+import { words } from '#src/admin/races/words/zh-TW.ts';
 import { organiseWords } from '#src/events/organise/organiseWords.ts';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { raceWords } from '#src/race/raceWords.ts';
 import { formWords } from '#src/ui/form/formWords.ts';
+import { words as formTexts } from '#src/ui/form/words/zh-TW.ts';
 import { records } from '#tests/contract/raceAdminAnswers.ts';
 import { json } from '#tests/src/support/fakeServer.ts';
+import { fill } from '#tests/support/fill.ts';
 import { listWrites, openRacesSection, parseBody, pressButton, typeInto } from './openRacesSection.tsx';
 
 for (const namespace of [accountWords, adminWords, adminRacesWords, formWords, organiseWords, raceWords])
@@ -22,17 +25,17 @@ describe('the personal data of a race', () => {
   it('are counted, and show when they will be destroyed and who exported them', async () => {
     await openRacesSection(address);
     expect(screen.getByText(/在 2026年8月15日（台北時間）自動銷毀/)).toBeVisible();
-    expect(screen.getByText('名單副本').nextSibling?.textContent).toBe('30');
+    expect(screen.getByText(words.adminRaces.records.rosters).nextSibling?.textContent).toBe('30');
     expect(screen.getByText('下載保險名單 · amy')).toBeVisible();
     expect(screen.getByText('富邦產險 2026 團保')).toBeVisible();
   });
 
   it('are exported only with a reason', async () => {
     const { requests } = await openRacesSection(address);
-    await pressButton('下載名單（CSV）');
+    await pressButton(words.adminRaces.records.take);
     expect(listWrites(requests)).toEqual([]);
     typeInto('理由', '富邦產險 2026 團保');
-    await pressButton('下載名單（CSV）');
+    await pressButton(words.adminRaces.records.take);
     expect(parseBody(listWrites(requests).at(-1))).toEqual({ reason: '富邦產險 2026 團保' });
     expect(screen.getByText('已下載：seagull-2026-elite-insurance.csv')).toBeVisible();
   });
@@ -44,11 +47,11 @@ describe('the personal data of a race', () => {
     await pressButton('提前銷毀');
     const [, reason] = screen.getAllByLabelText('理由');
     fireEvent.change(reason as HTMLElement, { target: { value: '主辦單位結束營業' } });
-    typeInto('場次代號', 'seagull-2025-elite');
+    typeInto(words.adminRaces.records.typeId, 'seagull-2025-elite');
     await pressButton('提前銷毀');
     expect(listWrites(requests)).toEqual([]);
-    expect(screen.getAllByText('場次代號不相符').length).toBeGreaterThan(0);
-    typeInto('場次代號', ' seagull-2026-elite ');
+    expect(screen.getAllByText(fill(formTexts.form.mismatch, { field: '場次代號' })).length).toBeGreaterThan(0);
+    typeInto(words.adminRaces.records.typeId, ' seagull-2026-elite ');
     await pressButton('提前銷毀');
     expect(parseBody(listWrites(requests).at(-1))).toEqual({
       reason: '主辦單位結束營業',
@@ -66,20 +69,20 @@ describe('the personal data of a race', () => {
     };
     await openRacesSection(address, ({ url }) => (url.includes('/records/') ? json(destroyed) : undefined));
     expect(screen.getByText(/^這一場的個資已在 2026年5月20日.*銷毀。$/)).toBeVisible();
-    expect(screen.getByText('沒有人下載過名單。')).toBeVisible();
+    expect(screen.getByText(words.adminRaces.records.nobody)).toBeVisible();
     expect(screen.queryByRole('button', { name: /下載名單|提前銷毀/ })).toBeNull();
   });
 
   it('show loading and failed states', async () => {
     await openRacesSection(address, ({ url }) => (url.includes('/records/') ? json({}, 500) : undefined));
-    expect(screen.getByRole('alert').textContent).toContain('個資狀態載入失敗');
+    expect(screen.getByRole('alert').textContent).toContain(words.adminRaces.records.failed);
   });
 
   it('cannot be destroyed before the end of the race', async () => {
     await openRacesSection(address, ({ url }) =>
       url.includes('/records/') ? json({ ...records, is_over: false }) : undefined,
     );
-    expect(screen.getByText('比賽還沒結束，不能提前銷毀。')).toBeVisible();
+    expect(screen.getByText(words.adminRaces.records.notOver)).toBeVisible();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: '提前銷毀' }).disabled).toBe(true);
   });
 });

@@ -1,7 +1,10 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { words as adminContentTexts } from '#src/admin/content/words/zh-TW.ts';
+import { words as adminRoadsTexts } from '#src/admin/roads/words/zh-TW.ts';
 import { adminChallengeDraft, challengeItem } from '#tests/contract/roadAdminAnswers.ts';
 import { json } from '#tests/src/support/fakeServer.ts';
+import { fill } from '#tests/support/fill.ts';
 import { dialog, listWrites, open, parseBody, press, problem, type } from './openRoads.tsx';
 
 const address = '?item=wuling-west';
@@ -23,22 +26,29 @@ describe('a challenge', () => {
     );
     const item = challengeItem({ draft: { ...adminChallengeDraft, checkpoints } });
     const { requests } = await open('challenge', address, serving(item));
-    expect(screen.getByText('位置是手動給的：24.01000, 120.97000')).toBeVisible();
-    fireEvent.change(screen.getAllByRole('slider', { name: '在路線上第幾公尺，滑桿' })[1] as HTMLElement, {
-      target: { value: '5400' },
-    });
-    await press('存草稿');
+    expect(
+      screen.getByText(fill(adminRoadsTexts.adminRoads.gates.given, { place: '24.01000, 120.97000' })),
+    ).toBeVisible();
+    fireEvent.change(
+      screen.getAllByRole('slider', {
+        name: fill(adminRoadsTexts.adminRoads.slider, { field: '在路線上第幾公尺' }),
+      })[1] as HTMLElement,
+      {
+        target: { value: '5400' },
+      },
+    );
+    await press(adminContentTexts.adminContent.save);
     expect(parseBody(listWrites(requests)[0]).draft.checkpoints[1]).toEqual({ ...second, course_distance_m: 5_400 });
   });
 
   it.each([
-    ['10000', '檢查點的距離要一個比一個遠'],
-    ['', '有檢查點沒有位置，或不在路線上'],
-    ['12000', '有檢查點沒有位置，或不在路線上'],
+    ['10000', adminRoadsTexts.adminRoads.gates.notInOrder],
+    ['', adminRoadsTexts.adminRoads.gates.outside],
+    ['12000', adminRoadsTexts.adminRoads.gates.outside],
   ])('is not saved with a gate at %s', async (typed, words) => {
     const { requests } = await open('challenge', address);
-    type('在路線上第幾公尺', typed, 1);
-    await press('存草稿');
+    type(adminRoadsTexts.adminRoads.gates.at, typed, 1);
+    await press(adminContentTexts.adminContent.save);
     expect(screen.getAllByText(new RegExp(words)).length).toBeGreaterThan(0);
     expect(listWrites(requests)).toEqual([]);
   });
@@ -47,11 +57,11 @@ describe('a challenge', () => {
     const item = challengeItem({ draft: { ...adminChallengeDraft, valid_from: '2026-03-01' } });
     const { requests } = await open('challenge', address, serving(item));
     typeLastDay('2026-02-28');
-    await press('存草稿');
-    expect(screen.getAllByText('不能比第一天早').length).toBeGreaterThan(0);
+    await press(adminContentTexts.adminContent.save);
+    expect(screen.getAllByText(adminRoadsTexts.adminRoads.validUntilWrong).length).toBeGreaterThan(0);
     expect(listWrites(requests)).toEqual([]);
     typeLastDay('2026-03-01');
-    await press('存草稿');
+    await press(adminContentTexts.adminContent.save);
     expect(parseBody(listWrites(requests)[0]).draft).toMatchObject({
       valid_from: '2026-03-01',
       valid_until: '2026-03-01',
@@ -65,26 +75,26 @@ describe('a challenge', () => {
       if (!url.includes('/challenge/')) return undefined;
       return method === 'GET' ? json(item) : problem('road.incomplete');
     });
-    await press('發布…');
-    expect(dialog().getByText('已經通過的 12 次照舊，不重判。')).toBeVisible();
-    await press('發布', dialog());
+    await press(adminContentTexts.adminContent.publish.open);
+    expect(dialog().getByText(fill(adminRoadsTexts.adminRoads.consequence.passesStay, { count: '12' }))).toBeVisible();
+    await press(adminRoadsTexts.adminRoads.actions.published, dialog());
     expect(dialog().getByRole('alert').textContent).toContain('檢查點還不能拿來驗證');
   });
 
   it('says that its route has a new line, and can be published onto it unchanged', async () => {
     await open('challenge', address, serving(challengeItem({ is_on_old_course: true })));
     expect(screen.getByText(/檢查點還在舊的線上/)).toBeVisible();
-    await press('發布…');
-    expect(dialog().getByText('檢查點會放到新的線上。')).toBeVisible();
+    await press(adminContentTexts.adminContent.publish.open);
+    expect(dialog().getByText(adminRoadsTexts.adminRoads.consequence.laidAnew)).toBeVisible();
   });
 
   it('accepts a best known time in h:mm:ss, and refuses anything else', async () => {
     const { requests } = await open('challenge', address);
     type(/已知最快時間/, '2:31');
-    await press('存草稿');
+    await press(adminContentTexts.adminContent.save);
     expect(screen.getAllByText(/寫成 2:31:10 這樣/).length).toBeGreaterThan(0);
     type(/已知最快時間/, '2:31:10');
-    await press('存草稿');
+    await press(adminContentTexts.adminContent.save);
     expect(parseBody(listWrites(requests)[0]).draft.best_known_s).toBe(9_070);
   });
 });

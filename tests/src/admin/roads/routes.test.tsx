@@ -1,7 +1,10 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { words as adminContentTexts } from '#src/admin/content/words/zh-TW.ts';
+import { words } from '#src/admin/roads/words/zh-TW.ts';
 import { adminRouteDraft, courseFile, roadItem } from '#tests/contract/roadAdminAnswers.ts';
 import { json } from '#tests/src/support/fakeServer.ts';
+import { fill } from '#tests/support/fill.ts';
 import { dialog, listWrites, open, parseBody, pickFile, press, problem, type } from './openRoads.tsx';
 
 const address = '?item=wuling-west';
@@ -10,17 +13,17 @@ describe('the list of routes', () => {
   it('is searched by name, address and state', async () => {
     await open('route', '');
     expect(screen.getByRole('link', { name: '西進武嶺' }).getAttribute('href')).toBe('/admin/routes?item=wuling-west');
-    type('搜尋名稱或網址', 'north');
+    type(words.adminRoads.search, 'north');
     expect(screen.queryByRole('link', { name: '西進武嶺' })).toBeNull();
     expect(screen.getByText('1 項')).toBeVisible();
-    type('搜尋名稱或網址', '');
-    fireEvent.change(screen.getByLabelText('狀態'), { target: { value: 'withdrawn' } });
-    expect(screen.getByText('換個字，或把狀態改回全部。')).toBeVisible();
+    type(words.adminRoads.search, '');
+    fireEvent.change(screen.getByLabelText(words.adminRoads.state), { target: { value: 'withdrawn' } });
+    expect(screen.getByText(words.adminRoads.noneText)).toBeVisible();
   });
 
   it('says when it did not load', async () => {
     await open('route', '', () => problem('server.internal', 500));
-    expect(screen.getByRole('alert').textContent).toContain('清單載入失敗');
+    expect(screen.getByRole('alert').textContent).toContain(words.adminRoads.listFailed);
   });
 });
 
@@ -30,7 +33,7 @@ describe('a route', () => {
     const item = roadItem({ draft: { ...adminRouteDraft, segments } });
     const { requests } = await open('route', address, ({ url }) => (url.includes('/route/') ? json(item) : undefined));
     type('名稱', '武嶺西坡');
-    await press('存草稿');
+    await press(adminContentTexts.adminContent.save);
     const { version, base, draft } = parseBody(listWrites(requests)[0]);
     expect([version, base, draft.name]).toEqual([3, '0123456789abcdef', { 'zh-TW': '武嶺西坡', en: 'Wuling West' }]);
     expect({ ...draft, name: item.draft['name'] }).toEqual(item.draft);
@@ -39,15 +42,17 @@ describe('a route', () => {
   it('refuses a segment that ends before it begins, at its field', async () => {
     const { requests } = await open('route', address);
     type(/^到$/, '500');
-    expect(screen.getByText('要在起點後面')).toBeVisible();
-    await press('存草稿');
+    expect(screen.getByText(words.adminRoads.endBeforeStart)).toBeVisible();
+    await press(adminContentTexts.adminContent.save);
     expect(listWrites(requests)).toEqual([]);
   });
 
   it('is moved on a slider by keys', async () => {
     const { requests } = await open('route', address);
-    fireEvent.change(screen.getByRole('slider', { name: '到，滑桿' }), { target: { value: '6500' } });
-    await press('存草稿');
+    fireEvent.change(screen.getByRole('slider', { name: fill(words.adminRoads.slider, { field: '到' }) }), {
+      target: { value: '6500' },
+    });
+    await press(adminContentTexts.adminContent.save);
     expect(parseBody(listWrites(requests)[0]).draft.segments[0].end_m).toBe(6_500);
   });
 
@@ -58,10 +63,12 @@ describe('a route', () => {
       if (!url.includes('/route/')) return undefined;
       return method === 'GET' ? json(item) : problem('road.courseDiffers');
     });
-    await press('發布…');
-    expect(dialog().getByText('「人止關」會從路線拿掉，40 筆成績留著。')).toBeVisible();
+    await press(adminContentTexts.adminContent.publish.open);
+    expect(
+      dialog().getByText(fill(words.adminRoads.consequence.segmentGone, { name: '人止關', count: '40' })),
+    ).toBeVisible();
     expect(dialog().getByText(/1 個驗證留在原來的線/)).toBeVisible();
-    await press('發布', dialog());
+    await press(words.adminRoads.actions.published, dialog());
     expect(dialog().getByRole('alert').textContent).toContain('這是另一條路');
   });
 
@@ -76,10 +83,10 @@ describe('a route', () => {
       return problem('content.changed');
     });
     type('名稱', '我的名字');
-    await press('存草稿');
-    expect(screen.getByText('你在另一個視窗也改了這一則')).toBeVisible();
-    await press('用我的');
-    await press('存草稿');
+    await press(adminContentTexts.adminContent.save);
+    expect(screen.getByText(adminContentTexts.adminContent.conflict.titleSelf)).toBeVisible();
+    await press(adminContentTexts.adminContent.conflict.useMine);
+    await press(adminContentTexts.adminContent.save);
     expect(parseBody(listWrites(requests)[1])).toMatchObject({ version: 4, draft: { name: { 'zh-TW': '我的名字' } } });
   });
 
@@ -95,10 +102,10 @@ describe('a route', () => {
       gpx: '<gpx/>',
       route_id: 'wuling-west',
     });
-    expect(screen.getByText('「舊路段」不在新的線上，會從路線拿掉（7 筆成績留著）。')).toBeVisible();
+    expect(screen.getByText(fill(words.adminRoads.warning.lostSegment, { name: '舊路段', count: '7' }))).toBeVisible();
     expect(screen.getByText(/可能是另一條路/)).toBeVisible();
-    await press('用這條線');
-    await press('存草稿');
+    await press(words.adminRoads.takeCourse);
+    await press(adminContentTexts.adminContent.save);
     expect(parseBody(listWrites(requests)[1]).draft.course).toEqual({ version: null, file_id: file.id });
   });
 });
@@ -111,7 +118,7 @@ describe('a new route', () => {
     await open('route', '?item=new', ({ url }) => (url.includes('/course-files/') ? refusal : undefined));
     await pickFile('<gpx/>');
     expect(screen.getByText(/一半以上的點沒有海拔/)).toBeVisible();
-    expect(screen.queryByLabelText('名稱（中文）')).toBeNull();
+    expect(screen.queryByLabelText(words.adminRoads.nameZh)).toBeNull();
     await pickFile('');
     expect(screen.getByText('檔案是空的。')).toBeVisible();
   });
@@ -125,13 +132,13 @@ describe('a new route', () => {
     await pickFile('<gpx/>');
     expect([screen.getByText('10.00 km'), screen.getByText('5.0 %')]).toHaveLength(2);
     expect(screen.getByText(/1 處相鄰的點超過 100 公尺（最長 240 公尺）/)).toBeVisible();
-    expect(screen.getByLabelText<HTMLInputElement>('名稱（中文）').value).toBe('北坡');
-    type('網址', 'north');
-    type('線形來源', '阿山');
-    await press('存草稿');
+    expect(screen.getByLabelText<HTMLInputElement>(words.adminRoads.nameZh).value).toBe('北坡');
+    type(words.adminRoads.slug, 'north');
+    type(words.adminRoads.field.attribution, '阿山');
+    await press(adminContentTexts.adminContent.save);
     expect(screen.getAllByText(/這個網址有人用了/).length).toBeGreaterThan(0);
-    type('網址', 'north-2');
-    await press('存草稿');
+    type(words.adminRoads.slug, 'north-2');
+    await press(adminContentTexts.adminContent.save);
     expect(parseBody(listWrites(requests)[2])).toMatchObject({
       kind: 'route',
       id: 'north-2',

@@ -1,5 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { words } from '#src/admin/content/words/zh-TW.ts';
+import { words as adminRoadsTexts } from '#src/admin/roads/words/zh-TW.ts';
 import { roadItem } from '#tests/contract/roadAdminAnswers.ts';
 import { json } from '#tests/src/support/fakeServer.ts';
 import { dialog, listWrites, open, parseBody, press, problem, type } from './openRoads.tsx';
@@ -22,8 +24,8 @@ const ofRoute = (answer: (method: string, url: string) => Response) => (request:
 
 const typeMoment = (local: string) => type(/^上網站的時間/, local);
 const openSchedule = async (local: string) => {
-  await press('發布…');
-  fireEvent.click(dialog().getByRole('radio', { name: '指定時間' }));
+  await press(words.adminContent.publish.open);
+  fireEvent.click(dialog().getByRole('radio', { name: words.adminContent.publish.later }));
   typeMoment(local);
 };
 
@@ -40,7 +42,7 @@ describe('the schedule of a route', () => {
       ofRoute((method) => json(method === 'GET' ? roadItem() : scheduled)),
     );
     await openSchedule('2099-03-20T08:00');
-    await press('排程', dialog());
+    await press(adminRoadsTexts.adminRoads.actions.scheduled, dialog());
     expect(parseBody(listWrites(requests)[0])).toEqual({
       version: 3,
       base: '0123456789abcdef',
@@ -56,12 +58,15 @@ describe('the schedule of a route', () => {
       ofRoute((method) => (method === 'GET' ? json(roadItem()) : problem('schedule.past'))),
     );
     await openSchedule('2020-03-20T08:00');
-    await press('排程', dialog());
-    expect(dialog().getByText('時間要在現在以後')).toBeVisible();
+    await press(adminRoadsTexts.adminRoads.actions.scheduled, dialog());
+    expect(dialog().getByText(words.adminContent.publish.momentPast)).toBeVisible();
     expect(listWrites(requests)).toEqual([]);
     typeMoment('2099-03-20T08:00');
-    await press('排程', dialog());
-    expect([listWrites(requests).length, dialog().getByRole('alert').textContent]).toEqual([1, '時間要在現在以後']);
+    await press(adminRoadsTexts.adminRoads.actions.scheduled, dialog());
+    expect([listWrites(requests).length, dialog().getByRole('alert').textContent]).toEqual([
+      1,
+      words.adminContent.publish.momentPast,
+    ]);
   });
 
   it('can be cancelled', async () => {
@@ -77,7 +82,7 @@ describe('the schedule of a route', () => {
       true,
       { version: 4, base: '0123456789abcdef' },
     ]);
-    expect(screen.getByText('排程取消了，網站不變。')).toBeVisible();
+    expect(screen.getByText(adminRoadsTexts.adminRoads.schedule.ended)).toBeVisible();
   });
 
   it('that could not be published says why', async () => {

@@ -6,6 +6,7 @@ import { fakeServer, json, never } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
 import './loadSiteWords.ts';
+import { words } from '#src/admin/site/words/zh-TW.ts';
 
 // A heavy chunk: its loading time is not under test.
 await import('#src/ui/chart/ChartPlot.tsx');
@@ -23,7 +24,7 @@ it('draws a bar a day, with the same numbers as a table', async () => {
   const chart = await screen.findByRole('application', { name: /最多一天 140 次/ });
   expect(pageViews.days.filter(({ count }) => count === 0)).toHaveLength(1);
   expect(chart.querySelectorAll('.recharts-bar-rectangle')).toHaveLength(pageViews.days.length - 1);
-  fireEvent.click(screen.getByText('看數字'));
+  fireEvent.click(screen.getByText(words.adminAnalytics.asTable));
   expect(screen.getByRole('row', { name: '2026年3月1日 140' })).toBeVisible();
 });
 
@@ -32,12 +33,12 @@ it('names pages, referrers and screens in the language of the site, with their s
   show();
   await screen.findByRole('table', { name: '頁面' });
   expect(readRows('頁面').slice(2)).toEqual(['路線4413 %', '不透露247 %', '找不到的位址31 %']);
-  expect(readRows('從哪裡來').map((row) => row?.replace(/\d.*/, ''))).toEqual([
-    '站內',
-    '社群',
-    '搜尋',
+  expect(readRows(words.adminAnalytics.referrers).map((row) => row?.replace(/\d.*/, ''))).toEqual([
+    words.adminAnalytics.referrer.own,
+    words.adminAnalytics.referrer.social,
+    words.adminAnalytics.referrer.search,
     '不透露',
-    '直接打開',
+    words.adminAnalytics.referrer.none,
   ]);
   expect(readRows('螢幕')[0]).toBe('手機28882 %');
 });
@@ -60,9 +61,9 @@ it('shows loading, empty and failed states', async () => {
   unmount();
   fakeServer(() => json({ ...pageViews, total: 0, pages: [], referrers: [], widths: [], languages: [] }));
   const empty = show();
-  expect(await screen.findByText('這段期間還沒有瀏覽')).toBeVisible();
+  expect(await screen.findByText(words.adminAnalytics.none)).toBeVisible();
   empty.unmount();
   fakeServer(() => json({}, 500));
   show();
-  expect((await screen.findByRole('alert')).textContent).toContain('流量載入失敗');
+  expect((await screen.findByRole('alert')).textContent).toContain(words.adminAnalytics.failed);
 });

@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { readStatisticsConsent, storeStatisticsConsent } from '#src/account/statistics/statisticsConsent.ts';
 import { statisticsWords } from '#src/account/statistics/statisticsWords.ts';
+import { words } from '#src/account/statistics/words/zh-TW.ts';
 import { createRouteChanges } from '#src/app/routeChanges.ts';
 import { Statistics } from '#src/app/statistics/Statistics.tsx';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
@@ -22,7 +23,7 @@ it('loads nothing before the consent, then sends the kind of page opened, until 
   const { unmount } = render(<Statistics measurementId="G-TEST1234" routeChanges={changes} />);
   expect(readStatisticsConsent()).toBe('unasked');
   expect(script()).toBeNull();
-  fireEvent.click(screen.getByRole('button', { name: '可以' }));
+  fireEvent.click(screen.getByRole('button', { name: words.statistics.allow }));
   expect(script()?.src).toBe('https://www.googletagmanager.com/gtag/js?id=G-TEST1234');
   expect(screen.queryByRole('button')).toBeNull();
   act(() => void changes.emit({ name: 'route-id', path: '/route/own-secret', title: 'x' }));

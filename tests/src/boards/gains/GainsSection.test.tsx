@@ -4,10 +4,13 @@ import { boardsWords } from '#src/boards/boardsWords.ts';
 import { GainsPart } from '#src/boards/gains/GainsPart.tsx';
 import { GainsSection } from '#src/boards/gains/GainsSection.tsx';
 import { gainsWords } from '#src/boards/gains/gainsWords.ts';
+import { words } from '#src/boards/gains/words/zh-TW.ts';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { readInputs, writeInputs } from '#src/pacing/live/storedInputs.ts';
+import { words as uiTexts } from '#src/ui/words/zh-TW.ts';
 import { fakeServer, json } from '#tests/src/support/fakeServer.ts';
 import { pacingDetail } from '#tests/src/support/pacingRoute.ts';
+import { fill } from '#tests/support/fill.ts';
 import { rankingGain, rankingGains } from '#tests/support/rankingGains.ts';
 
 await Promise.all([boardsWords, gainsWords].map((namespace) => loadWords(namespace)));
@@ -41,7 +44,7 @@ describe('GainsSection', () => {
       json(rankingGains([ridden, { ...faded, needed_s: 871 }, { ...fresh, needed_s: 1_210, best_s: 792 }])),
     );
     render(<GainsSection span="year" isNewcomer={false} />);
-    expect(await screen.findByRole('heading', { name: '再 10 分要怎麼騎' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: fill(words.gains.title, { points: '10' }) })).toBeVisible();
     await findRow('武嶺最後 10K');
     expect(getRow('武嶺最後 10K').textContent).toContain('15:00');
     expect(getRow('武嶺最後 10K').textContent).toContain('14:26快 0:34');
@@ -49,7 +52,7 @@ describe('GainsSection', () => {
     expect(getRow('武嶺最後 10K').textContent).toContain('20 人');
     expect(getRow('羅馬公路前坡').textContent).toContain('14:31慢 0:31 也夠');
     expect(getRow('大雪山').textContent).toContain('20:10第一名 13:12');
-    expect(getRow('大雪山').textContent).toContain('沒騎過');
+    expect(getRow('大雪山').textContent).toContain(words.gains.never);
     expect(screen.getByText(/一個人騎、沒有風，FTP 230 W、體重 66\.0 公斤，是你在配速頁填的/)).toBeVisible();
     expect(requests.map(({ url }) => url)).toEqual(['/api/rankings/gains/?span=year']);
   });
@@ -95,7 +98,7 @@ describe('GainsSection', () => {
     render(<GainsSection span="all" isNewcomer={false} />);
     await findRow('武嶺最後 10K');
     ask(getRow('武嶺最後 10K'));
-    expect(await screen.findByText('照你現在的 FTP 和體重，模型騎不到這個時間。')).toBeVisible();
+    expect(await screen.findByText(words.gains.beyond)).toBeVisible();
     ask(getRow('大雪山'));
     expect(await screen.findByText(/^輕鬆騎就夠，\d+ W 以下$/)).toBeVisible();
     expect(screen.queryByRole('link')).toBeNull();
@@ -108,7 +111,7 @@ describe('GainsSection', () => {
     render(<GainsSection span="all" isNewcomer={false} />);
     await findRow('武嶺最後 10K');
     ask(getRow('武嶺最後 10K'));
-    expect(await screen.findByText('概略路線，瓦數僅供參考')).toBeVisible();
+    expect(await screen.findByText(words.gains.rough)).toBeVisible();
   });
 
   it('says which row failed, and retries it', async () => {
@@ -120,7 +123,7 @@ describe('GainsSection', () => {
     render(<GainsSection span="all" isNewcomer={false} />);
     await findRow('武嶺最後 10K');
     ask(getRow('武嶺最後 10K'));
-    expect((await screen.findByRole('alert')).textContent).toBe('沒有算出來。');
+    expect((await screen.findByRole('alert')).textContent).toBe(words.gains.failed);
     isUp = true;
     fireEvent.click(screen.getByRole('button', { name: /再試一次/ }));
     expect(await screen.findByRole('link', { name: /打開這份配速/ })).toBeVisible();
@@ -136,7 +139,7 @@ describe('GainsSection', () => {
   it('says when no segment has ten points left', async () => {
     serve(() => json(rankingGains([])));
     render(<GainsSection span="all" isNewcomer={false} />);
-    expect(await screen.findByText('沒有一條路段能再多 10 分')).toBeVisible();
+    expect(await screen.findByText(fill(words.gains.emptyTitle, { points: '10' }))).toBeVisible();
   });
 
   it('shows the shape of the list while it loads', () => {
@@ -149,17 +152,17 @@ describe('GainsSection', () => {
     let isDown = true;
     serve(() => (isDown ? json({ code: 'server.internal' }, 500) : json(rankingGains([ridden]))));
     render(<GainsSection span="all" isNewcomer={false} />);
-    await screen.findByText('要騎多快沒有載入');
+    await screen.findByText(words.gains.loadFailed);
     isDown = false;
-    fireEvent.click(screen.getByRole('button', { name: '再試一次' }));
+    fireEvent.click(screen.getByRole('button', { name: uiTexts.common.retry }));
     expect(await findRow('武嶺最後 10K')).toBeVisible();
   });
 
   it('tells a member without points where to begin', async () => {
     serve(() => json(rankingGains([{ ...fresh, needed_s: 2_000 }], { score: null, wanted_points: 100 })));
     render(<GainsSection span="all" isNewcomer />);
-    expect(await screen.findByRole('heading', { name: '先騎哪一段' })).toBeVisible();
-    expect(await screen.findByText('照上次計算的榜，今天騎出其中一個時間，就有至少 100 分。')).toBeVisible();
+    expect(await screen.findByRole('heading', { name: words.gains.firstTitle })).toBeVisible();
+    expect(await screen.findByText(fill(words.gains.firstIntro, { points: '100' }))).toBeVisible();
     await findRow('大雪山');
     expect(getRow('大雪山').textContent).toContain('33:20第一名 42:51');
   });
@@ -167,7 +170,7 @@ describe('GainsSection', () => {
   it('renders nothing before the first calculation', async () => {
     serve(() => json(rankingGains([], { score: null, calculated_at: null })));
     const { container } = render(<GainsSection span="all" isNewcomer />);
-    await screen.findByRole('heading', { name: '先騎哪一段' });
+    await screen.findByRole('heading', { name: words.gains.firstTitle });
     await expect.poll(() => container.textContent).toBe('');
   });
 
@@ -177,7 +180,7 @@ describe('GainsSection', () => {
     expect(container.textContent).toBe('');
     expect(requests).toEqual([]);
     rerender(<GainsSection span="all" isNewcomer={false} />);
-    await screen.findByRole('heading', { name: '再 10 分要怎麼騎' });
+    await screen.findByRole('heading', { name: fill(words.gains.title, { points: '10' }) });
     await expect.poll(() => container.textContent).toBe('');
   });
 });

@@ -4,7 +4,9 @@ import { languages } from '#contract/languages.ts';
 import { boardsWords } from '#src/boards/boardsWords.ts';
 import { boardsLazyWords } from '#src/boards/lazy/boardsLazyWords.ts';
 import { Formula } from '#src/boards/lazy/Formula.tsx';
+import { words as boardsLazyTexts } from '#src/boards/lazy/words/zh-TW.ts';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
+import { words as uiTexts } from '#src/ui/words/zh-TW.ts';
 import { rankingAnswers } from '#tests/contract/rankingAnswers.ts';
 import { fakeServer, json } from '#tests/src/support/fakeServer.ts';
 import { effortFade, effortPoints, fieldDepth, segmentPoints } from '#workers/core/ranking/rankingFormula.ts';
@@ -13,7 +15,7 @@ await Promise.all([boardsWords, boardsLazyWords].map((namespace) => loadWords(na
 
 const detail = rankingAnswers['GET /api/rankings/wolf/athletes/{id}/'];
 const leaderId = detail.entry.athlete.id;
-const ask = () => fireEvent.click(screen.getByRole('button', { name: '拿現在的榜首算一遍' }));
+const ask = () => fireEvent.click(screen.getByRole('button', { name: boardsLazyTexts.formula.ask }));
 
 describe('Formula', () => {
   it.each(languages)('shows an example in %s that matches the formula', async (language) => {
@@ -32,14 +34,14 @@ describe('Formula', () => {
   it('works it out for the leader on request', async () => {
     const { requests } = fakeServer(() => json(detail));
     render(<Formula span="year" leaderId={leaderId} />);
-    expect(screen.getByText('電動輔助自行車不列入。')).toBeVisible();
+    expect(screen.getByText(boardsLazyTexts.formula.bikes)).toBeVisible();
     expect(requests).toEqual([]);
     ask();
     expect(
       await screen.findByText(/^範例-林曜宇，武嶺最後 10K 0:42:51：728 × 100 % × 87\.1 % × 100 % = 635 分$/),
     ).toBeVisible();
     expect(requests.map(({ url }) => url)).toEqual([`/api/rankings/wolf/athletes/${leaderId}/?span=year`]);
-    expect(screen.queryByRole('button', { name: '拿現在的榜首算一遍' })).toBeNull();
+    expect(screen.queryByRole('button', { name: boardsLazyTexts.formula.ask })).toBeNull();
   });
 
   it('says that the leader did not load, and loads again', async () => {
@@ -47,9 +49,9 @@ describe('Formula', () => {
     fakeServer(() => (isDown ? json({ code: 'server.internal' }, 500) : json(detail)));
     render(<Formula span="all" leaderId={leaderId} />);
     ask();
-    await screen.findByText('榜首的成績沒有載入');
+    await screen.findByText(boardsLazyTexts.formula.failed);
     isDown = false;
-    fireEvent.click(screen.getByRole('button', { name: '再試一次' }));
+    fireEvent.click(screen.getByRole('button', { name: uiTexts.common.retry }));
     expect(await screen.findByText(/= 635 分$/)).toBeVisible();
   });
 

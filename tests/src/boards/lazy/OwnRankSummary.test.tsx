@@ -4,7 +4,9 @@ import type { RankSummary } from '#contract/rankings/rankSummary.ts';
 import { boardsWords } from '#src/boards/boardsWords.ts';
 import { boardsLazyWords } from '#src/boards/lazy/boardsLazyWords.ts';
 import { OwnRankSummary } from '#src/boards/lazy/OwnRankSummary.tsx';
+import { words } from '#src/boards/lazy/words/zh-TW.ts';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
+import { words as uiTexts } from '#src/ui/words/zh-TW.ts';
 import { rankingAnswers } from '#tests/contract/rankingAnswers.ts';
 import { fakeServer, json } from '#tests/src/support/fakeServer.ts';
 
@@ -21,7 +23,7 @@ describe('OwnStanding', () => {
     render(<OwnRankSummary span="year" board="overall" isRanked />);
     expect(await screen.findByText(waits)).toBeVisible();
     expect(screen.getByText(hides)).toBeVisible();
-    expect(screen.getByText('想算進榜，改用碼表的檔案送驗證。')).toBeVisible();
+    expect(screen.getByText(words.standing.upload)).toBeVisible();
     expect(requests.map(({ url }) => url)).toEqual(['/api/rankings/standing/?span=year']);
   });
 
@@ -35,14 +37,14 @@ describe('OwnStanding', () => {
   it('says only that the next calculation counts them where there is no board yet', async () => {
     serve({ calculated_at: null, hidden_count: 0, next: null, with_hidden: null });
     render(<OwnRankSummary span="all" board="overall" isRanked={false} />);
-    expect(await screen.findByText('你的路段成績已經找到，下次計算就會上榜。')).toBeVisible();
+    expect(await screen.findByText(words.standing.wait)).toBeVisible();
     expect(screen.queryByText(/Strava/)).toBeNull();
   });
 
   it('promises no rank to a rider who has only rides from Strava', async () => {
     serve({ waiting_count: 0, next: null, with_hidden: null });
     render(<OwnRankSummary span="all" board="overall" isRanked={false} />);
-    expect(await screen.findByText('你從 Strava 送來的成績不公開，也不算進榜。')).toBeVisible();
+    expect(await screen.findByText(words.standing.hidden)).toBeVisible();
     expect(screen.queryByText(/下次計算/)).toBeNull();
   });
 
@@ -58,9 +60,9 @@ describe('OwnStanding', () => {
     let isDown = true;
     fakeServer(() => (isDown ? json({ code: 'server.internal' }, 500) : json(some)));
     render(<OwnRankSummary span="all" board="overall" isRanked />);
-    await screen.findByText('還沒算進榜的成績沒有載入');
+    await screen.findByText(words.standing.failed);
     isDown = false;
-    fireEvent.click(screen.getByRole('button', { name: '再試一次' }));
+    fireEvent.click(screen.getByRole('button', { name: uiTexts.common.retry }));
     expect(await screen.findByText(waits)).toBeVisible();
   });
 });

@@ -1,5 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { words } from '#src/boards/words/zh-TW.ts';
 import { json } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, signedIn } from '#tests/src/support/fakeSession.ts';
 import { board, loadBoardWords, openBoard, otherId, ownEntry, second, serveBoard } from './boardSupport.tsx';
@@ -31,13 +32,13 @@ describe('AthleteDialog', () => {
     openBoard();
     const dialog = within(await screen.findByRole('dialog'));
     expect(await dialog.findByText(/爬坡王 ·/)).toBeVisible();
-    expect(dialog.getByText('總名次')).toBeVisible();
+    expect(dialog.getByText(words.masters.rank_overall)).toBeVisible();
   });
 
   it('has the rank history as a table for screen readers', async () => {
     serveBoard();
     openBoard();
-    const table = await screen.findByRole('table', { name: '每次計算的名次' });
+    const table = await screen.findByRole('table', { name: words.masters.history });
     expect(
       within(table)
         .getAllByRole('row')
@@ -48,13 +49,13 @@ describe('AthleteDialog', () => {
   it('says when an athlete has left the board', async () => {
     serveBoard({ athletes: () => json({ code: 'ranking.none' }, 404) });
     openBoard();
-    expect(await screen.findByText('這位選手不在榜上')).toBeVisible();
+    expect(await screen.findByText(words.masters.goneTitle)).toBeVisible();
   });
 
   it('says what did not load', async () => {
     serveBoard({ athletes: () => json({ code: 'server.internal' }, 500) });
     openBoard();
-    expect(await within(await screen.findByRole('dialog')).findByText('排行榜沒有載入')).toBeVisible();
+    expect(await within(await screen.findByRole('dialog')).findByText(words.masters.failed)).toBeVisible();
   });
 
   it('copies the address with the athlete’s rank', async () => {
@@ -62,8 +63,8 @@ describe('AthleteDialog', () => {
     withClipboard(async (text) => void copied.push(text));
     serveBoard();
     openBoard();
-    fireEvent.click(await screen.findByRole('button', { name: '分享' }));
-    await screen.findByText('已複製連結');
+    fireEvent.click(await screen.findByRole('button', { name: words.masters.share }));
+    await screen.findByText(words.masters.copied);
     expect(copied).toEqual([`林大坡 第 2 名 5,180 狼分 ${location.origin}/wolf-rankings?athlete=${otherId}`]);
   });
 
@@ -71,15 +72,15 @@ describe('AthleteDialog', () => {
     withClipboard(() => Promise.reject(new Error('denied')));
     serveBoard();
     openBoard();
-    fireEvent.click(await screen.findByRole('button', { name: '分享' }));
-    const field = (await screen.findByLabelText('沒有複製成功，連結在這裡')) as HTMLInputElement;
+    fireEvent.click(await screen.findByRole('button', { name: words.masters.share }));
+    const field = (await screen.findByLabelText(words.masters.copyFailed)) as HTMLInputElement;
     expect(field.value).toBe(`${location.origin}/wolf-rankings?athlete=${otherId}`);
   });
 
   it('compares with the signed-in rider who is on the board', async () => {
     serveBoard();
     openBoard(fakeSession(signedIn()));
-    fireEvent.click(await screen.findByRole('button', { name: '和我比' }));
+    fireEvent.click(await screen.findByRole('button', { name: words.masters.compare.withMe }));
     await screen.findByText(/兩人都騎過/);
     await vi.waitFor(() => expect(location.search).toBe(`?athlete=${otherId}&with=${ownEntry.athlete.id}`));
   });
@@ -87,8 +88,8 @@ describe('AthleteDialog', () => {
   it('offers no comparison with the same athlete, nor to a visitor', async () => {
     serveBoard();
     openBoard();
-    await screen.findByRole('button', { name: '和別人比' });
-    expect(screen.queryByRole('button', { name: '和我比' })).toBeNull();
+    await screen.findByRole('button', { name: words.masters.compare.withOther });
+    expect(screen.queryByRole('button', { name: words.masters.compare.withMe })).toBeNull();
   });
 
   it('finds somebody on the board to compare with, without the athlete who is shown', async () => {
@@ -100,8 +101,8 @@ describe('AthleteDialog', () => {
       },
     });
     openBoard();
-    fireEvent.click(await screen.findByRole('button', { name: '和別人比' }));
-    const search = await screen.findByRole('searchbox', { name: '和誰比？' });
+    fireEvent.click(await screen.findByRole('button', { name: words.masters.compare.withOther }));
+    const search = await screen.findByRole('searchbox', { name: words.masters.compare.find });
     fireEvent.change(search, { target: { value: 'am' } });
     fireEvent.submit(search);
     const result = await within(await screen.findByRole('dialog')).findByRole('listitem');
@@ -114,7 +115,7 @@ describe('AthleteDialog', () => {
   it('says when nobody of that name is on the board', async () => {
     serveBoard({ board: () => board([second]) });
     openBoard();
-    fireEvent.click(await screen.findByRole('button', { name: '和別人比' }));
-    expect(await screen.findByText('找不到這位選手')).toBeVisible();
+    fireEvent.click(await screen.findByRole('button', { name: words.masters.compare.withOther }));
+    expect(await screen.findByText(words.masters.notFoundTitle)).toBeVisible();
   });
 });

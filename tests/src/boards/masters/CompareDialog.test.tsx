@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { words } from '#src/boards/words/zh-TW.ts';
 import { rankedWuling } from '#tests/contract/rankingAnswers.ts';
 import { json } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, signedIn } from '#tests/src/support/fakeSession.ts';
@@ -24,13 +25,13 @@ describe('CompareDialog', () => {
   it('shows both side by side and marks the better numbers', async () => {
     serveBoard();
     openBoard(fakeSession(signedIn()));
-    const table = await screen.findByRole('table', { name: '兩人比一比' });
+    const table = await screen.findByRole('table', { name: words.masters.compare.title });
     expect(readRows(table).slice(1)).toEqual([
-      ['41', '名次', '2 較好'],
-      ['2,480', '狼分', '5,180 較好'],
-      ['38', '爬坡名次', '2 較好'],
-      ['2,140', '爬坡分', '4,820 較好'],
-      ['1', '路段冠軍', '14 較好'],
+      ['41', words.masters.rank, '2 較好'],
+      ['2,480', words.masters.score_overall, '5,180 較好'],
+      ['38', words.masters.rank_climbing, '2 較好'],
+      ['2,140', words.masters.score_climbing, '4,820 較好'],
+      ['1', words.masters.wins, '14 較好'],
     ]);
   });
 
@@ -50,13 +51,13 @@ describe('CompareDialog', () => {
   it('shows both times, the difference and who was faster, and a dash for a segment not ridden', async () => {
     serveBoard({ comparison: () => fakeComparison({ segments }) });
     openBoard(fakeSession(signedIn()));
-    const table = await screen.findByRole('table', { name: '路段對照' });
+    const table = await screen.findByRole('table', { name: words.masters.compare.segments });
     const rows = readRows(table).slice(1);
     expect(
       rows.map(([name, ...cells]) => [name, ...cells.map((text) => text?.replace(/^(你|林大坡)(?=0|–)/, ''))]),
     ).toEqual([
       ['武嶺最後 10K', '0:42:51 較好', '0:43:33', '0:42你快'],
-      ['同分坡', '0:10:00', '0:10:00', '同時間'],
+      ['同分坡', '0:10:00', '0:10:00', words.masters.compare.same],
       ['獨騎坡', '–', '0:11:40', '–'],
     ]);
   });
@@ -64,19 +65,19 @@ describe('CompareDialog', () => {
   it('says that they share no segment', async () => {
     serveBoard({ comparison: () => fakeComparison({ shared_count: 0, first_faster_count: 0, segments: [] }) });
     openBoard();
-    expect(await screen.findByText('兩人沒有騎過同一條路段。')).toBeVisible();
+    expect(await screen.findByText(words.masters.compare.noneShared)).toBeVisible();
   });
 
   it('says when one of them has left the board', async () => {
     serveBoard({ comparison: () => json({ code: 'ranking.none' }, 404) });
     openBoard();
-    expect(await screen.findByText('其中一位可能已經退出，或這段期間沒有成績。')).toBeVisible();
+    expect(await screen.findByText(words.masters.compare.goneText)).toBeVisible();
   });
 
   it('says that it did not load', async () => {
     serveBoard({ comparison: () => json({ code: 'server.internal' }, 500) });
     openBoard();
-    expect(await screen.findByText('比較沒有載入')).toBeVisible();
+    expect(await screen.findByText(words.masters.compare.failed)).toBeVisible();
   });
 
   it('shows its shape while it loads', async () => {

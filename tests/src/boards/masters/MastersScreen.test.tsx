@@ -1,8 +1,13 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { words as gainsTexts } from '#src/boards/gains/words/zh-TW.ts';
+import { words } from '#src/boards/words/zh-TW.ts';
+import { words as formTexts } from '#src/ui/form/words/zh-TW.ts';
+import { words as uiTexts } from '#src/ui/words/zh-TW.ts';
 import { rankingEntry } from '#tests/contract/rankingAnswers.ts';
 import { json } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, signedIn } from '#tests/src/support/fakeSession.ts';
+import { fill } from '#tests/support/fill.ts';
 import { board, fakeDetail, loadBoardWords, openBoard, ownEntry, second, serveBoard } from './boardSupport.tsx';
 
 await loadBoardWords();
@@ -16,19 +21,19 @@ describe('MastersScreen', () => {
     const row = (await screen.findByRole('button', { name: '林大坡' })).closest('tr') as HTMLElement;
     expect(row.textContent).toContain('5,180');
     expect(row.textContent).toContain('差 232');
-    expect(row.textContent).toContain('新進榜');
-    expect(row.textContent).toContain('剛上榜，第 2');
+    expect(row.textContent).toContain(words.masters.new);
+    expect(row.textContent).toContain(fill(words.masters.weekNew, { to: '2' }));
     const first = screen.getByRole('button', { name: '範例-林曜宇' }).closest('tr') as HTMLElement;
-    expect(first.textContent).toContain('領先 232');
-    expect(first.textContent).toContain('12 週前第 12，現在第 1');
-    expect(first.textContent).toContain('範例選手');
+    expect(first.textContent).toContain(fill(words.masters.ahead, { points: '232' }));
+    expect(first.textContent).toContain(fill(words.masters.weekRanks, { count: '12', from: '12', to: '1' }));
+    expect(first.textContent).toContain(words.masters.sample);
     expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('3');
   });
 
   it('explains how to get on an empty board', async () => {
     serveBoard({ board: () => board([], { calculated_at: null }) });
     openBoard();
-    expect(await screen.findByText('還沒有人上榜')).toBeVisible();
+    expect(await screen.findByText(words.masters.noneTitle)).toBeVisible();
   });
 
   it('shows the shape of the list while it loads', () => {
@@ -40,9 +45,9 @@ describe('MastersScreen', () => {
     let isDown = true;
     serveBoard({ board: () => (isDown ? json({ code: 'server.internal' }, 500) : board([second])) });
     openBoard();
-    await screen.findByText('排行榜沒有載入');
+    await screen.findByText(words.masters.failed);
     isDown = false;
-    fireEvent.click(screen.getByRole('button', { name: '再試一次' }));
+    fireEvent.click(screen.getByRole('button', { name: uiTexts.common.retry }));
     await screen.findByRole('button', { name: '林大坡' });
   });
 
@@ -55,8 +60,8 @@ describe('MastersScreen', () => {
       },
     });
     openBoard();
-    fireEvent.click(await screen.findByRole('tab', { name: '爬坡王' }));
-    fireEvent.click(screen.getByRole('radio', { name: '今年' }));
+    fireEvent.click(await screen.findByRole('tab', { name: words.masters.board_climbing }));
+    fireEvent.click(screen.getByRole('radio', { name: words.masters.span_year }));
     await screen.findByRole('button', { name: '林大坡' });
     expect(location.search).toBe('?board=climbing&span=year');
     expect(new URLSearchParams(boards.at(-1)).get('board')).toBe('climbing');
@@ -77,21 +82,21 @@ describe('MastersScreen', () => {
     openBoard();
     await screen.findByRole('button', { name: '範例-林曜宇' });
     calculatedAt = '2026-03-02T04:00:00.000Z';
-    fireEvent.click(screen.getByRole('button', { name: '再看更多' }));
+    fireEvent.click(screen.getByRole('button', { name: formTexts.kit.more }));
     await act(async () => {});
     expect(screen.queryByRole('button', { name: '林大坡' })).toBeNull();
-    expect(screen.queryByRole('button', { name: '再看更多' })).toBeNull();
+    expect(screen.queryByRole('button', { name: formTexts.kit.more })).toBeNull();
   });
 
   it('pins the rider’s rank with the gap to the next one, and opens the rider’s record', async () => {
     serveBoard();
     openBoard(fakeSession(signedIn()));
-    const bar = await screen.findByRole('complementary', { name: '你的名次' });
+    const bar = await screen.findByRole('complementary', { name: words.masters.yourPlace });
     expect(within(bar).getByText('41')).toBeVisible();
-    expect(within(bar).getByText('再 18 分就到第 40 名')).toBeVisible();
+    expect(within(bar).getByText(fill(words.masters.nextRank, { points: '18', rank: '40' }))).toBeVisible();
     expect(screen.getByText('你 2,480')).toBeVisible();
     expect(screen.getByText('前 14 %')).toBeVisible();
-    fireEvent.click(within(bar).getByRole('button', { name: '看我的紀錄' }));
+    fireEvent.click(within(bar).getByRole('button', { name: words.masters.seeOwn }));
     expect(await within(await screen.findByRole('dialog')).findByText('amy')).toBeVisible();
     expect(location.search).toBe(`?athlete=${ownEntry.athlete.id}`);
   });
@@ -99,17 +104,17 @@ describe('MastersScreen', () => {
   it('tells the leader that nobody is ahead', async () => {
     serveBoard({ athletes: () => fakeDetail({ ...ownEntry, rank: 1 }) });
     openBoard(fakeSession(signedIn()));
-    expect(await screen.findByText('你是第一名，守住')).toBeVisible();
+    expect(await screen.findByText(words.masters.leading)).toBeVisible();
   });
 
   it('shows what ten more points would take below the board, to a rider with points', async () => {
     serveBoard();
     const { unmount } = openBoard(fakeSession(signedIn()));
-    expect(await screen.findByRole('heading', { name: '再 10 分要怎麼騎' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: fill(gainsTexts.gains.title, { points: '10' }) })).toBeVisible();
     unmount();
     openBoard();
     await screen.findByRole('button', { name: '林大坡' });
-    expect(screen.queryByRole('heading', { name: '再 10 分要怎麼騎' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: fill(gainsTexts.gains.title, { points: '10' }) })).toBeNull();
   });
 
   it('requests the rider’s rank change on the shown board', async () => {
@@ -122,7 +127,7 @@ describe('MastersScreen', () => {
       },
     });
     openBoard(fakeSession(signedIn()));
-    await screen.findByRole('complementary', { name: '你的名次' });
+    await screen.findByRole('complementary', { name: words.masters.yourPlace });
     expect(boards).toEqual(['climbing']);
   });
 });

@@ -1,9 +1,12 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RankingMembership } from '#contract/rankings/membership.ts';
+import { words as gainsTexts } from '#src/boards/gains/words/zh-TW.ts';
+import { words } from '#src/boards/words/zh-TW.ts';
 import { rankingAnswers } from '#tests/contract/rankingAnswers.ts';
 import { json } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, signedIn } from '#tests/src/support/fakeSession.ts';
+import { fill } from '#tests/support/fill.ts';
 import { rankingGain, rankingGains } from '#tests/support/rankingGains.ts';
 import { fakeRankSummary, loadBoardWords, openBoard, serveBoard } from './boardSupport.tsx';
 
@@ -40,11 +43,11 @@ describe('OwnPart', () => {
   it('puts a rider on the board only after a press, and takes the agreement back after a question', async () => {
     const bodies = serveMembership(nobody);
     openBoard(fakeSession(signedIn()));
-    fireEvent.click(await screen.findByRole('button', { name: '我要上榜' }));
-    await screen.findByText('你同意上榜了，但還沒有路段成績。送一筆活動來驗證，漏掉檢查點也算。');
-    fireEvent.click(screen.getByRole('button', { name: '退出排行榜' }));
-    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '退出排行榜' }));
-    await screen.findByRole('button', { name: '我要上榜' });
+    fireEvent.click(await screen.findByRole('button', { name: words.masters.join }));
+    await screen.findByText(words.masters.noEffort);
+    fireEvent.click(screen.getByRole('button', { name: words.masters.leave }));
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: words.masters.leave }));
+    await screen.findByRole('button', { name: words.masters.join });
     expect(bodies).toEqual([{ birth_year: null, sex: null }, null]);
   });
 
@@ -56,7 +59,7 @@ describe('OwnPart', () => {
     });
     openBoard(fakeSession(signedIn()));
     expect(await screen.findByText(/下次計算是第 12 名，900 狼分。/)).toBeVisible();
-    expect(screen.queryByRole('heading', { name: '先騎哪一段' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: gainsTexts.gains.firstTitle })).toBeNull();
   });
 
   it('tells a member without efforts where to begin', async () => {
@@ -67,17 +70,17 @@ describe('OwnPart', () => {
     });
     openBoard(fakeSession(signedIn()));
     expect(await screen.findByText(/^你同意上榜了，但還沒有路段成績。/)).toBeVisible();
-    expect(await screen.findByRole('table', { name: '先騎哪一段' })).toBeVisible();
+    expect(await screen.findByRole('table', { name: gainsTexts.gains.firstTitle })).toBeVisible();
   });
 
   it('accepts a 民國 year of birth and shows the AD year', async () => {
     const bodies = serveMembership(nobody);
     openBoard(fakeSession(signedIn()));
     fireEvent.change(await screen.findByLabelText(/出生年/), { target: { value: '79' } });
-    expect(screen.getByText('民國換算：西元 1990 年')).toBeVisible();
+    expect(screen.getByText(fill(words.masters.agree.isAd, { year: '1990' }))).toBeVisible();
     fireEvent.click(screen.getByRole('radio', { name: '女' }));
-    fireEvent.click(screen.getByRole('button', { name: '我要上榜' }));
-    await screen.findByRole('button', { name: '退出排行榜' });
+    fireEvent.click(screen.getByRole('button', { name: words.masters.join }));
+    await screen.findByRole('button', { name: words.masters.leave });
     expect(bodies).toEqual([{ birth_year: 1990, sex: 'female' }]);
   });
 
@@ -86,7 +89,7 @@ describe('OwnPart', () => {
     openBoard(fakeSession(signedIn()));
     const year = await screen.findByLabelText(/出生年/);
     fireEvent.change(year, { target: { value: '1850' } });
-    fireEvent.click(screen.getByRole('button', { name: '我要上榜' }));
+    fireEvent.click(screen.getByRole('button', { name: words.masters.join }));
     await vi.waitFor(() => expect(year.getAttribute('aria-invalid')).toBe('true'));
     expect(bodies).toEqual([]);
   });
@@ -94,16 +97,14 @@ describe('OwnPart', () => {
   it('lets a member change both later', async () => {
     const bodies = serveMembership(member);
     openBoard(fakeSession(signedIn()));
-    fireEvent.click(await screen.findByRole('button', { name: '改出生年和性別' }));
+    fireEvent.click(await screen.findByRole('button', { name: words.masters.agree.change }));
     const dialog = within(await screen.findByRole('dialog'));
     expect((dialog.getByLabelText(/出生年/) as HTMLInputElement).value).toBe('1990');
-    expect(
-      dialog.getByText('出生年和性別不會寫出來。填了就會列在年齡組和女子榜，大家看得到你在哪一組。'),
-    ).toBeVisible();
+    expect(dialog.getByText(words.masters.agree.private)).toBeVisible();
     fireEvent.change(dialog.getByLabelText(/出生年/), { target: { value: '' } });
-    fireEvent.click(dialog.getByRole('radio', { name: '不說' }));
-    fireEvent.click(dialog.getByRole('button', { name: '儲存' }));
-    expect(await dialog.findByText('已儲存，年齡組和女子榜馬上用新的。')).toBeVisible();
+    fireEvent.click(dialog.getByRole('radio', { name: words.masters.agree.unsaid }));
+    fireEvent.click(dialog.getByRole('button', { name: words.masters.agree.save }));
+    expect(await dialog.findByText(words.masters.agree.saved)).toBeVisible();
     expect(bodies).toEqual([{ birth_year: null, sex: null }]);
   });
 });

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { accountWords } from '#src/account/accountWords.ts';
 import { CyclingEventScreen } from '#src/community/calendar/CyclingEventScreen.tsx';
 import { calendarWords } from '#src/community/calendar/calendarWords.ts';
+import { words } from '#src/community/calendar/words/zh-TW.ts';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { fakeCyclingEvent } from '#tests/src/support/fakeCyclingEvents.ts';
 import { fakeServer, json } from '#tests/src/support/fakeServer.ts';
@@ -10,6 +11,7 @@ import { fakeSession } from '#tests/src/support/fakeSession.ts';
 import { fakeWidth } from '#tests/src/support/fakeWidth.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
 import { routeSummary } from '#tests/src/support/routeSummaries.ts';
+import { fill } from '#tests/support/fill.ts';
 
 await Promise.all([calendarWords, accountWords].map((namespace) => loadWords(namespace)));
 
@@ -33,22 +35,22 @@ describe('CyclingEventScreen', () => {
     vi.useRealTimers();
     vi.useFakeTimers({ now: Date.parse('2027-03-25T15:58:30Z'), shouldAdvanceTime: true });
     await open(fakeCyclingEvent({ registration_until: '2027-03-25T15:59:00.000Z' }));
-    expect(screen.getByRole('link', { name: '到主辦網站報名' })).toBeVisible();
+    expect(screen.getByRole('link', { name: words.cyclingEvents.toRegister })).toBeVisible();
     await act(() => vi.advanceTimersByTimeAsync(31_000));
-    expect(screen.queryByRole('link', { name: '到主辦網站報名' })).toBeNull();
+    expect(screen.queryByRole('link', { name: words.cyclingEvents.toRegister })).toBeNull();
   });
 
   it('shows the known facts, and that its button leaves the site', async () => {
     await open(fakeCyclingEvent());
     expect(screen.getByText('4/11（週日） 06:00')).toBeVisible();
     expect(screen.getByText('1,200 – 1,600 元')).toBeVisible();
-    expect(screen.getByText('會離開狼速，到主辦單位的網站。')).toBeVisible();
-    const away = screen.getByRole('link', { name: '到主辦網站報名' });
+    expect(screen.getByText(words.cyclingEvents.leaves)).toBeVisible();
+    const away = screen.getByRole('link', { name: words.cyclingEvents.toRegister });
     expect([away.getAttribute('href'), away.getAttribute('rel')]).toEqual([
       'https://example.com/alishan',
       'noopener noreferrer',
     ]);
-    expect(screen.getByRole('link', { name: '加到手機行事曆' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: words.cyclingEvents.toCalendar }).getAttribute('href')).toBe(
       '/calendar/zh-TW/events/alishan.ics',
     );
   });
@@ -89,19 +91,19 @@ describe('CyclingEventScreen', () => {
         distance_m: null,
       }),
     );
-    expect(screen.getAllByText('主辦單位還沒公布')).toHaveLength(2);
-    expect(screen.getByRole('link', { name: '到主辦網站看' })).toBeVisible();
+    expect(screen.getAllByText(words.cyclingEvents.unknown)).toHaveLength(2);
+    expect(screen.getByRole('link', { name: words.cyclingEvents.toSite })).toBeVisible();
   });
 
   it('shows why it is cancelled, and offers no calendar', async () => {
     await open(fakeCyclingEvent({ is_cancelled: true, note: { 'zh-TW': '退費請洽主辦。' } }));
     expect(screen.getByText('退費請洽主辦。')).toBeVisible();
-    expect(screen.queryByRole('link', { name: '加到手機行事曆' })).toBeNull();
+    expect(screen.queryByRole('link', { name: words.cyclingEvents.toCalendar })).toBeNull();
   });
 
   it('can be added to the favourites', async () => {
     await open(fakeCyclingEvent());
-    const star = screen.getByRole('button', { name: '收藏「阿里山爬坡賽」' });
+    const star = screen.getByRole('button', { name: fill(words.cyclingEvents.favorite, { name: '阿里山爬坡賽' }) });
     fireEvent.click(star);
     expect(star.getAttribute('aria-pressed')).toBe('true');
     fireEvent.click(star);
@@ -110,7 +112,7 @@ describe('CyclingEventScreen', () => {
   it('links from an unknown event to the list', async () => {
     fakeServer(() => json({ code: 'resource.notFound', status: 404, title: 'x' }, 404));
     renderWithSession(fakeSession(), <CyclingEventScreen params={{ id: 'none' }} />);
-    expect(await screen.findByText('沒有這場賽事')).toBeVisible();
+    expect(await screen.findByText(words.cyclingEvents.missing)).toBeVisible();
     expect(screen.getByRole('link', { name: '全部賽事' }).getAttribute('href')).toBe('/cycling-events');
   });
 });

@@ -3,13 +3,17 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { accountWords } from '#src/account/accountWords.ts';
 import { CyclingEventsScreen } from '#src/community/calendar/CyclingEventsScreen.tsx';
 import { calendarWords } from '#src/community/calendar/calendarWords.ts';
+import { words } from '#src/community/calendar/words/zh-TW.ts';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
+import { words as lazyTexts } from '#src/pacing/lazy/words/zh-TW.ts';
 import { formWords } from '#src/ui/form/formWords.ts';
+import { words as uiTexts } from '#src/ui/words/zh-TW.ts';
 import { cyclingEventList, fakeCyclingEvent } from '#tests/src/support/fakeCyclingEvents.ts';
 import { fakeServer, json, never, type SeenRequest } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, signedIn } from '#tests/src/support/fakeSession.ts';
 import { fakeWidth } from '#tests/src/support/fakeWidth.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
+import { fill } from '#tests/support/fill.ts';
 
 await Promise.all([calendarWords, accountWords, formWords].map((namespace) => loadWords(namespace)));
 
@@ -17,7 +21,7 @@ const open = async (search = '', widthPx = 360) => {
   fakeWidth(widthPx);
   history.replaceState(null, '', `/cycling-events${search}`);
   const { container } = renderWithSession(fakeSession(), <CyclingEventsScreen />);
-  await screen.findByRole('heading', { name: '賽事資訊' });
+  await screen.findByRole('heading', { name: uiTexts.page['cycling-events'] });
   return container;
 };
 const names = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
@@ -61,9 +65,9 @@ describe('event list', () => {
     const card = (await screen.findByRole('link', { name: '阿里山爬坡賽' })).closest('article') as HTMLElement;
     expect(card.textContent).toContain('11週日');
     expect(card.textContent).toContain('報名中爬坡賽嘉義縣66.1 km');
-    expect(card.textContent).toContain('3/25 23:59 截止');
-    expect(screen.getByText('已取消')).toBeVisible();
-    expect(screen.getByText('3/28 08:00 開放報名')).toBeVisible();
+    expect(card.textContent).toContain(fill(words.cyclingEvents.closesOn, { at: '3/25 23:59' }));
+    expect(screen.getByText(words.cyclingEvents.status.cancelled)).toBeVisible();
+    expect(screen.getByText(fill(words.cyclingEvents.opensOn, { at: '3/28 08:00' }))).toBeVisible();
     expect(screen.getByText('3 場')).toBeVisible();
   });
 
@@ -71,7 +75,9 @@ describe('event list', () => {
     vi.setSystemTime(Date.parse('2027-03-24T04:00:00Z'));
     fakeServer(() => json(cyclingEventList(climb)));
     await open('?month=2027-04');
-    expect(await screen.findByText('再 1 天截止（3/25 23:59）')).toBeVisible();
+    expect(
+      await screen.findByText(fill(words.cyclingEvents.closesIn, { time: '1 天', at: '3/25 23:59' })),
+    ).toBeVisible();
   });
 
   const past = fakeCyclingEvent({
@@ -90,11 +96,11 @@ describe('event list', () => {
   it('starts with current and coming events, and collapses past ones', async () => {
     fakeServer(() => json(cyclingEventList(past, onNow)));
     await open();
-    const summary = await screen.findByText('已結束 1 場');
-    expect(names()).toEqual(['2027年3月', '今天', '八卦山']);
+    const summary = await screen.findByText(fill(words.cyclingEvents.pastOnes, { count: '1' }));
+    expect(names()).toEqual(['2027年3月', lazyTexts.forecast.today, '八卦山']);
     const folded = screen.getByRole('link', { name: '八卦山' }).closest('details');
     expect([folded?.open, folded?.contains(summary)]).toEqual([false, true]);
-    expect(screen.getByRole('link', { name: '今天' }).closest('details')).toBeNull();
+    expect(screen.getByRole('link', { name: lazyTexts.forecast.today }).closest('details')).toBeNull();
   });
 
   it('links to the next month with the number of matching events if none is left in this one', async () => {
@@ -102,8 +108,10 @@ describe('event list', () => {
       json(url.includes('2027-06') ? cyclingEventList(climb, climb, family) : cyclingEventList(past)),
     );
     await open('?kind=hillClimb');
-    const button = await screen.findByRole('button', { name: '6月還有 2 場' });
-    expect(screen.getByText('這個月的賽事都結束了')).toBeVisible();
+    const button = await screen.findByRole('button', {
+      name: fill(words.cyclingEvents.moreIn, { month: '6月', count: '2' }),
+    });
+    expect(screen.getByText(words.cyclingEvents.restTitle)).toBeVisible();
     await act(async () => fireEvent.click(button));
     expect(location.search).toBe('?month=2027-06&kind=hillClimb');
     expect(listMonths(requests)).toEqual(['2027-03', '2027-06', '2027-06']);
@@ -119,9 +127,9 @@ describe('event list', () => {
   it('keeps the focus when the button to the current month disappears', async () => {
     fakeServer(() => json(cyclingEventList(climb)));
     await open('?month=2027-04');
-    const back = await screen.findByRole('button', { name: '回到本月' });
+    const back = await screen.findByRole('button', { name: words.cyclingEvents.today });
     await act(async () => fireEvent.click(back));
-    expect(screen.queryByRole('button', { name: '回到本月' })).toBeNull();
+    expect(screen.queryByRole('button', { name: words.cyclingEvents.today })).toBeNull();
     expect(document.activeElement?.textContent).toBe('2027年3月');
   });
 
@@ -138,8 +146,8 @@ describe('event list', () => {
     const announced = fakeCyclingEvent({ id: 'later', registration_from: opens });
     fakeServer(() => json(cyclingEventList(announced, fakeCyclingEvent({ registration_until: closes }))));
     await open('?month=2027-04');
-    expect(await screen.findByText('3/28 開放報名')).toBeVisible();
-    expect(screen.getByText('3/31 截止')).toBeVisible();
+    expect(await screen.findByText(fill(words.cyclingEvents.opensOn, { at: '3/28' }))).toBeVisible();
+    expect(screen.getByText(fill(words.cyclingEvents.closesOn, { at: '3/31' }))).toBeVisible();
   });
 
   it('filters by the URL, and says if nothing matches', async () => {
@@ -164,9 +172,9 @@ describe('event list', () => {
     fakeServer(() => (isDown ? json({ code: 'server.internal' }, 500) : json(cyclingEventList(climb))));
     await open();
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain('賽事載入失敗');
+    expect(alert.textContent).toContain(words.cyclingEvents.failed);
     isDown = false;
-    fireEvent.click(within(alert).getByRole('button', { name: '再試一次' }));
+    fireEvent.click(within(alert).getByRole('button', { name: uiTexts.common.retry }));
     await screen.findByRole('link', { name: '阿里山爬坡賽' });
   });
 
@@ -182,11 +190,13 @@ describe('filters on a phone', () => {
     fakeServer(() => json(cyclingEventList(climb, family, cancelled)));
     await open('?month=2027-04');
     await screen.findByText('3 場');
-    fireEvent.click(screen.getByRole('button', { name: '篩選' }));
-    const dialog = screen.getByRole('dialog', { name: '篩選' });
-    fireEvent.click(within(dialog).getByRole('radio', { name: '爬坡賽' }));
+    fireEvent.click(screen.getByRole('button', { name: words.cyclingEvents.filter }));
+    const dialog = screen.getByRole('dialog', { name: words.cyclingEvents.filter });
+    fireEvent.click(within(dialog).getByRole('radio', { name: words.cyclingEvents.kind.hillClimb }));
     expect(location.search).toBe('?month=2027-04');
-    await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: '看 1 場' })));
+    await act(async () =>
+      fireEvent.click(within(dialog).getByRole('button', { name: fill(words.cyclingEvents.show, { count: '1' }) })),
+    );
     expect(location.search).toBe('?month=2027-04&kind=hillClimb');
     expect(names()).toEqual(['2027年4月', '阿里山爬坡賽']);
   });
@@ -200,7 +210,7 @@ describe('month view', () => {
     await act(async () => fireEvent.click(day));
     expect(day.getAttribute('aria-pressed')).toBe('true');
     expect(names()).toEqual(['2027年4月', '台東公路兩日賽']);
-    await act(async () => fireEvent.click(screen.getByRole('button', { name: '看整個月' })));
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: words.cyclingEvents.wholeMonth })));
     expect(names()).toHaveLength(4);
   });
 
@@ -218,10 +228,14 @@ describe('a visitor’s favourite', () => {
   it('is stored on the device', async () => {
     fakeServer(() => json(cyclingEventList(climb, family)));
     await open('?month=2027-04');
-    const star = await screen.findByRole('button', { name: '收藏「河濱親子騎」' });
+    const star = await screen.findByRole('button', {
+      name: fill(words.cyclingEvents.favorite, { name: '河濱親子騎' }),
+    });
     await act(async () => fireEvent.click(star));
     expect(star.getAttribute('aria-pressed')).toBe('true');
-    expect(screen.getByRole('link', { name: '我的收藏 1' }).getAttribute('href')).toBe('/cycling-events/favorites');
+    expect(
+      screen.getByRole('link', { name: fill(words.cyclingEvents.favorites, { count: '1' }) }).getAttribute('href'),
+    ).toBe('/cycling-events/favorites');
     expect(JSON.parse(localStorage.getItem('cycling-event-favorites') ?? '')).toEqual({
       riderId: null,
       add: ['family'],
@@ -234,8 +248,8 @@ describe('a visitor’s favourite', () => {
 
 describe('a rider’s private calendar feed', () => {
   it.each([
-    ['換一個新網址', '換一個新網址？', 'PUT'],
-    ['停用', '停用這個網址？', 'DELETE'],
+    [words.cyclingEvents.feedAgain, words.cyclingEvents.askAgain, 'PUT'],
+    [words.cyclingEvents.feedRevoke, words.cyclingEvents.askRevoke, 'DELETE'],
   ] as const)('asks before %s', async (name, title, method) => {
     const { requests } = fakeServer(({ url }) =>
       json(
@@ -247,12 +261,12 @@ describe('a rider’s private calendar feed', () => {
     fakeWidth(360);
     history.replaceState(null, '', '/cycling-events');
     renderWithSession(fakeSession(signedIn()), <CyclingEventsScreen />);
-    await act(async () => fireEvent.click(screen.getByRole('button', { name: '訂閱行事曆' })));
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: words.cyclingEvents.subscribe })));
     const methods = () => requests.map((request) => request.method);
     await act(async () => fireEvent.click(await screen.findByRole('button', { name })));
     expect(methods()).not.toContain(method);
     const dialog = screen.getByRole('dialog', { name: title });
-    await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: '保留現在的網址' })));
+    await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: words.cyclingEvents.feedKeep })));
     expect(methods()).not.toContain(method);
     await act(async () => fireEvent.click(screen.getByRole('button', { name })));
     await act(async () =>

@@ -3,7 +3,9 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { accountWords } from '#src/account/accountWords.ts';
 import { calendarWords } from '#src/community/calendar/calendarWords.ts';
 import { FavoritesScreen } from '#src/community/calendar/FavoritesScreen.tsx';
+import { words } from '#src/community/calendar/words/zh-TW.ts';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
+import { words as uiTexts } from '#src/ui/words/zh-TW.ts';
 import { fakeCyclingEvent } from '#tests/src/support/fakeCyclingEvents.ts';
 import { fakeServer, json, never } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, signedIn } from '#tests/src/support/fakeSession.ts';
@@ -49,20 +51,20 @@ describe('FavoritesScreen', () => {
     open(fakeSession(signedIn()));
     const alert = await screen.findByRole('alert');
     isDown = false;
-    fireEvent.click(within(alert).getByRole('button', { name: '再試一次' }));
+    fireEvent.click(within(alert).getByRole('button', { name: uiTexts.common.retry }));
     await screen.findByRole('link', { name: '北海岸 120' });
   });
 
   it('says that a visitor has none', async () => {
     fakeServer(() => chosen());
     open();
-    await screen.findByRole('link', { name: '看賽事' });
+    await screen.findByRole('link', { name: words.cyclingEvents.toEvents });
   });
 
   it('does not say so before the account’s favourites have loaded', () => {
     fakeServer(never);
     const container = open(fakeSession(signedIn()));
     expect(container.querySelector('[aria-busy="true"]')).toBeVisible();
-    expect(screen.queryByRole('link', { name: '看賽事' })).toBeNull();
+    expect(screen.queryByRole('link', { name: words.cyclingEvents.toEvents })).toBeNull();
   });
 });

@@ -4,10 +4,13 @@ import { describe, expect, it } from 'vitest';
 import type { Product } from '#contract/published/published.ts';
 import { HyperlunScreen } from '#src/community/products/HyperlunScreen.tsx';
 import { productsWords } from '#src/community/products/productsWords.ts';
+import { words } from '#src/community/products/words/zh-TW.ts';
 import { X7pro5Screen } from '#src/community/products/X7pro5Screen.tsx';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
+import { words as uiTexts } from '#src/ui/words/zh-TW.ts';
 import { productAnswer } from '#tests/contract/contentAnswers.ts';
 import { fakeServer, json, never } from '#tests/src/support/fakeServer.ts';
+import { fill } from '#tests/support/fill.ts';
 
 await loadWords(productsWords);
 
@@ -19,7 +22,7 @@ const open = async (change: Partial<Product> = {}) => {
 };
 const pictures = [1, 2, 3].map((number) => ({ src: `/pictures/${number}`, alt: { 'zh-TW': `輪組的第 ${number} 面` } }));
 const visiblePicture = () =>
-  within(screen.getByRole('region', { name: '圖片' }))
+  within(screen.getByRole('region', { name: words.products.gallery }))
     .getAllByRole('img')[0]
     ?.getAttribute('src');
 
@@ -28,9 +31,11 @@ describe('ProductScreen', () => {
     const { requests } = await open();
     expect(requests.map(({ url }) => url)).toEqual(['/api/products/hyperlun/']);
     expect(screen.getByText('輕。')).toBeVisible();
-    const specifications = screen.getByRole('table', { name: 'HyperLun 的規格' });
+    const specifications = screen.getByRole('table', {
+      name: fill(words.products.specificationsOf, { name: 'HyperLun' }),
+    });
     expect(within(specifications).getByRole('row', { name: '重量 1,280 g' })).toBeVisible();
-    const region = screen.getByRole('region', { name: 'HyperLun 和其他款比' });
+    const region = screen.getByRole('region', { name: fill(words.products.comparisonOf, { name: 'HyperLun' }) });
     expect(region.querySelector('table')).toBeVisible();
     expect(region.tabIndex).toBe(0);
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -43,9 +48,9 @@ describe('ProductScreen', () => {
       'noopener noreferrer sponsored',
       '狼車行example.tw',
     ]);
-    expect(screen.getByRole('link', { name: '哪裡買' }).getAttribute('href')).toBe('#shops');
+    expect(screen.getByRole('link', { name: words.products.shops }).getAttribute('href')).toBe('#shops');
     expect(document.querySelector('#shops')).toBeVisible();
-    expect(screen.getByText('範例')).toBeVisible();
+    expect(screen.getByText(words.products.sample)).toBeVisible();
   });
 
   it('omits sections without content', async () => {
@@ -57,12 +62,14 @@ describe('ProductScreen', () => {
 
   it('changes pictures by buttons, thumbnails, keys and swiping', async () => {
     await open({ pictures });
-    const gallery = screen.getByRole('region', { name: '圖片' });
+    const gallery = screen.getByRole('region', { name: words.products.gallery });
     expect(visiblePicture()).toBe('/pictures/1');
-    await userEvent.click(screen.getByRole('button', { name: '下一張' }));
+    await userEvent.click(screen.getByRole('button', { name: words.products.next }));
     expect(visiblePicture()).toBe('/pictures/2');
     expect(within(gallery).getByRole('status').textContent).toBe('2 / 3');
-    await userEvent.click(screen.getByRole('button', { name: 'HyperLun，第 3 張圖，共 3 張' }));
+    await userEvent.click(
+      screen.getByRole('button', { name: fill(words.products.picture, { name: 'HyperLun', number: '3', total: '3' }) }),
+    );
     expect(visiblePicture()).toBe('/pictures/3');
     await userEvent.keyboard('{ArrowRight}');
     expect(visiblePicture()).toBe('/pictures/1');
@@ -94,10 +101,10 @@ describe('ProductScreen', () => {
   it('announces an unpublished product and links to the routes', async () => {
     const { requests } = fakeServer(() => json({ code: 'resource.notFound', status: 404, title: 'x' }, 404));
     render(<X7pro5Screen />);
-    expect(await screen.findByText('這一頁快好了')).toBeVisible();
+    expect(await screen.findByText(words.products.notYet)).toBeVisible();
     expect(requests.map(({ url }) => url)).toEqual(['/api/products/x7pro5/']);
     expect(screen.getByRole('heading', { level: 1, name: 'X7 Pro 5' })).toBeVisible();
-    expect(screen.getByRole('link', { name: '看路線' }).getAttribute('href')).toBe('/routelist');
+    expect(screen.getByRole('link', { name: uiTexts.error.toRoutes }).getAttribute('href')).toBe('/routelist');
   });
 
   it('is busy while it loads', () => {
@@ -110,6 +117,6 @@ describe('ProductScreen', () => {
   it('reports a failure', async () => {
     fakeServer(() => json({ code: 'server.internal', status: 500, title: 'x' }, 500));
     render(<HyperlunScreen />);
-    expect((await screen.findByRole('alert')).textContent).toContain('產品載入失敗');
+    expect((await screen.findByRole('alert')).textContent).toContain(words.products.failed);
   });
 });

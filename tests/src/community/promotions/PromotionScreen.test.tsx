@@ -3,10 +3,12 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Promotion } from '#contract/promotions/promotions.ts';
 import { PromotionScreen } from '#src/community/promotions/PromotionScreen.tsx';
 import { promotionsWords } from '#src/community/promotions/promotionsWords.ts';
+import { words } from '#src/community/promotions/words/zh-TW.ts';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { promotionAnswer } from '#tests/contract/contentAnswers.ts';
 import { fakeServer, json, never } from '#tests/src/support/fakeServer.ts';
 import { fakeWidth } from '#tests/src/support/fakeWidth.ts';
+import { fill } from '#tests/support/fill.ts';
 
 await loadWords(promotionsWords);
 
@@ -29,7 +31,7 @@ describe('PromotionScreen', () => {
     await open();
     expect(screen.getByText('3/31 23:59 止')).toBeVisible();
     expect(screen.getByText('狼速').tagName).toBe('STRONG');
-    expect(screen.getByText('會離開狼速，到 example.tw。')).toBeVisible();
+    expect(screen.getByText(fill(words.promotions.leaves, { host: 'example.tw' }))).toBeVisible();
     const away = screen.getByRole('link', { name: '看輪組' });
     expect([away.getAttribute('href'), away.getAttribute('rel'), away.dataset.variant]).toEqual([
       'https://example.tw/wheels',
@@ -37,7 +39,7 @@ describe('PromotionScreen', () => {
       'primary',
     ]);
     expect(document.querySelectorAll('[data-variant=primary]')).toHaveLength(1);
-    expect(screen.getByRole('link', { name: '全部優惠' }).getAttribute('href')).toBe('/promotions');
+    expect(screen.getByRole('link', { name: words.promotions.all }).getAttribute('href')).toBe('/promotions');
     expect(screen.queryByRole('timer')).toBeNull();
   });
 
@@ -46,8 +48,8 @@ describe('PromotionScreen', () => {
     expect(screen.getByRole('timer').textContent).toMatch(/^00:00:(20|19)$/);
     expect(screen.getByRole('link', { name: '看輪組' })).toBeVisible();
     await act(() => vi.advanceTimersByTimeAsync(20_100));
-    expect(screen.getByText('3/1 12:00 結束了')).toBeVisible();
-    expect(screen.getByText('已結束')).toBeVisible();
+    expect(screen.getByText(fill(words.promotions.endedAt, { at: '3/1 12:00' }))).toBeVisible();
+    expect(screen.getByText(words.promotions.over)).toBeVisible();
     expect(screen.queryByRole('link', { name: '看輪組' })).toBeNull();
     expect(screen.queryByRole('timer')).toBeNull();
   });
@@ -59,8 +61,8 @@ describe('PromotionScreen', () => {
 
   it('shows from when a coming offer is valid', async () => {
     await open({ valid_from: '2026-03-10T00:00:00.000Z', link_text: null });
-    expect(screen.getByText('3/10 08:00 開始，3/31 23:59 止')).toBeVisible();
-    expect(screen.getByRole('link', { name: '去看這個優惠' }).dataset.variant).toBeUndefined();
+    expect(screen.getByText(fill(words.promotions.between, { from: '3/10 08:00', until: '3/31 23:59' }))).toBeVisible();
+    expect(screen.getByRole('link', { name: words.promotions.open }).dataset.variant).toBeUndefined();
   });
 
   it('has no external button without a link', async () => {
@@ -73,17 +75,17 @@ describe('PromotionScreen', () => {
     const writeText = vi.fn(() => Promise.resolve());
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { clipboard: { writeText } }));
     await open();
-    await act(async () => screen.getByRole('button', { name: '複製連結' }).click());
+    await act(async () => screen.getByRole('button', { name: words.promotions.copyLink }).click());
     expect(writeText).toHaveBeenCalledWith(`${location.origin}/promotions/winter-wheels`);
-    expect(screen.getByText('連結複製好了。')).toBeVisible();
+    expect(screen.getByText(words.promotions.copied)).toBeVisible();
   });
 
   it('shows the address to copy by hand if copying fails', async () => {
     const writeText = () => Promise.reject(new Error('not allowed'));
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { clipboard: { writeText } }));
     await open();
-    await act(async () => screen.getByRole('button', { name: '複製連結' }).click());
-    expect(screen.getByRole<HTMLInputElement>('textbox', { name: '連結' }).value).toBe(
+    await act(async () => screen.getByRole('button', { name: words.promotions.copyLink }).click());
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: words.promotions.link }).value).toBe(
       `${location.origin}/promotions/winter-wheels`,
     );
   });
@@ -91,7 +93,7 @@ describe('PromotionScreen', () => {
   it('says within the page that there is no such offer, with a link to all offers', async () => {
     fakeServer(() => json({ code: 'resource.notFound', status: 404, title: 'x' }, 404));
     render(<PromotionScreen params={{ id: 'none' }} />);
-    expect(await screen.findByText('沒有這個優惠')).toBeVisible();
+    expect(await screen.findByText(words.promotions.missing)).toBeVisible();
     expect(screen.getByRole('heading', { level: 1, name: '優惠' })).toBeVisible();
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/promotions']);
   });
@@ -105,6 +107,6 @@ describe('PromotionScreen', () => {
   it('reports a failure', async () => {
     fakeServer(() => json({ code: 'server.internal', status: 500, title: 'x' }, 500));
     render(<PromotionScreen params={{ id: 'winter-wheels' }} />);
-    expect((await screen.findByRole('alert')).textContent).toContain('這個優惠載入失敗');
+    expect((await screen.findByRole('alert')).textContent).toContain(words.promotions.oneFailed);
   });
 });

@@ -1,9 +1,12 @@
 import { act, render, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Promotion } from '#contract/promotions/promotions.ts';
+import { words as calendarTexts } from '#src/community/calendar/words/zh-TW.ts';
 import { PromotionsScreen } from '#src/community/promotions/PromotionsScreen.tsx';
 import { promotionsWords } from '#src/community/promotions/promotionsWords.ts';
+import { words } from '#src/community/promotions/words/zh-TW.ts';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
+import { words as uiTexts } from '#src/ui/words/zh-TW.ts';
 import { promotionAnswer } from '#tests/contract/contentAnswers.ts';
 import { fakeServer, json, never } from '#tests/src/support/fakeServer.ts';
 
@@ -49,18 +52,18 @@ describe('PromotionsScreen', () => {
       valid('置頂的', null, { is_pinned: true, is_sample: true }),
     ]);
     render(<PromotionsScreen />);
-    await screen.findByRole('region', { name: '現在有效' });
-    expect(titles('現在有效')).toEqual(['置頂的', '先截止']);
+    await screen.findByRole('region', { name: words.promotions.part.valid });
+    expect(titles(words.promotions.part.valid)).toEqual(['置頂的', '先截止']);
     expect(titles('即將開始')).toEqual(['將來']);
-    expect(titles('已經結束')).toEqual(['過去']);
-    expect(within(getCard('置頂的')).getByText('置頂')).toBeVisible();
-    expect(within(getCard('置頂的')).getByText('範例')).toBeVisible();
+    expect(titles(words.promotions.part.over)).toEqual(['過去']);
+    expect(within(getCard('置頂的')).getByText(words.promotions.pinned)).toBeVisible();
+    expect(within(getCard('置頂的')).getByText(words.promotions.sample)).toBeVisible();
     expect(within(getCard('置頂的')).getByText(/長期有效/)).toBeVisible();
     expect(within(getCard('先截止')).getByText(/3\/31 23:59 止/)).toBeVisible();
     expect(within(getCard('先截止')).getByText('報狼速打九折。')).toBeVisible();
     expect(within(getCard('將來')).getByText(/4\/1 08:00 開始/)).toBeVisible();
     expect(within(getCard('過去')).getByText(/2\/1 08:00 結束了/)).toBeVisible();
-    expect(within(getCard('過去')).queryByText('置頂')).toBeNull();
+    expect(within(getCard('過去')).queryByText(words.promotions.pinned)).toBeNull();
     expect(screen.getByRole('link', { name: '先截止' }).getAttribute('href')).toBe(
       `/promotions/${encodeURIComponent('先截止')}`,
     );
@@ -72,15 +75,17 @@ describe('PromotionsScreen', () => {
     render(<PromotionsScreen />);
     expect((await screen.findByRole('timer')).textContent).toBe('00:00:10');
     await act(() => vi.advanceTimersByTimeAsync(10_100));
-    expect(screen.getByRole('region', { name: '現在有效' }).textContent).toContain('現在沒有優惠。');
-    expect(titles('已經結束')).toEqual(['今天截止']);
+    expect(screen.getByRole('region', { name: words.promotions.part.valid }).textContent).toContain(
+      words.promotions.noneNow,
+    );
+    expect(titles(words.promotions.part.over)).toEqual(['今天截止']);
     expect(screen.queryByRole('timer')).toBeNull();
     expect(requests).toHaveLength(1);
   });
 
   it('starts counting when the last day begins, and makes coming offers valid, without a reload', async () => {
     serve([
-      valid('快截止', '2026-03-02T04:00:05.000Z'),
+      valid(calendarTexts.cyclingEvents.soon, '2026-03-02T04:00:05.000Z'),
       offer('馬上開始', { valid_from: '2026-03-01T04:00:05.000Z', valid_until: null }),
     ]);
     render(<PromotionsScreen />);
@@ -88,7 +93,7 @@ describe('PromotionsScreen', () => {
     expect(screen.queryByRole('timer')).toBeNull();
     await act(() => vi.advanceTimersByTimeAsync(5_100));
     expect(screen.getByRole('timer').textContent).toMatch(/^(1 天 00:00:00|23:59:5\d)$/);
-    expect(titles('現在有效')).toEqual(['快截止', '馬上開始']);
+    expect(titles(words.promotions.part.valid)).toEqual([calendarTexts.cyclingEvents.soon, '馬上開始']);
     expect(screen.queryByRole('region', { name: '即將開始' })).toBeNull();
   });
 
@@ -98,7 +103,7 @@ describe('PromotionsScreen', () => {
       valid('沒圖', null),
     ]);
     render(<PromotionsScreen />);
-    await screen.findByRole('region', { name: '現在有效' });
+    await screen.findByRole('region', { name: words.promotions.part.valid });
     const picture = getCard('有圖').querySelector('img');
     expect([picture?.getAttribute('src'), picture?.getAttribute('width'), picture?.alt]).toEqual([
       '/pictures/1',
@@ -112,7 +117,7 @@ describe('PromotionsScreen', () => {
   it('says that there is no offer yet', async () => {
     serve([]);
     render(<PromotionsScreen />);
-    expect(await screen.findByText('有新的優惠，就會出現在這裡。')).toBeVisible();
+    expect(await screen.findByText(words.promotions.noneText)).toBeVisible();
   });
 
   it('is busy while it loads', () => {
@@ -129,9 +134,9 @@ describe('PromotionsScreen', () => {
         : json({ server_now: '', results: [] }),
     );
     render(<PromotionsScreen />);
-    expect((await screen.findByRole('alert')).textContent).toContain('優惠載入失敗');
+    expect((await screen.findByRole('alert')).textContent).toContain(words.promotions.failed);
     isDown = false;
-    act(() => screen.getByRole('button', { name: '再試一次' }).click());
-    expect(await screen.findByText('還沒有優惠')).toBeVisible();
+    act(() => screen.getByRole('button', { name: uiTexts.common.retry }).click());
+    expect(await screen.findByText(words.promotions.none)).toBeVisible();
   });
 });

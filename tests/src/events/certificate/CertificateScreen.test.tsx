@@ -2,12 +2,16 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { CertificateScreen } from '#src/events/certificate/CertificateScreen.tsx';
 import { certificateWords } from '#src/events/certificate/certificateWords.ts';
+import { words } from '#src/events/certificate/words/zh-TW.ts';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { formWords } from '#src/ui/form/formWords.ts';
+import { words as formTexts } from '#src/ui/form/words/zh-TW.ts';
+import { words as uiTexts } from '#src/ui/words/zh-TW.ts';
 import { certificate, certificateCheck } from '#tests/contract/certificateAnswers.ts';
 import { fakeServer, json, never, noNetwork, type SeenRequest, setOnline } from '#tests/src/support/fakeServer.ts';
 import { fakeSession } from '#tests/src/support/fakeSession.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
+import { fill } from '#tests/support/fill.ts';
 
 await Promise.all([loadWords(certificateWords), loadWords(formWords)]);
 
@@ -48,22 +52,24 @@ describe('the page of a certificate', () => {
     const source = container.querySelector('source');
     expect(source?.getAttribute('media')).toBe('(max-width: 599px)');
     expect(source?.srcset).toBe(`/og/certificates/${id}-square-zh-TW.png`);
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('你的證書');
-    expect(screen.queryByRole('button', { name: '撤銷這張證書' })).toBeNull();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(words.certificate.own);
+    expect(screen.queryByRole('button', { name: words.certificate.revoke })).toBeNull();
   });
 
   it("is titled with its rider's name for somebody else", async () => {
     serve({ get: { ...certificate, is_own: false } });
     open();
     await picture();
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('黃阿風 的證書');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
+      fill(words.certificate.picture, { name: '黃阿風' }),
+    );
   });
 
   it('offers the page as PDF and both pictures as downloads', async () => {
     serve();
     open();
     await picture();
-    const files = ['PDF（A4）', '圖片（A4）', '方形圖片'].map((name) => {
+    const files = ['PDF（A4）', words.certificate.a4, words.certificate.square].map((name) => {
       const link = screen.getByRole<HTMLAnchorElement>('link', { name });
       return [link.getAttribute('href'), link.hasAttribute('download')];
     });
@@ -72,7 +78,7 @@ describe('the page of a certificate', () => {
       [`/og/certificates/${id}-a4-zh-TW.png`, true],
       [`/og/certificates/${id}-square-zh-TW.png`, true],
     ]);
-    expect(screen.getByRole('link', { name: '查驗這張證書' }).getAttribute('href')).toBe(`/c/${id}`);
+    expect(screen.getByRole('link', { name: words.certificate.toCheck }).getAttribute('href')).toBe(`/c/${id}`);
   });
 
   it('says that the picture did not load, and reloads it on request', async () => {
@@ -80,10 +86,10 @@ describe('the page of a certificate', () => {
     open();
     fireEvent.error(await picture());
     const alert = screen.getByRole('alert');
-    expect(within(alert).getByText('證書的圖沒有載入')).toBeVisible();
+    expect(within(alert).getByText(words.certificate.pictureFailed)).toBeVisible();
     // The downloads stay available.
     expect(screen.getByRole('link', { name: 'PDF（A4）' })).toBeVisible();
-    fireEvent.click(within(alert).getByRole('button', { name: '再試一次' }));
+    fireEvent.click(within(alert).getByRole('button', { name: uiTexts.common.retry }));
     fireEvent.load(await picture());
     expect((await picture()).getAttribute('aria-busy')).toBe('false');
     expect(screen.queryByRole('alert')).toBeNull();
@@ -92,11 +98,11 @@ describe('the page of a certificate', () => {
   it('links a newer one, and can still be downloaded', async () => {
     serve({ get: { ...certificate, state: 'superseded', superseded_by: newer, may_revoke: true } });
     open();
-    const link = await screen.findByRole('link', { name: '看更新的證書' });
+    const link = await screen.findByRole('link', { name: words.certificate.newer });
     expect(link.getAttribute('href')).toBe(`/events/certificates/${newer}`);
-    expect(screen.getByText('已被取代')).toBeVisible();
+    expect(screen.getByText(words.certificate.superseded)).toBeVisible();
     expect(screen.getByRole('link', { name: 'PDF（A4）' })).toBeVisible();
-    expect(screen.queryByRole('button', { name: '撤銷這張證書' })).toBeNull();
+    expect(screen.queryByRole('button', { name: words.certificate.revoke })).toBeNull();
   });
 
   it('shows for a revoked one what its check shows, without a picture', async () => {
@@ -104,8 +110,8 @@ describe('the page of a certificate', () => {
       url.endsWith('/check/') ? null : problem(410, 'certificate.revoked'),
     );
     open();
-    expect(await screen.findByRole('heading', { name: '已撤銷' })).toBeVisible();
-    expect(screen.getByText('2026年12月1日 撤銷')).toBeVisible();
+    expect(await screen.findByRole('heading', { name: words.certificate.revoked })).toBeVisible();
+    expect(screen.getByText(fill(words.certificate.revokedOn, { day: '2026年12月1日' }))).toBeVisible();
     expect(screen.queryByRole('img')).toBeNull();
     expect(screen.queryByText(/理由/)).toBeNull();
   });
@@ -113,7 +119,7 @@ describe('the page of a certificate', () => {
   it('says that there is none at an unknown address', async () => {
     serve({}, () => problem(404, 'resource.notFound'));
     open();
-    expect(await screen.findByRole('heading', { name: '查無此證書' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: words.certificate.unknown })).toBeVisible();
   });
 
   it('says that it is offline, and loads on request', async () => {
@@ -122,9 +128,9 @@ describe('the page of a certificate', () => {
     serve({}, () => (isDown ? noNetwork() : null));
     open();
     const alert = await screen.findByRole('alert');
-    expect(within(alert).getByText('證書沒有載入')).toBeVisible();
+    expect(within(alert).getByText(words.certificate.failed)).toBeVisible();
     isDown = false;
-    fireEvent.click(within(alert).getByRole('button', { name: '再試一次' }));
+    fireEvent.click(within(alert).getByRole('button', { name: uiTexts.common.retry }));
     await picture();
   });
 });
@@ -141,7 +147,7 @@ describe('the share sheet', () => {
     const spy = withSheet(() => Promise.reject(new DOMException('closed', 'AbortError')));
     serve();
     open();
-    fireEvent.click(await screen.findByRole('button', { name: '分享證書' }));
+    fireEvent.click(await screen.findByRole('button', { name: words.certificate.share }));
     await waitFor(() => expect(spy).toHaveBeenCalledWith({ title: '黃阿風 的證書', url: window.location.href }));
     expect(screen.queryByRole('alert')).toBeNull();
   });
@@ -150,8 +156,8 @@ describe('the share sheet', () => {
     withSheet(() => Promise.reject(new TypeError('no target')));
     serve();
     open();
-    fireEvent.click(await screen.findByRole('button', { name: '分享證書' }));
-    expect((await screen.findByRole('alert')).textContent).toBe('沒有分享出去，請改用下載。');
+    fireEvent.click(await screen.findByRole('button', { name: words.certificate.share }));
+    expect((await screen.findByRole('alert')).textContent).toBe(words.certificate.shareFailed);
   });
 });
 
@@ -159,12 +165,12 @@ describe('revoking a certificate as the organiser', () => {
   const mayRevoke = { ...certificate, is_own: false, may_revoke: true };
   const listPosts = (requests: readonly SeenRequest[]) => requests.filter(({ method }) => method === 'POST');
   async function ask() {
-    fireEvent.click(await screen.findByRole('button', { name: '撤銷這張證書' }));
+    fireEvent.click(await screen.findByRole('button', { name: words.certificate.revoke }));
     const dialog = within(screen.getByRole('dialog'));
     return {
       dialog,
       reason: dialog.getByRole<HTMLTextAreaElement>('textbox', { name: /理由/ }),
-      press: () => fireEvent.click(dialog.getByRole('button', { name: '撤銷這張證書' })),
+      press: () => fireEvent.click(dialog.getByRole('button', { name: words.certificate.revoke })),
     };
   }
 
@@ -180,12 +186,12 @@ describe('revoking a certificate as the organiser', () => {
     open();
     const { reason, press, dialog } = await ask();
     press();
-    expect(dialog.getByText('理由至少要 3 個字')).toBeVisible();
+    expect(dialog.getByText(fill(formTexts.form.tooShort, { field: '理由', count: '3' }))).toBeVisible();
     expect(reason.getAttribute('aria-invalid')).toBe('true');
     expect(listPosts(requests)).toEqual([]);
     fireEvent.change(reason, { target: { value: '  兩個人用同一個紀錄檔 ' } });
     press();
-    await screen.findByRole('heading', { name: '已撤銷' });
+    await screen.findByRole('heading', { name: words.certificate.revoked });
     expect(listPosts(requests).map(({ url, init }) => [url, JSON.parse(String(init.body))])).toEqual([
       [`/api/certificates/${id}/revocation/`, { reason: '兩個人用同一個紀錄檔' }],
     ]);
@@ -199,7 +205,7 @@ describe('revoking a certificate as the organiser', () => {
     press();
     press();
     await waitFor(() => expect(listPosts(requests)).toHaveLength(1));
-    fireEvent.click(dialog.getByRole('button', { name: '先不撤銷' }));
+    fireEvent.click(dialog.getByRole('button', { name: words.certificate.keep }));
     expect((await ask()).reason.value).toBe('重複帳號');
   });
 
@@ -226,6 +232,6 @@ describe('revoking a certificate as the organiser', () => {
     const { reason, press } = await ask();
     fireEvent.change(reason, { target: { value: '重複帳號' } });
     press();
-    expect(await screen.findByText('已被取代')).toBeVisible();
+    expect(await screen.findByText(words.certificate.superseded)).toBeVisible();
   });
 });

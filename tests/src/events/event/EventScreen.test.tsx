@@ -1,9 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { words } from '#src/events/words/zh-TW.ts';
+import { words as uiTexts } from '#src/ui/words/zh-TW.ts';
 import { fakeEventDetail } from '#tests/src/support/fakeEvents.ts';
 import { fakeServer, json, never, noNetwork, type SeenRequest } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, signedIn } from '#tests/src/support/fakeSession.ts';
 import { changeView } from '#tests/src/support/renderWithSession.tsx';
+import { fill } from '#tests/support/fill.ts';
 import { answerWith, open, registered, serve, serverMs } from './openEvent.tsx';
 
 beforeEach(() => {
@@ -21,7 +24,7 @@ describe('EventScreen', () => {
     const alert = await screen.findByRole('alert');
     expect(within(alert).getByText('活動載入失敗')).toBeVisible();
     isDown = false;
-    fireEvent.click(within(alert).getByRole('button', { name: '再試一次' }));
+    fireEvent.click(within(alert).getByRole('button', { name: uiTexts.common.retry }));
     await screen.findByRole('heading', { name: '西進武嶺春季認證' });
   });
 
@@ -34,10 +37,10 @@ describe('EventScreen', () => {
   it('shows places and status, and says that no rider is public yet', async () => {
     serve();
     open();
-    await screen.findByText('還沒有公開的參加者');
-    expect(screen.getByText('報名中')).toBeVisible();
+    await screen.findByText(words.event.list.noneTitle);
+    expect(screen.getByText(words.events.phase.registering)).toBeVisible();
     expect(screen.getByText('23')).toBeVisible();
-    expect(screen.getByText('已報名 177／200')).toBeVisible();
+    expect(screen.getByText(fill(words.events.registeredOf, { count: '177', max: '200' }))).toBeVisible();
   });
 
   it.each([-600_000, 600_000])('counts down by the server’s clock on a phone that is %i ms off', async (offMs) => {
@@ -55,7 +58,7 @@ describe('EventScreen', () => {
     const reads = () => requests.filter(({ url }) => url.endsWith('/wuling-spring/')).length;
     expect(reads()).toBe(1);
     await act(() => vi.advanceTimersByTimeAsync(4_000));
-    expect(screen.getByRole('button', { name: '登入並報名' })).toBeVisible();
+    expect(screen.getByRole('button', { name: words.event.foot.loginAndRegister })).toBeVisible();
     await act(() => vi.advanceTimersByTimeAsync(3_000));
     expect(reads()).toBe(2);
   });
@@ -71,23 +74,23 @@ describe('EventScreen', () => {
     });
     const session = fakeSession();
     open(session);
-    fireEvent.click(await screen.findByRole('button', { name: '登入並報名' }));
+    fireEvent.click(await screen.findByRole('button', { name: words.event.foot.loginAndRegister }));
     await vi.waitFor(() => expect(session.requests).toContainEqual({ type: 'rider.loginOpened' }));
     changeView(session, signedIn());
-    fireEvent.click(await screen.findByRole('button', { name: '確定報名' }));
-    fireEvent.click(await screen.findByRole('button', { name: '再確認一次' }));
+    fireEvent.click(await screen.findByRole('button', { name: words.event.consent.confirm }));
+    fireEvent.click(await screen.findByRole('button', { name: words.event.foot.askAgain }));
     await screen.findByText(/已報名・第 178 位/);
     const keys = requests.filter(({ method }) => method === 'POST').map(getIdempotencyKey);
     expect(keys).toHaveLength(2);
     expect(keys[0]).toBe(keys[1]);
-    expect(screen.getByText('已報名 178／200')).toBeVisible();
+    expect(screen.getByText(fill(words.events.registeredOf, { count: '178', max: '200' }))).toBeVisible();
   });
 
   it('continues after the provider’s page, for this event only', async () => {
     sessionStorage.setItem('event-wish', 'wuling-spring');
     serve();
     open(fakeSession(signedIn()));
-    await screen.findByRole('button', { name: '確定報名' });
+    await screen.findByRole('button', { name: words.event.consent.confirm });
     expect(sessionStorage.getItem('event-wish')).toBeNull();
   });
 
@@ -112,7 +115,7 @@ describe('EventScreen', () => {
     serve(fakeEventDetail(), ({ method }) => (method === 'POST' ? json({ code: 'event.full' }, 409) : null));
     open(fakeSession(signedIn()));
     fireEvent.click(await screen.findByRole('button', { name: '報名' }));
-    fireEvent.click(await screen.findByRole('button', { name: '確定報名' }));
+    fireEvent.click(await screen.findByRole('button', { name: words.event.consent.confirm }));
     await screen.findByText(/最後一個名額剛剛被報走了/);
   });
 });

@@ -3,10 +3,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EventDetail } from '#contract/events/events.ts';
 import type { OwnResult, ViewerRegistration } from '#contract/events/registrations.ts';
 import { getRegistrationPhase } from '#machines/eventRegistration/eventRegistrationContext.ts';
+import { words as myEventsTexts } from '#src/events/mine/words/zh-TW.ts';
+import { words } from '#src/events/words/zh-TW.ts';
 import { fakeEventDetail } from '#tests/src/support/fakeEvents.ts';
 import { json, never } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, signedIn } from '#tests/src/support/fakeSession.ts';
 import { changeView } from '#tests/src/support/renderWithSession.tsx';
+import { fill } from '#tests/support/fill.ts';
 import { answerWith, choice, fakeRegisteredEvent, open, registered, serve, serverMs } from './openEvent.tsx';
 
 const result: OwnResult = {
@@ -126,12 +129,12 @@ describe('bar at the bottom', () => {
     serve(fakeRegisteredEvent(none), (request) => (request.method === 'POST' ? never(request) : null));
     open(fakeSession(signedIn()));
     fireEvent.click(await screen.findByRole('button', { name: '報名' }));
-    fireEvent.click(await screen.findByRole('button', { name: '確定報名' }));
-    await screen.findByRole('button', { name: '送出中…' });
+    fireEvent.click(await screen.findByRole('button', { name: words.event.consent.confirm }));
+    await screen.findByRole('button', { name: words.event.foot.sending });
     await vi.advanceTimersByTimeAsync(5_100);
-    await screen.findByText('比平常久，還在等。');
+    await screen.findByText(words.event.foot.slow);
     await vi.advanceTimersByTimeAsync(30_000);
-    await screen.findByRole('button', { name: '再確認一次' });
+    await screen.findByRole('button', { name: words.event.foot.askAgain });
     expect(screen.getByText(/連線中斷，還不知道有沒有報名成功/)).toBeVisible();
   });
 });
@@ -145,9 +148,9 @@ it('sends a new rider to the end of the waiting list, even if a place is briefly
 it('shows the position on the waiting list, and how far it has moved', async () => {
   serve(fakeRegisteredEvent(waitlisted(7, 11)));
   open(fakeSession(signedIn()));
-  const card = (await screen.findByText('候補順位')).closest('section') as HTMLElement;
+  const card = (await screen.findByText(words.event.wait.title)).closest('section') as HTMLElement;
   expect(card.textContent).toContain('候補順位7共 19 位候補');
-  expect(card.textContent).toContain('已往前 4 位。');
+  expect(card.textContent).toContain(fill(words.event.wait.moved, { count: '4' }));
 });
 
 describe('open page of a waiting rider', () => {
@@ -157,7 +160,7 @@ describe('open page of a waiting rider', () => {
       /events\/[\w-]+\/$/.test(url) ? json(fakeRegisteredEvent(registration)) : null,
     );
     open(fakeSession(signedIn()));
-    await screen.findByText('候補順位');
+    await screen.findByText(words.event.wait.title);
     const status = screen.getAllByRole('status').find((element) => element.matches('[data-waiting]'));
     expect(status?.textContent).toBe('');
     registration = next;
@@ -167,14 +170,16 @@ describe('open page of a waiting rider', () => {
 
   it('announces at once that it moved up, in a region that already existed', async () => {
     const status = await openWaiting(waitlisted(5, 11));
-    await waitFor(() => expect(status?.textContent).toBe('剛剛往前了 2 位，現在是第 5 位。'));
+    await waitFor(() =>
+      expect(status?.textContent).toBe(fill(words.event.wait.movedNow, { count: '2', position: '5' })),
+    );
     expect(status?.isConnected).toBe(true);
   });
 
   it('announces that a place became free', async () => {
     const status = await openWaiting(registered());
-    await waitFor(() => expect(status?.textContent).toBe('遞補成功，你已經報名了。'));
-    expect(screen.queryByText('候補順位')).toBeNull();
+    await waitFor(() => expect(status?.textContent).toBe(words.event.wait.promoted));
+    expect(screen.queryByText(words.event.wait.title)).toBeNull();
   });
 
   it('announces nothing when the position stayed', async () => {
@@ -187,17 +192,21 @@ it('announces that the waiting list has ended once registration is over', async 
   vi.setSystemTime(Date.parse(fakeEventDetail().registration_until) + 1_000);
   serve(fakeRegisteredEvent(waitlisted(7, 11)));
   open(fakeSession(signedIn()));
-  await screen.findByText('報名已截止，沒有遞補到，候補已結束。');
-  expect(screen.queryByText('候補順位')).toBeNull();
+  await screen.findByText(words.event.wait.over);
+  expect(screen.queryByText(words.event.wait.title)).toBeNull();
 });
 
 it('shows the gap to the next level, with a link to the plan', async () => {
   vi.setSystemTime(Date.parse('2027-04-13T00:00:00Z'));
   serve(fakeRegisteredEvent(registered({ result })));
   open(fakeSession(signedIn()));
-  expect((await screen.findByText('距離金還差')).textContent).toBe('距離金還差 2:14');
+  expect((await screen.findByText(fill(words.event.level.missing, { level: '金' }))).textContent).toBe(
+    fill(myEventsTexts.myEvents.toNext, { level: '金', time: '2:14' }),
+  );
   expect(screen.getByText('4:02:14')).toBeVisible();
-  expect(screen.getByRole('link', { name: '用配速表算算看怎麼快 2:14' }).getAttribute('href')).toMatch(/^\/route\//);
+  expect(
+    screen.getByRole('link', { name: fill(words.event.level.howTo, { time: '2:14' }) }).getAttribute('href'),
+  ).toMatch(/^\/route\//);
 });
 
 it('changes what is published, and keeps what was chosen while it fails', async () => {
@@ -208,15 +217,15 @@ it('changes what is published, and keeps what was chosen while it fails', async 
     return isDown ? json({ code: 'server.internal' }, 500) : json(answerWith(registered({ choice: changed })));
   });
   open(fakeSession(signedIn()));
-  fireEvent.click(await screen.findByRole('button', { name: '更改' }));
+  fireEvent.click(await screen.findByRole('button', { name: words.event.choice.change }));
   const dialog = within(screen.getByRole('dialog'));
   fireEvent.click(dialog.getAllByRole('radio')[0] as HTMLElement);
   fireEvent.change(dialog.getByRole('textbox', { name: /^車隊/ }), { target: { value: ' 石岡衝風 ' } });
   fireEvent.click(dialog.getByRole('checkbox', { name: /完成時間/ }));
-  fireEvent.click(dialog.getByRole('button', { name: '儲存' }));
+  fireEvent.click(dialog.getByRole('button', { name: words.event.choice.save }));
   await dialog.findByRole('alert');
   isDown = false;
-  fireEvent.click(dialog.getByRole('button', { name: '儲存' }));
+  fireEvent.click(dialog.getByRole('button', { name: words.event.choice.save }));
   await screen.findByText(/成績公開/);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const choices = requests.filter(({ method }) => method === 'PATCH').map(({ init }) => JSON.parse(String(init.body)));
@@ -227,7 +236,7 @@ it('drops the pending registration of a visitor who closes the login dialog', as
   serve();
   const session = fakeSession();
   open(session);
-  fireEvent.click(await screen.findByRole('button', { name: '登入並報名' }));
+  fireEvent.click(await screen.findByRole('button', { name: words.event.foot.loginAndRegister }));
   await vi.waitFor(() => expect(sessionStorage.getItem('event-wish')).toBe('wuling-spring'));
   changeView(session, { loginDialogOpen: true });
   changeView(session, { loginDialogOpen: false });

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { placeCheckpoints } from '#src/events/event/CheckpointLabels.tsx';
+import { words } from '#src/pacing/lazy/words/zh-TW.ts';
 
 const checkpoint = (share: number, ...texts: string[]) => ({ share, texts });
 const chosen = (places: ReturnType<typeof checkpoint>[]) =>
@@ -7,7 +8,7 @@ const chosen = (places: ReturnType<typeof checkpoint>[]) =>
 
 it('names the finish first, then as many before it as fit', () => {
   const places = [
-    checkpoint(0, '起點'),
+    checkpoint(0, words.forecast.start),
     checkpoint(0.3, '人止關'),
     checkpoint(0.9, '武嶺前的最後一彎'),
     checkpoint(0.92, '昆陽'),

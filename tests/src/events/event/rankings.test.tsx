@@ -1,9 +1,12 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CompetitionRow } from '#contract/events/rankings.ts';
+import { words } from '#src/events/words/zh-TW.ts';
+import { words as uiTexts } from '#src/ui/words/zh-TW.ts';
 import { fakeEventDetail } from '#tests/src/support/fakeEvents.ts';
 import { json } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, signedIn } from '#tests/src/support/fakeSession.ts';
+import { fill } from '#tests/support/fill.ts';
 import { open, serve } from './openEvent.tsx';
 
 const row = (rank: number, part: Partial<CompetitionRow>): CompetitionRow => ({
@@ -74,9 +77,9 @@ describe('the competition ranking', () => {
     expect(ownRow.hasAttribute('data-own')).toBe(true);
     expect(ownRow.textContent).toContain('4:02:14');
     expect(ownRow.textContent).toContain('落後前一名 +0:15');
-    expect(screen.getAllByText('並列')).toHaveLength(2);
-    expect(screen.getAllByText('落後 +3:33')).toHaveLength(2);
-    expect(screen.getByText('不公開姓名')).toBeVisible();
+    expect(screen.getAllByText(words.event.rank.tied)).toHaveLength(2);
+    expect(screen.getAllByText(fill(words.event.rank.behind, { gap: '+3:33' }))).toHaveLength(2);
+    expect(screen.getByText(words.event.noName)).toBeVisible();
     expect(container.querySelector('[data-fastest]')?.textContent).toBe('32:23');
     expect(screen.getByText(/^22 位的成績/)).toBeVisible();
   });
@@ -88,7 +91,13 @@ describe('the competition ranking', () => {
     const heads = within(table)
       .getAllByRole('columnheader')
       .map((head) => head.textContent);
-    expect(heads).toEqual(['名次', '車友', '人止關完成', '比第一名', '落後前一名']);
+    expect(heads).toEqual([
+      words.event.rank.rank,
+      words.event.rank.rider,
+      '人止關完成',
+      words.event.rank.toFirst,
+      words.event.rank.toAhead,
+    ]);
     const ownRow = within(table).getByRole('rowheader', { name: '你' }).closest('tr');
     expect(ownRow?.textContent.trim()).toBe('37你34:44+50:06+0:15');
   });
@@ -96,7 +105,7 @@ describe('the competition ranking', () => {
   it('says that there is none yet', async () => {
     answering(empty);
     open();
-    await screen.findByText('還沒有成績');
+    await screen.findByText(words.event.rank.noneTitle);
   });
 
   it('shows the stored copy on failure, also after the page was closed, without the rider’s own row', async () => {
@@ -107,18 +116,18 @@ describe('the competition ranking', () => {
     unmount();
     isDown = true;
     open();
-    await screen.findByText('排名暫時讀不到');
+    await screen.findByText(words.event.rank.failed);
     expect(screen.getByText('車友 1')).toBeVisible();
     expect(screen.queryByText('你')).toBeNull();
     isDown = false;
-    fireEvent.click(screen.getByRole('button', { name: '再試一次' }));
+    fireEvent.click(screen.getByRole('button', { name: uiTexts.common.retry }));
     await screen.findByText('你');
   });
 
   it('fails with a retry when nothing is stored', async () => {
     answering(ranking, () => true);
     open();
-    await screen.findByText('排名暫時讀不到');
+    await screen.findByText(words.event.rank.failed);
     expect(screen.queryByText('車友 1')).toBeNull();
   });
 });
@@ -129,6 +138,6 @@ it('lists the certification by level, with the rider’s own row if it is not on
   open(fakeSession(signedIn()));
   await screen.findByText('你');
   expect(screen.getByText('4:00:00 內 · 最高級')).toBeVisible();
-  expect(screen.getByText('未達級別')).toBeVisible();
+  expect(screen.getByText(words.event.level.none)).toBeVisible();
   expect(screen.getByText('14 位')).toBeVisible();
 });

@@ -2,8 +2,10 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { eventsWords } from '#src/events/eventsWords.ts';
 import { EventsScreen } from '#src/events/list/EventsScreen.tsx';
+import { words } from '#src/events/words/zh-TW.ts';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { formWords } from '#src/ui/form/formWords.ts';
+import { words as uiTexts } from '#src/ui/words/zh-TW.ts';
 import { fakeEvent } from '#tests/src/support/fakeEvents.ts';
 import { fakeServer, json, never } from '#tests/src/support/fakeServer.ts';
 import { fakeSession } from '#tests/src/support/fakeSession.ts';
@@ -25,14 +27,14 @@ describe('EventsScreen', () => {
     const alert = await screen.findByRole('alert');
     expect(within(alert).getByText('活動載入失敗')).toBeVisible();
     isDown = false;
-    fireEvent.click(within(alert).getByRole('button', { name: '再試一次' }));
+    fireEvent.click(within(alert).getByRole('button', { name: uiTexts.common.retry }));
     await screen.findByRole('heading', { name: '西進武嶺春季認證' });
   });
 
   it('says what the page is for when there are no events', async () => {
     fakeServer(() => answerList());
     open();
-    await screen.findByText('還沒有活動');
+    await screen.findByText(words.events.noneTitle);
   });
 
   it('shows a skeleton of the list', () => {
@@ -45,8 +47,8 @@ describe('EventsScreen', () => {
     fakeServer(() => answerList(fakeEvent({ mine: 'waitlisted', participant_count: 200 })));
     open();
     const card = (await screen.findByRole('link', { name: '西進武嶺春季認證' })).closest('article') as HTMLElement;
-    expect(within(card).getByText('候補中')).toBeVisible();
-    expect(within(card).getByText('認證型')).toBeVisible();
+    expect(within(card).getByText(words.events.mine.waitlisted)).toBeVisible();
+    expect(within(card).getByText(words.events.type.certification)).toBeVisible();
     expect(card.textContent).toContain('0 個名額可報已報名 200／200');
     expect(within(card).getByRole('link').getAttribute('href')).toBe('/events/wuling-spring');
   });
@@ -55,10 +57,10 @@ describe('EventsScreen', () => {
     history.replaceState(null, '', '/events?type=competition&status=full&month=2027-03&search=x');
     const { requests } = fakeServer(() => answerList());
     open();
-    await screen.findByText('沒有符合的活動');
+    await screen.findByText(words.events.notFoundTitle);
     expect(requests[0]?.url).toBe('/api/events/?page=1&type=competition&status=full&month=2027-03&search=x');
-    fireEvent.click(screen.getByRole('button', { name: '清除搜尋' }));
-    await screen.findByText('還沒有活動');
+    fireEvent.click(screen.getByRole('button', { name: uiTexts.common.clearSearch }));
+    await screen.findByText(words.events.noneTitle);
     expect(location.search).toBe('');
   });
 });

@@ -1,12 +1,17 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { MyEventList } from '#contract/events/events.ts';
+import { words as accountTexts } from '#src/account/words/zh-TW.ts';
 import { eventsWords } from '#src/events/eventsWords.ts';
 import { MyEventsScreen } from '#src/events/mine/MyEventsScreen.tsx';
 import { myEventsWords } from '#src/events/mine/myEventsWords.ts';
+import { words } from '#src/events/mine/words/zh-TW.ts';
 import { organiseWords } from '#src/events/organise/organiseWords.ts';
+import { words as organiseTexts } from '#src/events/organise/words/zh-TW.ts';
+import { words as eventsTexts } from '#src/events/words/zh-TW.ts';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { formWords } from '#src/ui/form/formWords.ts';
+import { words as uiTexts } from '#src/ui/words/zh-TW.ts';
 import { fakeEventDetail } from '#tests/src/support/fakeEvents.ts';
 import {
   fakeExcluded,
@@ -19,6 +24,7 @@ import {
 import { fakeServer, json, never, type SeenRequest } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
+import { fill } from '#tests/support/fill.ts';
 
 await Promise.all([eventsWords, myEventsWords, organiseWords, formWords].map((namespace) => loadWords(namespace)));
 
@@ -66,7 +72,7 @@ describe('the page', () => {
   it('asks a visitor to sign in, in place', () => {
     const fake = fakeSession();
     renderWithSession(fake, <MyEventsScreen />);
-    expect(screen.getByText('你還沒有登入')).toBeVisible();
+    expect(screen.getByText(accountTexts.auth.notSignedIn)).toBeVisible();
     expect(screen.getByText(/候補順位和成績/)).toBeVisible();
     expect(fake.requests).toEqual([{ type: 'rider.loginOpened' }]);
   });
@@ -80,15 +86,19 @@ describe('the page', () => {
     let isDown = true;
     await open(() => (isDown ? json({ code: 'server.internal', errors: [] }, 500) : json(fakeMyEvents([]))));
     const alert = await screen.findByRole('alert');
-    expect(within(alert).getByText('我的活動載入失敗')).toBeVisible();
+    expect(within(alert).getByText(words.myEvents.failed)).toBeVisible();
     isDown = false;
-    await press('再試一次');
-    expect(await screen.findByText('還沒有報名活動')).toBeVisible();
+    await press(uiTexts.common.retry);
+    expect(await screen.findByText(words.myEvents.noneRidden)).toBeVisible();
   });
 
   it('keeps the chosen list in the address, and counts both', async () => {
     const { requests } = await open(({ url }) =>
-      json(url.includes('organiser') ? organised(named('主辦'), named('另一場')) : fakeMyEvents([])),
+      json(
+        url.includes('organiser')
+          ? organised(named(eventsTexts.event.detail.organiser), named('另一場'))
+          : fakeMyEvents([]),
+      ),
     );
     await act(async () => fireEvent.click(screen.getByRole('tab', { name: /我主辦的/ })));
     expect(location.search).toBe('?as=organiser');
@@ -99,14 +109,14 @@ describe('the page', () => {
 
   it('says that the list is cut off when there are more', async () => {
     await open(fakeMyEvents([fakeMyList(named('一場'))], { ...now(), counts: { rider: 201, organiser: 0 } }));
-    expect(screen.getByText('共 201 場，這裡列出最近的 1 場。')).toBeVisible();
+    expect(screen.getByText(fill(words.myEvents.newest, { count: '201', shown: '1' }))).toBeVisible();
   });
 });
 
 describe('events I am registered for', () => {
   it('links the events when there are none', async () => {
     await open(fakeMyEvents([]));
-    expect((await screen.findByRole('link', { name: '看所有活動' })).getAttribute('href')).toBe('/events');
+    expect((await screen.findByRole('link', { name: words.myEvents.toEvents })).getAttribute('href')).toBe('/events');
   });
 
   it('are sorted by what is next, with ended ones last', async () => {
@@ -118,7 +128,7 @@ describe('events I am registered for', () => {
     ];
     await open(fakeMyEvents(order, now()));
     const names = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-    expect(names).toEqual(['進行中和即將開始', '下週', '下個月', '已結束', '上個月', '去年']);
+    expect(names).toEqual([words.myEvents.coming, '下週', '下個月', words.myEvents.ended, '上個月', '去年']);
   });
 
   it('shows the registration number and the countdown', async () => {
@@ -135,9 +145,9 @@ describe('events I am registered for', () => {
     const card = getCard('春季');
     expect(card.getByText('4:22:20')).toBeVisible();
     expect(card.getByText('銀')).toBeVisible();
-    expect(card.getByText('並列第 12 名')).toBeVisible();
-    expect(card.getByText('距離金還差 22:20')).toBeVisible();
-    expect(card.getByRole('link', { name: '看證書' }).getAttribute('href')).toBe(
+    expect(card.getByText(fill(words.myEvents.tied, { rank: '12' }))).toBeVisible();
+    expect(card.getByText(fill(words.myEvents.toNext, { level: '金', time: '22:20' }))).toBeVisible();
+    expect(card.getByRole('link', { name: words.myEvents.certificate }).getAttribute('href')).toBe(
       '/events/certificates/AbCdEfGhIjKlMnOpQrStUv',
     );
   });
@@ -152,7 +162,7 @@ describe('events I am registered for', () => {
 
   it('says that nothing counted once it has ended', async () => {
     await open(fakeMyEvents([fakeMyList({ ...named('春季'), ...ended(30) }, fakeRegistered())], now()));
-    expect(getCard('春季').getByText('活動期間沒有通過的騎乘紀錄。')).toBeVisible();
+    expect(getCard('春季').getByText(words.myEvents.noRide)).toBeVisible();
   });
 
   it('shows the position on the waiting list large, and how far it has moved', async () => {
@@ -160,7 +170,7 @@ describe('events I am registered for', () => {
     const card = getCard('春季');
     expect(card.getByText('3').tagName).toBe('B');
     expect(card.getByText(/目前共 12 位候補/)).toBeVisible();
-    expect(card.getByText('加入時是第 8 位。')).toBeVisible();
+    expect(card.getByText(fill(words.myEvents.moved, { position: '8' }))).toBeVisible();
   });
 
   it('shows the organiser’s reason for an exclusion', async () => {
@@ -172,14 +182,16 @@ describe('events I am registered for', () => {
 describe('events I organise', () => {
   it('explains to a rider without the role how to get it', async () => {
     await open(fakeMyEvents([], now()), asOrganiser);
-    expect(await screen.findByText('這裡只給主辦人')).toBeVisible();
-    expect(screen.queryByRole('link', { name: '建立活動' })).toBeNull();
+    expect(await screen.findByText(organiseTexts.organise.notOrganiser)).toBeVisible();
+    expect(screen.queryByRole('link', { name: organiseTexts.organise.create })).toBeNull();
   });
 
   it('starts with creating one', async () => {
     await open(organised(), asOrganiser);
-    expect(await screen.findByText('還沒有主辦活動')).toBeVisible();
-    expect(screen.getByRole('link', { name: '建立活動' }).getAttribute('href')).toBe('/events/create');
+    expect(await screen.findByText(words.myEvents.noneOrganised)).toBeVisible();
+    expect(screen.getByRole('link', { name: organiseTexts.organise.create }).getAttribute('href')).toBe(
+      '/events/create',
+    );
   });
 
   it('shows the numbers, and links riders, form and copy', async () => {
@@ -190,14 +202,14 @@ describe('events I organise', () => {
     expect(figures).toEqual(['177／200', '12', '45 25%']);
     const href = (name: string) => card.getByRole('link', { name }).getAttribute('href');
     expect(href('參加者')).toBe('/events/riders/autumn');
-    expect(href('編輯')).toBe('/events/edit/autumn');
-    expect(href('複製成明年')).toBe('/events/create?from=autumn');
+    expect(href(words.myEvents.edit)).toBe('/events/edit/autumn');
+    expect(href(words.myEvents.copy)).toBe('/events/create?from=autumn');
     expect(card.queryByRole('button')).toBeNull();
   });
 
   it('hides the tools once the role is revoked', async () => {
     await open({ ...organised({ ...named('autumn'), ...coming(30) }), may_create: false }, asOrganiser);
-    expect(getCard('autumn').queryByRole('link', { name: '編輯' })).toBeNull();
+    expect(getCard('autumn').queryByRole('link', { name: words.myEvents.edit })).toBeNull();
   });
 
   it('closes registration after a question, and loads the list again', async () => {
@@ -207,10 +219,10 @@ describe('events I organise', () => {
         json(organised({ ...named('autumn'), ...coming(30) })),
       asOrganiser,
     );
-    await press('提前截止報名');
-    await answer('提前截止報名');
-    expect(await screen.findByText('「autumn」的報名已截止。')).toBeVisible();
-    expect(screen.queryByText('報名已截止')).toBeNull();
+    await press(organiseTexts.organise.more.close);
+    await answer(organiseTexts.organise.more.close);
+    expect(await screen.findByText(fill(words.myEvents.closed, { name: 'autumn' }))).toBeVisible();
+    expect(screen.queryByText(organiseTexts.organise.more.closed)).toBeNull();
     expect(requests.filter(isList)).toHaveLength(2);
   });
 
@@ -223,10 +235,10 @@ describe('events I organise', () => {
       }
       return json(isThere ? organised({ ...named('autumn'), ...coming(30), participant_count: 0 }) : organised());
     }, asOrganiser);
-    await press('刪除活動');
-    await answer('刪除活動');
-    expect(await screen.findByText('「autumn」已刪除。')).toBeVisible();
-    expect(screen.getByText('還沒有主辦活動')).toBeVisible();
+    await press(organiseTexts.organise.more.delete);
+    await answer(organiseTexts.organise.more.delete);
+    expect(await screen.findByText(fill(words.myEvents.deleted, { name: 'autumn' }))).toBeVisible();
+    expect(screen.getByText(words.myEvents.noneOrganised)).toBeVisible();
   });
 
   it('says why it was not deleted, and keeps it', async () => {
@@ -237,10 +249,12 @@ describe('events I organise', () => {
           : json(organised({ ...named('autumn'), ...coming(30), participant_count: 0 })),
       asOrganiser,
     );
-    await press('刪除活動');
-    await answer('刪除活動');
-    expect(within(screen.getByRole('dialog')).getByRole('alert').textContent).toBe('剛剛有人報名了，所以不能刪除。');
-    await answer('保留活動');
+    await press(organiseTexts.organise.more.delete);
+    await answer(organiseTexts.organise.more.delete);
+    expect(within(screen.getByRole('dialog')).getByRole('alert').textContent).toBe(
+      organiseTexts.organise.more.nowRegistered,
+    );
+    await answer(organiseTexts.organise.more.keep);
     expect(getCard('autumn')).toBeDefined();
   });
 });

@@ -3,10 +3,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { eventsWords } from '#src/events/eventsWords.ts';
 import { CreateEventScreen } from '#src/events/organise/OrganiseScreens.tsx';
 import { organiseWords } from '#src/events/organise/organiseWords.ts';
+import { words } from '#src/events/organise/words/zh-TW.ts';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
+import { words as formTexts } from '#src/ui/form/words/zh-TW.ts';
+import { words as uiTexts } from '#src/ui/words/zh-TW.ts';
 import { json, noNetwork } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts';
 import { changeView, renderWithSession } from '#tests/src/support/renderWithSession.tsx';
+import { fill } from '#tests/support/fill.ts';
 import { organiser, parseBody, problem, serve } from './organiseSupport.ts';
 
 await Promise.all([loadWords(eventsWords), loadWords(organiseWords)]);
@@ -15,12 +19,12 @@ const show = (session: ReturnType<typeof organiser>) => renderWithSession(sessio
 /** The form, once it has loaded. */
 const open = async () => {
   show(organiser());
-  await screen.findByRole('button', { name: '建立活動' });
+  await screen.findByRole('button', { name: words.organise.create });
 };
 const input = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
 const type = (label: string | RegExp, value: string) => fireEvent.change(input(label), { target: { value } });
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
-const submit = () => press('建立活動');
+const submit = () => press(words.organise.create);
 const row = (number: number) => within(screen.getByRole('group', { name: `第 ${number} 級` }));
 const setTime = (number: number, ...parts: readonly string[]) =>
   ['時', '分', '秒'].forEach((part, index) => {
@@ -33,13 +37,13 @@ async function choose(title: string) {
 }
 
 async function fillAll() {
-  type('名稱', '西進武嶺春季認證');
+  type(words.organise.field.name, '西進武嶺春季認證');
   await choose('^驗證 0');
-  type('報名開始', '2027-03-01T09:00');
-  type('報名截止', '2027-03-28T20:00');
-  type('採計開始', '2027-04-03T00:00');
-  type('採計截止', '2027-05-01T00:00');
-  await press('用銅、銀、金三級');
+  type(words.organise.field.registration_from, '2027-03-01T09:00');
+  type(words.organise.field.registration_until, '2027-03-28T20:00');
+  type(words.organise.field.certification_from, '2027-04-03T00:00');
+  type(words.organise.field.certification_until, '2027-05-01T00:00');
+  await press(words.organise.level.medals);
   setTime(1, '5', '', '');
   setTime(2, '4', '30', '');
   setTime(3, '4', '0', '0');
@@ -55,7 +59,7 @@ describe('access to creating an event', () => {
     const session = fakeSession();
     show(session);
     expect(session.requests).toContainEqual({ type: 'rider.loginOpened' });
-    expect(screen.getByText('用主辦人的帳號登入，就能建立和修改活動。')).toBeVisible();
+    expect(screen.getByText(words.organise.login)).toBeVisible();
   });
 
   it('shows a skeleton while the session is loading', () => {
@@ -65,8 +69,8 @@ describe('access to creating an event', () => {
 
   it('says in place to a rider that it is for organisers', () => {
     show(organiser('rider'));
-    expect(screen.getByRole('heading', { name: '這裡只給主辦人' })).toBeVisible();
-    expect(screen.queryByLabelText('名稱')).toBeNull();
+    expect(screen.getByRole('heading', { name: words.organise.notOrganiser })).toBeVisible();
+    expect(screen.queryByLabelText(words.organise.field.name)).toBeNull();
   });
 });
 
@@ -85,9 +89,9 @@ describe('a new event', () => {
       '請填報名截止',
       '請填採計開始',
       '請填採計截止',
-      '認證型活動至少要有一級',
+      words.organise.level.needed,
     ]);
-    expect(document.activeElement).toBe(input('名稱'));
+    expect(document.activeElement).toBe(input(words.organise.field.name));
     expect(requests).toEqual([]);
   });
 
@@ -98,7 +102,7 @@ describe('a new event', () => {
     await fillAll();
     await submit();
     expect(await screen.findByText(/^活動沒有建立。填的都還在。/)).toBeVisible();
-    expect(input('名稱').value).toBe('西進武嶺春季認證');
+    expect(input(words.organise.field.name).value).toBe('西進武嶺春季認證');
     isDown = false;
     await submit();
     await act(() => new Promise((done) => setTimeout(done, 0)));
@@ -131,39 +135,39 @@ describe('a new event', () => {
   it('keeps what was typed across a reload, and discards it on request', async () => {
     serve();
     await open();
-    type('名稱', '西進武嶺');
-    await press('加一級');
+    type(words.organise.field.name, '西進武嶺');
+    await press(words.organise.level.add);
     cleanup();
     await open();
-    expect(screen.getByText('上次填的還沒送出，已經填回來。')).toBeVisible();
-    expect(input('名稱').value).toBe('西進武嶺');
+    expect(screen.getByText(formTexts.kit.draftRestored)).toBeVisible();
+    expect(input(words.organise.field.name).value).toBe('西進武嶺');
     expect(row(1)).toBeDefined();
-    await press('放棄修改');
-    expect(input('名稱').value).toBe('');
-    expect(screen.queryByRole('group', { name: '第 1 級' })).toBeNull();
+    await press(formTexts.kit.draftDiscard);
+    expect(input(words.organise.field.name).value).toBe('');
+    expect(screen.queryByRole('group', { name: fill(words.organise.level.row, { number: '1' }) })).toBeNull();
   });
 
   it('keeps what was typed when the session ends, for the same organiser', async () => {
     serve(({ method }) => (method === 'POST' ? problem('auth.expired', 401) : undefined));
     const session = organiser();
     show(session);
-    await screen.findByRole('button', { name: '建立活動' });
+    await screen.findByRole('button', { name: words.organise.create });
     await fillAll();
     await submit();
     changeView(session, { user: null, isAuthenticated: false, token: null });
-    expect(screen.queryByLabelText('名稱')).toBeNull();
+    expect(screen.queryByLabelText(words.organise.field.name)).toBeNull();
     changeView(session, signedIn(rider({ role: 'organiser' })));
-    expect(await screen.findByText('上次填的還沒送出，已經填回來。')).toBeVisible();
-    expect(input('名稱').value).toBe('西進武嶺春季認證');
-    expect(input('採計截止').value).toBe('2027-05-01T00:00');
+    expect(await screen.findByText(formTexts.kit.draftRestored)).toBeVisible();
+    expect(input(words.organise.field.name).value).toBe('西進武嶺春季認證');
+    expect(input(words.organise.field.certification_until).value).toBe('2027-05-01T00:00');
     expect(row(3).getByLabelText<HTMLInputElement>('時').value).toBe('4');
     changeView(session, signedIn(rider({ id: '0195f0a0-0000-7000-8000-000000000002', role: 'organiser' })));
-    expect((await screen.findByLabelText<HTMLInputElement>('名稱')).value).toBe('');
+    expect((await screen.findByLabelText<HTMLInputElement>(words.organise.field.name)).value).toBe('');
   });
 
   it.each([
-    ['event.periodOrder', [], '報名要在採計截止之前結束', '報名截止'],
-    ['event.levelsOrder', [], '級別要由慢到快，最後一級是最高級', null],
+    ['event.periodOrder', [], words.organise.periodOrder, words.organise.field.registration_until],
+    ['event.levelsOrder', [], words.organise.level.order, null],
     ['request.invalid', [{ field: 'id', code: 'taken', params: {} }], '這個網址已有人用，換一個試試', /網址/],
   ] as const)('says the server’s %s at the field', async (code, errors, text, label) => {
     serve(({ method }) => (method === 'POST' ? problem(code, 400, errors) : undefined));
@@ -172,7 +176,7 @@ describe('a new event', () => {
     await submit();
     expect(screen.getAllByText(text)).toHaveLength(2);
     if (label !== null) expect(input(label).getAttribute('aria-invalid')).toBe('true');
-    expect(input('名稱').value).toBe('西進武嶺春季認證');
+    expect(input(words.organise.field.name).value).toBe('西進武嶺春季認證');
   });
 
   it('says that the role has been revoked', async () => {
@@ -187,9 +191,9 @@ describe('a new event', () => {
     const { requests } = serve();
     await open();
     await fillAll();
-    type('報名截止', '2027-06-01T00:00');
+    type(words.organise.field.registration_until, '2027-06-01T00:00');
     await submit();
-    expect(screen.getAllByText('報名要在採計截止之前結束')).toHaveLength(2);
+    expect(screen.getAllByText(words.organise.periodOrder)).toHaveLength(2);
     expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
@@ -197,8 +201,8 @@ describe('a new event', () => {
     serve();
     await open();
     await press('選擇驗證項目');
-    expect(await screen.findByText('檢查點不完整')).toBeVisible();
-    fireEvent.click(screen.getByText('檢查點不完整').closest('button') as HTMLElement);
+    expect(await screen.findByText(words.organise.challenge.incompleteChip)).toBeVisible();
+    fireEvent.click(screen.getByText(words.organise.challenge.incompleteChip).closest('button') as HTMLElement);
     expect(screen.getByText(/現在沒有人能通過/)).toBeVisible();
   });
 
@@ -207,10 +211,10 @@ describe('a new event', () => {
     serve(({ url }) => (url.includes('/verifications/?') && isDown ? json({}, 500) : undefined));
     await open();
     await press('選擇驗證項目');
-    expect(await screen.findByText('驗證項目載入失敗')).toBeVisible();
+    expect(await screen.findByText(words.organise.challenge.failed)).toBeVisible();
     isDown = false;
-    await press('再試一次');
-    expect(await screen.findByText('檢查點不完整')).toBeVisible();
+    await press(uiTexts.common.retry);
+    expect(await screen.findByText(words.organise.challenge.incompleteChip)).toBeVisible();
   });
 });
 
@@ -220,8 +224,8 @@ describe('a copy for the next year', () => {
     const { requests } = serve();
     show(organiser());
     expect(await screen.findByText(/這是「西進武嶺春季認證」的複本/)).toBeVisible();
-    expect(input('名稱').value).toBe('西進武嶺春季認證');
-    expect(input('報名開始').value).toBe('2027-03-01T09:00');
+    expect(input(words.organise.field.name).value).toBe('西進武嶺春季認證');
+    expect(input(words.organise.field.registration_from).value).toBe('2027-03-01T09:00');
     expect(requests[0]?.url).toContain('/api/events/wuling-spring/copy/');
   });
 
@@ -229,8 +233,8 @@ describe('a copy for the next year', () => {
     history.replaceState(null, '', '/events/create?from=wuling-spring');
     serve(({ url }) => (url.includes('/copy/') ? problem('access.denied', 403) : undefined));
     show(organiser());
-    expect(await screen.findByText('這不是你主辦的活動')).toBeVisible();
-    expect(screen.getByRole('link', { name: '建立活動' }).getAttribute('href')).toBe('/events/create');
-    expect(screen.queryByRole('button', { name: '再試一次' })).toBeNull();
+    expect(await screen.findByText(words.organise.notYours)).toBeVisible();
+    expect(screen.getByRole('link', { name: words.organise.create }).getAttribute('href')).toBe('/events/create');
+    expect(screen.queryByRole('button', { name: uiTexts.common.retry })).toBeNull();
   });
 });

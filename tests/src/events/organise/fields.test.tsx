@@ -10,9 +10,11 @@ import { LevelsEditor } from '#src/events/organise/LevelsEditor.tsx';
 import { organiseWords } from '#src/events/organise/organiseWords.ts';
 import { SamplePicture } from '#src/events/organise/SamplePicture.tsx';
 import { listSampleLanguages, toSampleInput } from '#src/events/organise/sampleInput.ts';
+import { words } from '#src/events/organise/words/zh-TW.ts';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { emptyTexts } from '#src/ui/form/texts.ts';
 import { json } from '#tests/src/support/fakeServer.ts';
+import { fill } from '#tests/support/fill.ts';
 import { parseBody, serve } from './organiseSupport.ts';
 
 await Promise.all([loadWords(eventsWords), loadWords(organiseWords)]);
@@ -27,61 +29,66 @@ const setTime = (number: number, hours: string, minutes: string) => {
   fireEvent.change(row(number).getByLabelText('時'), { target: { value: hours } });
   fireEvent.change(row(number).getByLabelText('分'), { target: { value: minutes } });
 };
-const names = () => screen.getAllByLabelText<HTMLInputElement>('級別名稱').map(({ value }) => value);
+const names = () => screen.getAllByLabelText<HTMLInputElement>(words.organise.level.name).map(({ value }) => value);
 
 describe('the levels', () => {
   it('report a row that is not faster than the previous one, and can be sorted', () => {
     render(<Levels />);
-    press('用銅、銀、金三級');
+    press(words.organise.level.medals);
     setTime(1, '4', '0');
-    expect(screen.queryByText('要比上一級快')).toBeNull();
+    expect(screen.queryByText(words.organise.level.time_order)).toBeNull();
     setTime(2, '5', '0');
-    expect(row(2).getByText('要比上一級快')).toBeVisible();
+    expect(row(2).getByText(words.organise.level.time_order)).toBeVisible();
     expect(row(2).getByLabelText('時').getAttribute('aria-invalid')).toBe('true');
     setTime(3, '3', '30');
-    press('依時間排好');
+    press(words.organise.level.sort);
     expect(names()).toEqual(['銀級', '銅級', '金級']);
-    expect(screen.queryByText('要比上一級快')).toBeNull();
-    expect(screen.queryByRole('button', { name: '依時間排好' })).toBeNull();
+    expect(screen.queryByText(words.organise.level.time_order)).toBeNull();
+    expect(screen.queryByRole('button', { name: words.organise.level.sort })).toBeNull();
   });
 
   it('reject a minute of 60, and a time below a minute', () => {
     render(<Levels />);
-    press('加一級');
+    press(words.organise.level.add);
     setTime(1, '4', '60');
-    expect(screen.getByText('分和秒請填 0 到 59 的整數')).toBeVisible();
+    expect(screen.getByText(words.organise.level.time_invalid)).toBeVisible();
     setTime(1, '0', '0');
-    expect(screen.getByText('時間要在 1 分鐘到 99:59:59 之間')).toBeVisible();
+    expect(screen.getByText(words.organise.level.time_range)).toBeVisible();
   });
 
   it('mark the last as the highest, and report another mark', () => {
     render(<Levels />);
-    press('用銅、銀、金三級');
+    press(words.organise.level.medals);
     expect(row(3).getByRole<HTMLInputElement>('radio').checked).toBe(true);
     fireEvent.click(row(1).getByRole('radio'));
     expect(row(1).getByText(/^最高級只能是最後一級/)).toBeVisible();
-    press('刪除第 3 級');
+    press(fill(words.organise.level.remove, { number: '3' }));
     expect(row(2).getByRole<HTMLInputElement>('radio').checked).toBe(true);
     expect(screen.queryByText(/^最高級只能是最後一級/)).toBeNull();
   });
 
   it('move up and down, and stop at the ends', () => {
     render(<Levels />);
-    press('用銅、銀、金三級');
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: '第 1 級往上移' }).disabled).toBe(true);
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: '第 3 級往下移' }).disabled).toBe(true);
-    press('第 1 級往下移');
+    press(words.organise.level.medals);
+    expect(
+      screen.getByRole<HTMLButtonElement>('button', { name: fill(words.organise.level.up, { number: '1' }) }).disabled,
+    ).toBe(true);
+    expect(
+      screen.getByRole<HTMLButtonElement>('button', { name: fill(words.organise.level.down, { number: '3' }) })
+        .disabled,
+    ).toBe(true);
+    press(fill(words.organise.level.down, { number: '1' }));
     expect(names()).toEqual(['銀級', '銅級', '金級']);
-    press('第 3 級往上移');
+    press(fill(words.organise.level.up, { number: '3' }));
     expect(names()).toEqual(['銀級', '金級', '銅級']);
     expect(row(3).getByRole<HTMLInputElement>('radio').checked).toBe(true);
   });
 
   it('are limited to eight', () => {
     render(<Levels />);
-    for (let count = 0; count < 8; count += 1) press('加一級');
-    expect(screen.queryByRole('button', { name: '加一級' })).toBeNull();
-    expect(screen.getByText('最多 8 級')).toBeVisible();
+    for (let count = 0; count < 8; count += 1) press(words.organise.level.add);
+    expect(screen.queryByRole('button', { name: words.organise.level.add })).toBeNull();
+    expect(screen.getByText(fill(words.organise.level.most, { count: '8' }))).toBeVisible();
   });
 });
 
@@ -104,7 +111,7 @@ describe('the text of the certificate', () => {
     write('{participant} 以 {completionTime} 完成 {eventName}（{certificationName}）');
     const visibleText = container.textContent.replaceAll(/\s/g, '');
     expect(visibleText).toContain(`${maxLengthNames['zh-TW']}以4:12:40完成春季認證（西進武嶺）`);
-    expect(screen.getByText('共 2 行，放得下。')).toBeVisible();
+    expect(screen.getByText(fill(words.organise.certificate.fits, { count: '2' }))).toBeVisible();
   });
 
   it('says when it does not fit', () => {
@@ -116,25 +123,25 @@ describe('the text of the certificate', () => {
   it('reports an unknown placeholder', () => {
     render(<Certificate />);
     write('{participant} {rank}');
-    expect(screen.getByText('不認得 {rank}，會照原樣印在證書上。')).toBeVisible();
+    expect(screen.getByText(fill(words.organise.certificate.unknown, { words: '{rank}' }))).toBeVisible();
   });
 
   it('inserts a placeholder at the cursor', async () => {
     render(<Certificate />);
     write('恭喜完成');
     text().setSelectionRange(2, 2);
-    await act(async () => press('參加者'));
+    await act(async () => press(words.organise.certificate.variable.participant));
     expect(text().value).toBe('恭喜{participant}完成');
   });
 
   it('has a text for each language, below the Chinese one', () => {
     render(<Certificate />);
-    const summary = screen.getByText('其他語言（選填）');
+    const summary = screen.getByText(words.organise.otherLanguages);
     const details = summary.closest('details') as HTMLDetailsElement;
     details.open = true;
     fireEvent(details, new Event('toggle'));
     fireEvent.change(screen.getByLabelText('證書文字 · English'), { target: { value: '{participant} did it' } });
-    expect(screen.getByText('其他語言：English')).toBeVisible();
+    expect(screen.getByText(fill(words.organise.languagesFilled, { languages: 'English' }))).toBeVisible();
     expect(screen.getByText(new RegExp(`${maxLengthNames.en} did it`))).toBeVisible();
   });
 
@@ -152,8 +159,8 @@ describe('sample certificate', () => {
 
   it('waits for the required fields', () => {
     render(<SamplePicture draft={toSampleInput(emptyForm)} languages={['zh-TW']} />);
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: '看證書樣張' }).disabled).toBe(true);
-    expect(screen.getByText('先填好名稱和驗證項目，才能畫樣張。')).toBeVisible();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: words.organise.sample.draw }).disabled).toBe(true);
+    expect(screen.getByText(words.organise.sample.missing)).toBeVisible();
   });
 
   it('is drawn by the server in the chosen language, and is outdated after a change', async () => {
@@ -162,8 +169,8 @@ describe('sample certificate', () => {
       <SamplePicture draft={toSampleInput(changed)} languages={listSampleLanguages(changed)} />
     );
     const { rerender } = render(renderSample(form));
-    fireEvent.change(screen.getByLabelText('樣張語言'), { target: { value: 'en' } });
-    await act(async () => press('看證書樣張'));
+    fireEvent.change(screen.getByLabelText(words.organise.sample.language), { target: { value: 'en' } });
+    await act(async () => press(words.organise.sample.draw));
     expect(screen.getByRole('img').getAttribute('src')).toBe('data:image/png;base64,iVBORw0KGgo=');
     expect(requests.map(parseBody)).toEqual([
       {
@@ -177,13 +184,13 @@ describe('sample certificate', () => {
     ]);
     rerender(renderSample({ ...form, name: { ...form.name, 'zh-TW': '夏季認證' } }));
     expect(screen.getByText(/重畫才會更新/)).toBeVisible();
-    expect(screen.getByRole('button', { name: '重畫樣張' })).toBeVisible();
+    expect(screen.getByRole('button', { name: words.organise.sample.again })).toBeVisible();
   });
 
   it('reports a failure', async () => {
     serve(() => json({ code: 'request.rateLimited', errors: [] }, 429));
     render(<SamplePicture draft={toSampleInput(form)} languages={['zh-TW']} />);
-    await act(async () => press('看證書樣張'));
+    await act(async () => press(words.organise.sample.draw));
     expect(screen.getByRole('alert').textContent).toBe('樣張沒有畫出來。動作太頻繁了，請稍等一下再試。');
   });
 });

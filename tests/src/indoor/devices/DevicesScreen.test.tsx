@@ -4,12 +4,14 @@ import { accountWords } from '#src/account/accountWords.ts';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { DevicesScreen } from '#src/indoor/devices/DevicesScreen.tsx';
 import { devicesWords } from '#src/indoor/devices/devicesWords.ts';
+import { words } from '#src/indoor/devices/words/zh-TW.ts';
 import { formWords } from '#src/ui/form/formWords.ts';
 import { declaration, deviceAnswers, listedDeclaration } from '#tests/contract/deviceAnswers.ts';
 import { fakeServer, json, type SeenRequest } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts';
 import { fakeRace, inDays } from '#tests/src/support/fakeTeams.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
+import { fill } from '#tests/support/fill.ts';
 
 await Promise.all([devicesWords, accountWords, formWords].map((namespace) => loadWords(namespace)));
 
@@ -36,7 +38,7 @@ async function open({ results = list.results, role = 'rider', answer }: Scene = 
 }
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
 const look = async () => {
-  await press('查核範例-林曜宇的申報');
+  await press(fill(words.devices.lookAt, { name: '範例-林曜宇' }));
   await waitFor(() => expect(screen.getByText('0.7.1')).toBeVisible());
 };
 const problem = (code: string) => json({ code, errors: [], status: 409, title: 'x', request_id: 'r' }, 409);
@@ -47,14 +49,14 @@ describe('declared devices', () => {
   it('lists status, reason and difference, and links the declaration form', async () => {
     const rows = list.results.map((row, index) => ({ ...row, id: String(index) }));
     await open({ results: rows });
-    expect(screen.getByText('3 筆申報')).toBeVisible();
+    expect(screen.getByText(fill(words.devices.listed, { count: '3' }))).toBeVisible();
     expect(screen.getAllByRole('row').map((row) => row.textContent)).toEqual([
       '車友訓練台功率來源平均差狀態',
       expect.stringMatching(/石岡衝風.*NEO 2T.*訓練台.*\+1\.8 %待查核$/),
       expect.stringMatching(/–缺雙錄$/),
       expect.stringMatching(/退回理由：漂移太大$/),
     ]);
-    expect(screen.getByRole('link', { name: '申報我的訓練台' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: words.devices.toDeclare }).getAttribute('href')).toBe(
       '/rouvy/clean_register?race=seagull-elite',
     );
     expect(screen.queryByRole('button', { name: /查核/ })).toBeNull();
@@ -62,14 +64,14 @@ describe('declared devices', () => {
 
   it('says that nobody has declared yet', async () => {
     await open({ results: [] });
-    expect(screen.getByText('還沒有人申報')).toBeVisible();
+    expect(screen.getByText(words.devices.none)).toBeVisible();
   });
 
   it('lets an administrator look at one, and accept it', async () => {
     const { requests } = await open({ role: 'admin', results: [listedDeclaration()] });
     await look();
-    expect(screen.getByText('時鐘差')).toBeVisible();
-    await press('通過');
+    expect(screen.getByText(words.devices.result.clock)).toBeVisible();
+    await press(words.devices.check);
     const post = requests.find(({ method }) => method === 'POST');
     expect(JSON.parse(String(post?.init.body))).toEqual({ version: 1, ruling: 'checked', reason: null });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -82,7 +84,9 @@ describe('declared devices', () => {
     await press('退回');
     await press('退回');
     expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
-    await act(async () => fireEvent.change(screen.getByLabelText('退回的理由'), { target: { value: '缺雙錄' } }));
+    await act(async () =>
+      fireEvent.change(screen.getByLabelText(words.devices.refuseReason), { target: { value: '缺雙錄' } }),
+    );
     await press('退回');
     const post = requests.find(({ method }) => method === 'POST');
     expect(JSON.parse(String(post?.init.body))).toEqual({ version: 1, ruling: 'refused', reason: '缺雙錄' });
@@ -103,11 +107,15 @@ describe('declared devices', () => {
     });
     await look();
     await press('退回');
-    await act(async () => fireEvent.change(screen.getByLabelText('退回的理由'), { target: { value: '缺雙錄' } }));
+    await act(async () =>
+      fireEvent.change(screen.getByLabelText(words.devices.refuseReason), { target: { value: '缺雙錄' } }),
+    );
     await press('退回');
-    await waitFor(() => expect(screen.getByText('車友剛才改過，下面是新的內容，請再看一次。')).toBeVisible());
+    await waitFor(() => expect(screen.getByText(words.devices.ruleChanged)).toBeVisible());
     await press('退回');
-    expect(screen.getByLabelText<HTMLTextAreaElement>('退回的理由').value).toBe('缺雙錄');
+    expect(screen.getByLabelText<HTMLTextAreaElement>(words.devices.refuseReason).value).toBe(
+      words.devices.status.missing_recording,
+    );
     await press('退回');
     const versions = requests
       .filter(({ method }) => method === 'POST')

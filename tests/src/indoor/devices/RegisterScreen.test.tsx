@@ -5,6 +5,7 @@ import { accountWords } from '#src/account/accountWords.ts';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { devicesWords } from '#src/indoor/devices/devicesWords.ts';
 import { RegisterScreen } from '#src/indoor/devices/RegisterScreen.tsx';
+import { words } from '#src/indoor/devices/words/zh-TW.ts';
 import { formWords } from '#src/ui/form/formWords.ts';
 import { declaration } from '#tests/contract/deviceAnswers.ts';
 import { fitFile } from '#tests/fixtures/trackFiles.ts';
@@ -13,6 +14,7 @@ import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts'
 import { fakeRace, inDays } from '#tests/src/support/fakeTeams.ts';
 import { provideRealTools } from '#tests/src/support/realTools.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
+import { fill } from '#tests/support/fill.ts';
 import { testPowerW } from '#tests/workers/core/dualRecording/testRides.ts';
 
 await Promise.all([devicesWords, accountWords, formWords].map((namespace) => loadWords(namespace)));
@@ -60,13 +62,13 @@ const ride = (scale: number, name: string) =>
   );
 const choose = (...files: File[]) =>
   act(async () => {
-    fireEvent.change(screen.getByLabelText('雙錄檔案', { selector: 'input' }), { target: { files } });
+    fireEvent.change(screen.getByLabelText(words.devices.field.files, { selector: 'input' }), { target: { files } });
   });
 
 async function fillDevices(): Promise<void> {
-  await type('訓練台廠牌', 'Tacx');
-  await type('訓練台型號', 'NEO 2T');
-  await type('韌體版本', '0.7.1');
+  await type(words.devices.field.trainer_maker, 'Tacx');
+  await type(words.devices.field.trainer_model, 'NEO 2T');
+  await type(words.devices.field.firmware, '0.7.1');
   for (const [part, value] of [
     ['year', '115'],
     ['month', '2'],
@@ -91,24 +93,26 @@ describe('declaring a trainer', () => {
 
   it('says that the races did not load', async () => {
     await open({ answer: () => problem('server.internal', [], 500) });
-    expect(screen.getByText('資料載入失敗')).toBeVisible();
+    expect(screen.getByText(words.devices.failed)).toBeVisible();
   });
 
   it('says that there is no race', async () => {
     await open({ races: [] });
-    expect(screen.getByText('還沒有比賽')).toBeVisible();
+    expect(screen.getByText(words.devices.noRace)).toBeVisible();
   });
 
   it('lets a visitor read the requirements, and says in place that declaring needs a sign-in', async () => {
     const { requests } = await open({ isVisitor: true });
-    expect(screen.getByText('容許範圍：平均差 ±5 %、漂移 ±2 個百分點、至少 90 % 的時間比得到。')).toBeVisible();
-    expect(screen.getByText('申報要先登入；看規定和名單不用。')).toBeVisible();
+    expect(
+      screen.getByText(fill(words.devices.asked.tolerance, { difference: '5', drift: '2', share: '90' })),
+    ).toBeVisible();
+    expect(screen.getByText(words.devices.login)).toBeVisible();
     expect(requests.map(({ url }) => url)).toEqual(['/api/races/']);
   });
 
   it('stores the chosen race in the query', async () => {
     await open({ races: [fakeRace(), fakeRace({ id: 'citizens' })] });
-    await type('比賽', 'citizens');
+    await type(words.devices.race, 'citizens');
     expect(location.search).toBe('?race=citizens');
   });
 
@@ -117,7 +121,7 @@ describe('declaring a trainer', () => {
       answer: ({ method }) => (method === 'PUT' ? json({ is_open: true, declaration: declaration() }) : undefined),
     });
     await fillDevices();
-    await press('送出申報');
+    await press(words.devices.submit);
     expect(parseBody(requests.find(({ method }) => method === 'PUT'))).toEqual({
       race_id: 'seagull-elite',
       version: null,
@@ -130,25 +134,25 @@ describe('declaring a trainer', () => {
       second_meter: null,
       recording: { kind: 'none' },
     });
-    expect(screen.getByText('我的申報')).toBeVisible();
-    expect(screen.getByText('待查核')).toBeVisible();
+    expect(screen.getByText(words.devices.mine)).toBeVisible();
+    expect(screen.getByText(words.devices.status.declared)).toBeVisible();
   });
 
   it('compares chosen files before anything is sent, and swaps them', async () => {
     const { requests } = await open();
     await choose(ride(1.03, 'trainer.fit'));
-    await waitFor(() => expect(screen.getByText('再選對照的那個檔。')).toBeVisible());
+    await waitFor(() => expect(screen.getByText(words.devices.addSecond)).toBeVisible());
     await choose(ride(1, 'pedals.fit'));
-    await waitFor(() => expect(screen.getByText('在容許範圍內')).toBeVisible());
+    await waitFor(() => expect(screen.getByText(words.devices.result.within)).toBeVisible());
     expect(screen.getByText('+3.0 %')).toBeVisible();
-    await press('兩個對調');
+    await press(words.devices.swap);
     await waitFor(() => expect(screen.getByText('−2.9 %')).toBeVisible());
     expect(requests.filter(({ method }) => method !== 'GET')).toEqual([]);
   });
 
   it.each([
-    ['of one meter twice', [ride(1, 'a.fit'), ride(1, 'b.fit')], '兩邊每一秒都一樣，是同一顆的檔。請選另一顆的。'],
-    ['that are no rides', [new File(['x'], 'a.txt')], '檔案讀不出來，請確認是完整的 FIT、TCX 或 GPX。'],
+    ['of one meter twice', [ride(1, 'a.fit'), ride(1, 'b.fit')], words.devices.problem.sameMeter],
+    ['that are no rides', [new File(['x'], 'a.txt')], words.devices.problem.unreadable],
   ])('says what is wrong with files %s', async (_, files, text) => {
     await open();
     await choose(...files);
@@ -163,9 +167,9 @@ describe('declaring a trainer', () => {
           : undefined,
     });
     await fillDevices();
-    await press('送出申報');
+    await press(words.devices.submit);
     expect(screen.getAllByText(/平均功率不到 50 W/).length).toBeGreaterThan(0);
-    expect(screen.getByLabelText<HTMLInputElement>('訓練台型號').value).toBe('NEO 2T');
+    expect(screen.getByLabelText<HTMLInputElement>(words.devices.field.trainer_model).value).toBe('NEO 2T');
   });
 
   it('reads the newest version after a conflict, keeps what was typed, and can send it then', async () => {
@@ -183,12 +187,12 @@ describe('declaring a trainer', () => {
         return undefined;
       },
     });
-    await type('韌體版本', '0.7.9');
-    await press('送出修改');
-    expect(screen.getByText('這筆申報剛才有變動。你填的都還在，看過再送一次。')).toBeVisible();
-    expect(screen.getByText('已查核')).toBeVisible();
-    expect(screen.getByLabelText<HTMLInputElement>('韌體版本').value).toBe('0.7.9');
-    await press('送出修改');
+    await type(words.devices.field.firmware, '0.7.9');
+    await press(words.devices.submitChange);
+    expect(screen.getByText(words.devices.changed)).toBeVisible();
+    expect(screen.getByText(words.devices.status.checked)).toBeVisible();
+    expect(screen.getByLabelText<HTMLInputElement>(words.devices.field.firmware).value).toBe('0.7.9');
+    await press(words.devices.submitChange);
     const puts = requests.filter(({ method }) => method === 'PUT').map(parseBody);
     expect(puts.map(({ version, firmware, recording }) => [version, firmware, recording.kind])).toEqual([
       [1, '0.7.9', 'kept'],
@@ -200,8 +204,8 @@ describe('declaring a trainer', () => {
     await open({
       ownDeclaration: { is_open: false, declaration: declaration({ status: 'refused', reason: '漂移太大' }) },
     });
-    expect(screen.getByText('理由：漂移太大')).toBeVisible();
-    expect(screen.getByText('比賽已經結束，不再收申報。')).toBeVisible();
-    expect(screen.queryByRole('button', { name: '送出修改' })).toBeNull();
+    expect(screen.getByText(fill(words.devices.reason, { reason: '漂移太大' }))).toBeVisible();
+    expect(screen.getByText(words.devices.closed)).toBeVisible();
+    expect(screen.queryByRole('button', { name: words.devices.submitChange })).toBeNull();
   });
 });

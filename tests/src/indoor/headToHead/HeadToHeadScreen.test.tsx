@@ -5,10 +5,13 @@ import type { HeadToHead, HeadToHeadList } from '#contract/headToHeads/headToHea
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { HeadToHeadScreen } from '#src/indoor/headToHead/HeadToHeadScreen.tsx';
 import { headToHeadWords } from '#src/indoor/headToHead/headToHeadWords.ts';
+import { words } from '#src/indoor/headToHead/words/zh-TW.ts';
+import { words as uiTexts } from '#src/ui/words/zh-TW.ts';
 import { headToHead } from '#tests/contract/headToHeadAnswers.ts';
 import { fakeServer, json, never, type SeenRequest } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
+import { fill } from '#tests/support/fill.ts';
 
 await loadWords(headToHeadWords);
 
@@ -97,18 +100,18 @@ describe('the list', () => {
   it('says what the page is for when it is empty', async () => {
     fakeServer(() => json({ server_now: serverNow, results: [] }));
     open();
-    expect(await screen.findByText('還沒有對決')).toBeVisible();
-    expect(screen.queryByRole('button', { name: '新增對決' })).toBeNull();
+    expect(await screen.findByText(words.headToHead.none)).toBeVisible();
+    expect(screen.queryByRole('button', { name: words.headToHead.admin.new })).toBeNull();
   });
 
   it('is busy, then says that it failed and retries', async () => {
     let isUp = false;
     fakeServer(() => (isUp ? json({ server_now: serverNow, results: [] }) : json({}, 500)));
     open();
-    expect(await screen.findByText('對決清單載入失敗')).toBeVisible();
+    expect(await screen.findByText(words.headToHead.listFailed)).toBeVisible();
     isUp = true;
-    await userEvent.click(screen.getByRole('button', { name: '再試一次' }));
-    expect(await screen.findByText('還沒有對決')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: uiTexts.common.retry }));
+    expect(await screen.findByText(words.headToHead.none)).toBeVisible();
   });
 });
 
@@ -122,8 +125,10 @@ describe('one head-to-head', () => {
   it('says who is ahead, round by round, and updates at once from the stream', async () => {
     fakeServer(() => json(answer()));
     open('?race=winter-duel');
-    expect(await screen.findByText('林曜宇 1:0 領先')).toBeVisible();
-    const table = within(screen.getByRole('table', { name: '各回合' }));
+    expect(
+      await screen.findByText(fill(words.headToHead.leadsByRounds, { name: '林曜宇', score: '1:0' })),
+    ).toBeVisible();
+    const table = within(screen.getByRole('table', { name: words.headToHead.rounds }));
     expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
       expect.stringContaining('累計差距'),
       expect.stringContaining('45:12.4'),
@@ -131,8 +136,8 @@ describe('one head-to-head', () => {
     ]);
     expect(stream().url).toBe('/api/head-to-heads/winter-duel/stream/');
     stream().emit('state', answer({ version: 4, results: [...decided] }));
-    expect(screen.getByText('陳奕廷 領先 0:02.5')).toBeVisible();
-    expect(screen.getByText('即時更新中')).toBeVisible();
+    expect(screen.getByText(fill(words.headToHead.leadsBy, { name: '陳奕廷', gap: '0:02.5' }))).toBeVisible();
+    expect(screen.getByText(words.headToHead.connected)).toBeVisible();
     expect(table.getAllByRole('row').at(-1)?.textContent).toContain('陳奕廷 +0:02.5');
   });
 
@@ -141,38 +146,40 @@ describe('one head-to-head', () => {
     const results = [a, { ...b, time_ms: a?.time_ms }] as HeadToHead['results'];
     fakeServer(() => json(answer({ state: 'finished', results })));
     open('?race=winter-duel');
-    expect(await screen.findByText('平手收場')).toBeVisible();
-    expect(screen.getByText('1 回合平手，兩邊都不算勝。')).toBeVisible();
+    expect(await screen.findByText(words.headToHead.drawn)).toBeVisible();
+    expect(screen.getByText(fill(words.headToHead.tiedRounds, { count: '1' }))).toBeVisible();
   });
 
   it('marks its figures as outdated once the stream is lost, and closes that stream', async () => {
     fakeServer(() => json(answer()));
     open('?race=winter-duel');
-    await screen.findByText('林曜宇 1:0 領先');
+    await screen.findByText(fill(words.headToHead.leadsByRounds, { name: '林曜宇', score: '1:0' }));
     stream().emit('beat', {});
     const first = stream();
     first.fail();
-    expect(screen.getByText('連線斷了，這是 12:00:00 的成績')).toBeVisible();
-    expect(screen.getByText('林曜宇 1:0 領先')).toBeVisible();
+    expect(screen.getByText(fill(words.headToHead.stale, { time: '12:00:00' }))).toBeVisible();
+    expect(screen.getByText(fill(words.headToHead.leadsByRounds, { name: '林曜宇', score: '1:0' }))).toBeVisible();
     expect(first.isClosed).toBe(true);
   });
 
   it('says that it does not exist, or no longer', async () => {
     fakeServer(() => json(answer()));
     open('?race=winter-duel');
-    await screen.findByText('林曜宇 1:0 領先');
+    await screen.findByText(fill(words.headToHead.leadsByRounds, { name: '林曜宇', score: '1:0' }));
     stream().emit('gone', {});
-    expect(screen.getByText('沒有這場對決')).toBeVisible();
+    expect(screen.getByText(words.headToHead.missing)).toBeVisible();
   });
 
   it('says that it failed, and retries', async () => {
     let isUp = false;
     fakeServer(() => (isUp ? json(answer()) : json({}, 500)));
     open('?race=winter-duel');
-    expect(await screen.findByText('這場對決載入失敗')).toBeVisible();
+    expect(await screen.findByText(words.headToHead.failed)).toBeVisible();
     isUp = true;
-    await userEvent.click(screen.getByRole('button', { name: '再試一次' }));
-    expect(await screen.findByText('林曜宇 1:0 領先')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: uiTexts.common.retry }));
+    expect(
+      await screen.findByText(fill(words.headToHead.leadsByRounds, { name: '林曜宇', score: '1:0' })),
+    ).toBeVisible();
   });
 
   it('fills a hall’s screen, keeps it on, and is closed by a button', async () => {
@@ -185,10 +192,10 @@ describe('one head-to-head', () => {
     fakeServer(() => json(answer()));
     open('?race=winter-duel&view=hall');
     const hall = within(await screen.findByRole('dialog', { name: '冬季對決' }));
-    expect(hall.getByText('林曜宇 1:0 領先')).toBeVisible();
+    expect(hall.getByText(fill(words.headToHead.leadsByRounds, { name: '林曜宇', score: '1:0' }))).toBeVisible();
     expect(hall.getByText('45:15.9')).toBeVisible();
     expect(request).toHaveBeenCalledWith('screen');
-    await userEvent.click(hall.getByRole('button', { name: '離開大螢幕' }));
+    await userEvent.click(hall.getByRole('button', { name: words.headToHead.leaveHall }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(release).toHaveBeenCalledOnce();
     expect(location.search).toBe('?race=winter-duel');
@@ -202,8 +209,8 @@ describe('entering results', () => {
   it('is for administrators only', async () => {
     fakeServer(() => json(answer()));
     open('?race=winter-duel');
-    await screen.findByText('林曜宇 1:0 領先');
-    expect(screen.queryByText('成績輸入')).toBeNull();
+    await screen.findByText(fill(words.headToHead.leadsByRounds, { name: '林曜宇', score: '1:0' }));
+    expect(screen.queryByText(words.headToHead.admin.title)).toBeNull();
   });
 
   it('sends the typed results with the shown version, and nothing invalid', async () => {
@@ -214,13 +221,13 @@ describe('entering results', () => {
     const round = within(await screen.findByRole('form', { name: 'Tempus' }));
     await userEvent.type(round.getByLabelText('林曜宇'), '25:00');
     await userEvent.type(round.getByLabelText('陳奕廷'), '快{Enter}');
-    expect(round.getByText('時間像 12:03.4 或 1:02:03，沒完賽打 DNF，沒出發打 DNS')).toBeVisible();
+    expect(round.getByText(words.headToHead.admin.bad.time)).toBeVisible();
     expect(requests.filter(isPut)).toEqual([]);
     await userEvent.clear(round.getByLabelText('陳奕廷'));
     await userEvent.type(round.getByLabelText('陳奕廷'), '24:54{Enter}');
-    expect(await screen.findByText('陳奕廷 領先 0:02.5')).toBeVisible();
+    expect(await screen.findByText(fill(words.headToHead.leadsBy, { name: '陳奕廷', gap: '0:02.5' }))).toBeVisible();
     expect(parseBody(requests.find(isPut))).toEqual({ version: 3, results: decided.slice(2) });
-    expect(round.getByText('存好了。')).toBeVisible();
+    expect(round.getByText(words.headToHead.admin.saved)).toBeVisible();
   });
 
   it('keeps what was typed after a conflict, shows the other result, and continues from there', async () => {
@@ -239,10 +246,10 @@ describe('entering results', () => {
     const round = within(await screen.findByRole('form', { name: 'Tempus' }));
     await userEvent.type(round.getByLabelText('林曜宇'), '25:00{Enter}');
     expect(await round.findByText(/剛剛有人先改了/)).toBeVisible();
-    expect(round.getByText('剛剛有人輸入了 24:59')).toBeVisible();
+    expect(round.getByText(fill(words.headToHead.admin.standsNow, { value: '24:59' }))).toBeVisible();
     expect(round.getByDisplayValue('25:00')).toBeVisible();
-    await userEvent.click(round.getByRole('button', { name: '儲存' }));
-    await round.findByText('存好了。');
+    await userEvent.click(round.getByRole('button', { name: words.headToHead.admin.save }));
+    await round.findByText(words.headToHead.admin.saved);
     expect(requests.filter(isPut).map((request) => parseBody(request).version)).toEqual([3, 4]);
   });
 
@@ -256,18 +263,20 @@ describe('entering results', () => {
       return json({ is_applied: isApplied, rows, head_to_head: answer({ version: isApplied ? 4 : 3 }).head_to_head });
     });
     open('?race=winter-duel', true);
-    const area = await screen.findByLabelText('貼上成績表');
+    const area = await screen.findByLabelText(words.headToHead.admin.paste);
     await userEvent.click(area);
     await userEvent.paste('round,side,result\n9,a,1:00');
-    await userEvent.click(screen.getByRole('button', { name: '先檢查' }));
-    expect(await screen.findByText('沒有這個回合')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: words.headToHead.admin.try }));
+    expect(await screen.findByText(words.headToHead.admin.faults.roundUnknown)).toBeVisible();
     expect(screen.getByText(/1 行有問題/)).toBeVisible();
     expect(screen.queryByRole('button', { name: /^匯入/ })).toBeNull();
     await userEvent.clear(area);
     await userEvent.paste('round,side,result\n2,a,1:00');
-    await userEvent.click(screen.getByRole('button', { name: '先檢查' }));
-    await userEvent.click(await screen.findByRole('button', { name: '匯入 1 筆' }));
-    expect(await screen.findByText('匯入好了。')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: words.headToHead.admin.try }));
+    await userEvent.click(
+      await screen.findByRole('button', { name: fill(words.headToHead.admin.take, { count: '1' }) }),
+    );
+    expect(await screen.findByText(words.headToHead.admin.csvDone)).toBeVisible();
     const posts = requests.filter(({ method }) => method === 'POST').map((request) => parseBody(request).is_applied);
     expect(posts).toEqual([false, false, true]);
   });

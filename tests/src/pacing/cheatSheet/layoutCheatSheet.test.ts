@@ -10,10 +10,12 @@ import {
   sheetSize,
 } from '#src/pacing/cheatSheet/layoutCheatSheet.ts';
 import { toSheetRows } from '#src/pacing/cheatSheet/toSheetRows.ts';
+import { words as lazyTexts } from '#src/pacing/lazy/words/zh-TW.ts';
 import { sheetColours } from '#src/theme/sheetColours.ts';
 import { themes } from '#src/theme/themes.ts';
 import { shortenAttribution } from '#src/ui/map/shortenAttribution.ts';
 import { type PlanShape, toPlan, wulingShape } from '#tests/src/support/wulingPlan.ts';
+import { fill } from '#tests/support/fill.ts';
 
 /** Han and Thai letters as wide as high, others 0.6 of it: about the widths of real fonts. */
 const measure = (text: string, sizePx: number) =>
@@ -46,7 +48,7 @@ describe('cheatSheetLayout', () => {
     const stopped = { ...shownPlan, stoppedS: 2100 };
     const under = (isClock: boolean) =>
       layoutOf(wulingShape, { shownPlan: stopped, isClock }).texts.find(({ y }) => y === 298)?.text;
-    expect(under(false)).toBe('停 35 分');
+    expect(under(false)).toBe(fill(lazyTexts.ride.stopRow, { minutes: '35' }));
     expect(under(true)).toBe('05:30 → 09:29:48 · 停 35 分');
     expect(layoutOf().texts.some(({ text }) => text.includes('停 '))).toBe(false);
   });

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toPacePlanCsv, toPacePlanFileName } from '#src/pacing/cheatSheet/pacePlanCsv.ts';
+import { words } from '#src/pacing/lazy/words/zh-TW.ts';
 import { toPlan, wulingShape } from '#tests/src/support/wulingPlan.ts';
 
 const csvOf = (shape = wulingShape) => {
@@ -26,7 +27,7 @@ describe('pacePlanCsv', () => {
   });
 
   it('keeps every line at seven cells for any name of a place', () => {
-    const places = ['a, b', '=HYPERLINK("x")', '@SUM\t1\r\n2', '-3', 'x_y', '+1', 'é', '終點'];
+    const places = ['a, b', '=HYPERLINK("x")', '@SUM\t1\r\n2', '-3', 'x_y', '+1', 'é', words.forecast.finish];
     const lines = csvOf({ ...wulingShape, places }).split('\r\n');
     expect(lines.map((line) => line.split(',').length)).toEqual([7, 7, 7, 7, 7, 7, 7, 7]);
     expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual([

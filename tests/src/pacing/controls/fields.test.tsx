@@ -5,7 +5,9 @@ import { ControlField } from '#src/pacing/controls/ControlField.tsx';
 import { controlFields } from '#src/pacing/controls/controlFields.ts';
 import { DepartureField } from '#src/pacing/controls/DepartureField.tsx';
 import { PositionField } from '#src/pacing/controls/PositionField.tsx';
+import { words as lazyTexts } from '#src/pacing/lazy/words/zh-TW.ts';
 import { createLiveInputs, type LiveInputs } from '#src/pacing/live/liveInputs.ts';
+import { words } from '#src/pacing/words/zh-TW.ts';
 
 const committed = vi.fn();
 let inputs: LiveInputs;
@@ -15,7 +17,7 @@ beforeEach(() => {
 });
 
 describe('DepartureField', () => {
-  const box = () => screen.getByRole<HTMLInputElement>('textbox', { name: '出發時間' });
+  const box = () => screen.getByRole<HTMLInputElement>('textbox', { name: lazyTexts.allControls.departure });
   beforeEach(() => {
     render(<DepartureField inputs={inputs} />);
   });
@@ -74,9 +76,11 @@ describe('PositionField', () => {
     render(<PositionField inputs={inputs} />);
     const [first] = screen.getAllByRole('radio');
     fireEvent.click(first as HTMLElement);
-    expect(screen.queryByRole('slider', { name: '風阻面積 CdA' })).toBeNull();
+    expect(screen.queryByRole('slider', { name: words.pacingControls.cdaM2 })).toBeNull();
     const cdaM2 = inputs.get().cdaM2;
     fireEvent.click(screen.getByRole('radio', { name: '自訂' }));
-    expect(screen.getByRole<HTMLInputElement>('slider', { name: '風阻面積 CdA' }).value).toBe(String(cdaM2));
+    expect(screen.getByRole<HTMLInputElement>('slider', { name: words.pacingControls.cdaM2 }).value).toBe(
+      String(cdaM2),
+    );
   });
 });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createTranslator } from '#src/i18n/createTranslator.ts';
 import { loadLanguage } from '#src/i18n/wordNamespaces.ts';
 import { formatWindDirection, formatWindFrom, toBearingDeg } from '#src/pacing/controls/windDirection.ts';
+import { words } from '#src/pacing/words/zh-TW.ts';
 
 describe('bearingOf', () => {
   it.each([
@@ -22,8 +23,8 @@ describe('the wind in words', () => {
   const t = createTranslator('zh-TW');
   it.each([
     [0, '北', '北風 0°'],
-    [45, '東北', '東北風 45°'],
-    [65, '東北', '東北風 65°'],
+    [45, words.pacingControls.fromNE, '東北風 45°'],
+    [65, words.pacingControls.fromNE, '東北風 65°'],
     [70, '東', '東風 70°'],
     [340, '北', '北風 340°'],
     [355, '北', '北風 355°'],

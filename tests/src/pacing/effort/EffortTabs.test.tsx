@@ -4,6 +4,7 @@ import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { EffortTabs, listGoalsAround, toGoalDurationS } from '#src/pacing/effort/EffortTabs.tsx';
 import { lazyWords } from '#src/pacing/lazy/lazyWords.ts';
+import { words } from '#src/pacing/lazy/words/zh-TW.ts';
 import { openRoute } from '#tests/src/support/openRoute.ts';
 import { pacingRoute } from '#tests/src/support/pacingRoute.ts';
 import { provideRealTools } from '#tests/src/support/realTools.ts';
@@ -16,7 +17,7 @@ beforeEach(async () => {
 
 const settled = (check: () => void) => vi.waitFor(check, { timeout: 20_000, interval: 20 });
 const chips = () =>
-  [...screen.getByRole('toolbar', { name: '用什麼決定配速' }).querySelectorAll('button')].map(
+  [...screen.getByRole('toolbar', { name: words.effort.title }).querySelectorAll('button')].map(
     ({ textContent }) => textContent,
   );
 
@@ -34,23 +35,23 @@ async function underGoal() {
 
 it('shows the goal in place of the finish, without a second field for the same time', async () => {
   const { session } = await underGoal();
-  await settled(() => expect(screen.getByText('目標時間')).toBeVisible());
-  const field = screen.getByRole<HTMLInputElement>('textbox', { name: '目標時間' });
+  await settled(() => expect(screen.getByText(words.effort.goal)).toBeVisible());
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: words.effort.goal });
   await userEvent.clear(field);
   await userEvent.type(field, '1:31:07{Enter}');
   expect(session.basis().effort).toEqual({ kind: 'finish', durationS: 5467 });
   await userEvent.type(field, '{ArrowDown}');
   expect(session.basis().effort).toEqual({ kind: 'finish', durationS: 5460 });
-  await userEvent.click(screen.getByRole('button', { name: '快一點', hidden: true }));
+  await userEvent.click(screen.getByRole('button', { name: words.effort.faster, hidden: true }));
   expect(session.basis().effort).toEqual({ kind: 'finish', durationS: 5400 });
 });
 
 it('keeps an entry that is not a time, with a message', async () => {
   const { session, goalS } = await underGoal();
-  const field = screen.getByRole<HTMLInputElement>('textbox', { name: '目標時間' });
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: words.effort.goal });
   await userEvent.clear(field);
   await userEvent.type(field, 'soon{Enter}');
-  expect(screen.getAllByText('時間請填 3:45 或 3:45:00。').length).toBeGreaterThan(0);
+  expect(screen.getAllByText(words.effort.notDuration).length).toBeGreaterThan(0);
   expect(field.value).toBe('soon');
   expect(session.basis().effort).toEqual({ kind: 'finish', durationS: goalS });
 });
@@ -58,8 +59,8 @@ it('keeps an entry that is not a time, with a message', async () => {
 it('does not label the time as a goal if the rider cannot reach it', async () => {
   const { session } = await underGoal();
   await act(async () => session.updateBasis({ effort: { kind: 'finish', durationS: 1800 } }));
-  await settled(() => expect(screen.getByText('再多瓦數也到不了：下坡與彎道有限速。')).toBeVisible());
-  await settled(() => expect(screen.queryByText('目標時間')).toBeNull());
+  await settled(() => expect(screen.getByText(words.effort.unreachable)).toBeVisible());
+  await settled(() => expect(screen.queryByText(words.effort.goal)).toBeNull());
 });
 
 it('offers the goals around what is possible now, also after the FTP has grown', async () => {
@@ -90,7 +91,7 @@ it('scrolls the chosen chip into view by moving the row, never the page', async 
   onTestFinished(() => place.mockRestore());
   await underGoal();
   await settled(() =>
-    expect(screen.getByRole('toolbar', { name: '用什麼決定配速' }).scrollLeft).toBeGreaterThanOrEqual(460),
+    expect(screen.getByRole('toolbar', { name: words.effort.title }).scrollLeft).toBeGreaterThanOrEqual(460),
   );
   expect(page).not.toHaveBeenCalled();
 });

@@ -6,9 +6,12 @@ import { DockForecast } from '#src/pacing/forecast/DockForecast.tsx';
 import { ForecastLine } from '#src/pacing/forecast/ForecastLine.tsx';
 import { ForecastNotice } from '#src/pacing/forecast/ForecastNotice.tsx';
 import { getForecastStore as storeOf } from '#src/pacing/forecast/getForecastStore.ts';
+import { words } from '#src/pacing/lazy/words/zh-TW.ts';
 import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
+import { words as uiTexts } from '#src/ui/words/zh-TW.ts';
 import { fakeServer, json, never, noNetwork } from '#tests/src/support/fakeServer.ts';
 import { openRoute } from '#tests/src/support/openRoute.ts';
+import { fill } from '#tests/support/fill.ts';
 import { createForecast } from '#tests/workers/support/createForecast.ts';
 
 /** 08:20 of Sunday, 22 November in Taipei. */
@@ -28,8 +31,8 @@ beforeEach(async () => {
   onTestFinished(() => void vi.restoreAllMocks());
   open = await openRoute(undefined, initialPaceInputs);
 });
-const use = () => fireEvent.click(screen.getByRole('button', { name: '用天氣預報' }));
-const panel = () => screen.getByRole('region', { name: '天氣預報' });
+const use = () => fireEvent.click(screen.getByRole('button', { name: words.forecast.use }));
+const panel = () => screen.getByRole('region', { name: words.forecast.title });
 
 describe('ForecastLine', () => {
   it('describes the forecast while it is off, and shows that it is loading', async () => {
@@ -38,7 +41,7 @@ describe('ForecastLine', () => {
     expect(panel().textContent).toContain('依你抵達各處的時間');
     use();
     expect(panel().textContent).toContain('正在取得預報');
-    expect(screen.getByRole('button', { name: '改手動' })).toBeVisible();
+    expect(screen.getByRole('button', { name: words.forecast.byHand })).toBeVisible();
   });
 
   it('shows place, time, air and wind on the way, its age and its source', async () => {
@@ -48,7 +51,7 @@ describe('ForecastLine', () => {
     const rows = within(await screen.findByRole('table', { name: '途中的天氣' })).getAllByRole('row');
     expect(rows).toHaveLength(3);
     expect(rows[0]?.textContent).toMatch(/^起點 05:3014 °C(逆風|順風|側風) \d\.\d m\/s$|^起點 05:3014 °C無風$/);
-    expect(panel().textContent).toContain('18 分鐘前更新');
+    expect(panel().textContent).toContain(fill(words.forecast.updated, { age: '18 分鐘前' }));
     const link = screen.getByRole('link', { name: /Open-Meteo\.com/ });
     expect([link.textContent, link.getAttribute('href')]).toEqual([
       'Weather data by Open-Meteo.com',
@@ -69,7 +72,7 @@ describe('ForecastLine', () => {
       </>,
     );
     expect(panel().textContent).toContain('位置取到約 1 公里，伺服器不會存');
-    fireEvent.click(screen.getAllByRole('button', { name: '用天氣預報' })[0] as HTMLElement);
+    fireEvent.click(screen.getAllByRole('button', { name: words.forecast.use })[0] as HTMLElement);
     await screen.findByRole('table', { name: '途中的天氣' });
     expect(ownRoute.session.basis().forecast).not.toBeNull();
     expect(requests.map(({ method, url }) => [method, url])).toEqual([['POST', '/api/weather/places/']]);
@@ -98,11 +101,11 @@ describe('ForecastLine', () => {
     act(() => open.session.inputs.change({ departureMinute: 510 }));
     await vi.waitFor(() => expect(today?.disabled).toBe(false));
     fireEvent.click(today as HTMLElement);
-    expect(screen.queryByText('今天這個出發時刻已經過了。')).toBeNull();
+    expect(screen.queryByText(words.forecast.past)).toBeNull();
     // One minute after the departure: the ride is under way, and the departure stays.
     vi.spyOn(Date, 'now').mockReturnValue(nowMs + 11 * 60_000);
     act(() => open.session.inputs.change({ ftpW: 200 }));
-    expect(await screen.findByText('今天這個出發時刻已經過了。')).toBeVisible();
+    expect(await screen.findByText(words.forecast.past)).toBeVisible();
     expect(storeOf(open).view().day).toBe('2026-11-22');
   });
 
@@ -145,7 +148,7 @@ describe('ForecastLine', () => {
     render(<ForecastLine {...open} />);
     use();
     expect((await screen.findByRole('alert')).textContent).toContain('先以手動的天氣計算');
-    fireEvent.click(screen.getByRole('button', { name: '再試一次' }));
+    fireEvent.click(screen.getByRole('button', { name: uiTexts.common.retry }));
     expect(await screen.findByRole('table', { name: '途中的天氣' })).toBeVisible();
     expect(requests.map(({ url }) => url)).toEqual([1, 2].map(() => `/api/routes/${open.route.detail.id}/weather/`));
   });
@@ -154,7 +157,7 @@ describe('ForecastLine', () => {
     fakeServer(() => json(answer({ fetchedAt: '2026-11-21T21:20:00.000Z', isStale: true })));
     render(<ForecastLine {...open} />);
     use();
-    expect(await screen.findByText('氣象來源暫時沒有回應，這是3 小時前的預報。')).toBeVisible();
+    expect(await screen.findByText(fill(words.forecast.stale, { age: '3 小時前' }))).toBeVisible();
   });
 
   it('says that the forecast was left when the rider turns the wind', async () => {
@@ -163,7 +166,7 @@ describe('ForecastLine', () => {
     use();
     await screen.findByRole('table', { name: '途中的天氣' });
     act(() => open.session.inputs.change({ windFromDeg: 90 }));
-    expect(panel().textContent).toContain('天氣已改成手動。');
+    expect(panel().textContent).toContain(words.forecast.left);
     expect(screen.queryByRole('table', { name: '途中的天氣' })).toBeNull();
   });
 });
@@ -178,10 +181,10 @@ it('shows source and age of the wind in the dock, and the departure below the ta
   );
   expect(screen.queryByRole('complementary')).toBeNull();
   use();
-  const notice = await screen.findByRole('complementary', { name: '天氣預報' });
-  expect(notice.textContent).toContain('風與氣溫依預報：11月23日星期一 05:30 出發。');
-  expect(screen.getByText('週一預報的起點 · 18 分鐘前更新')).toBeVisible();
+  const notice = await screen.findByRole('complementary', { name: words.forecast.title });
+  expect(notice.textContent).toContain(fill(words.forecast.notice, { day: '11月23日星期一', time: '05:30' }));
+  expect(screen.getByText(fill(words.forecast.updated, { age: '週一預報的起點 · 18 分鐘前' }))).toBeVisible();
   expect(screen.getByText('北風 0°')).toBeVisible();
-  fireEvent.click(screen.getByRole('button', { name: '改手動' }));
+  fireEvent.click(screen.getByRole('button', { name: words.forecast.byHand }));
   expect(screen.queryByRole('complementary')).toBeNull();
 });

@@ -4,12 +4,15 @@ import { initialPaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { getForecastStore as storeOf } from '#src/pacing/forecast/getForecastStore.ts';
 import { RideHazards } from '#src/pacing/forecast/RideHazards.tsx';
+import { words as lazyTexts } from '#src/pacing/lazy/words/zh-TW.ts';
 import { findWorstHazard, findWorstHazards, getHazardStore } from '#src/pacing/live/hazardStore.ts';
 import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
 import { toCourseFacts } from '#src/pacing/OpenRoutePacing.tsx';
 import { PaceTable } from '#src/pacing/table/PaceTable.tsx';
 import { RideMarks } from '#src/pacing/tools/rideOptions/RideMarks.tsx';
 import { roadWords } from '#src/routes/road/roadWords.ts';
+import { words } from '#src/routes/road/words/zh-TW.ts';
+import { words as uiTexts } from '#src/ui/words/zh-TW.ts';
 import { fakeServer, json, noNetwork } from '#tests/src/support/fakeServer.ts';
 import { fakeWidth } from '#tests/src/support/fakeWidth.ts';
 import { openRoute } from '#tests/src/support/openRoute.ts';
@@ -38,8 +41,8 @@ describe('RideHazards', () => {
   it('shows that it is loading, then that a dry day has no hazards, and the source', async () => {
     fakeServer(() => json(weather()));
     render(<RideHazards {...open} />);
-    expect(text()).toBe('正在查路上的天氣…');
-    await waitFor(() => expect(text()).toContain('這趟沒有雨、雪、結冰、濃霧或強風。'));
+    expect(text()).toBe(lazyTexts.rideHazards.busy);
+    await waitFor(() => expect(text()).toContain(lazyTexts.rideHazards.none));
     expect(text()).toContain('11月23日星期一 05:30 出發');
     expect(panel().dataset).toMatchObject({ tone: 'calm', rail: 'false' });
     expect(screen.getByRole('link', { name: /Open-Meteo\.com/ })).toBeVisible();
@@ -50,9 +53,11 @@ describe('RideHazards', () => {
     render(<RideHazards {...open} />);
     const lines = await screen.findAllByRole('listitem');
     expect(lines.map(({ textContent }) => textContent?.split(' ')[1])).toEqual(
-      lines.length === 4 ? ['下雪', '結冰', '強風', '下雨'] : ['結冰', '強風', '下雨'],
+      lines.length === 4
+        ? [words.hazard.snow, words.hazard.ice, words.hazard.wind, words.hazard.rain]
+        : [words.hazard.ice, words.hazard.wind, words.hazard.rain],
     );
-    const wind = lines.find(({ textContent }) => textContent?.includes('強風'))?.textContent;
+    const wind = lines.find(({ textContent }) => textContent?.includes(words.hazard.wind))?.textContent;
     expect(wind).toMatch(/^▲ 強風 0\.0–\d+\.\d km · 05:30–\d\d:\d\d · 陣風 20\.0 m\/s$/);
     expect(panel().dataset).toMatchObject({ tone: 'warning', rail: 'true' });
     expect(text()).not.toMatch(/NaN|undefined/);
@@ -78,11 +83,11 @@ describe('RideHazards', () => {
     let answer: () => Response | Promise<Response> = () => noNetwork();
     fakeServer(() => answer());
     render(<RideHazards {...open} />);
-    fireEvent.click(await screen.findByRole('button', { name: '再試一次' }));
+    fireEvent.click(await screen.findByRole('button', { name: uiTexts.common.retry }));
     expect(text()).toContain('正在查路上的天氣');
     await screen.findByText(/查不到路上的天氣/);
     answer = () => json(weather({ hours: 20 }));
-    fireEvent.click(await screen.findByRole('button', { name: '再試一次' }));
+    fireEvent.click(await screen.findByRole('button', { name: uiTexts.common.retry }));
     await waitFor(() => expect(text()).toContain('預報還沒有這一天'));
   });
 
@@ -93,7 +98,7 @@ describe('RideHazards', () => {
     const { container } = render(<RideHazards {...ownRoute} />);
     expect([container.textContent, requests]).toEqual(['', []]);
     act(() => storeOf(ownRoute).load());
-    await waitFor(() => expect(text()).toContain('這趟沒有雨、雪、結冰、濃霧或強風。'));
+    await waitFor(() => expect(text()).toContain(lazyTexts.rideHazards.none));
   });
 });
 

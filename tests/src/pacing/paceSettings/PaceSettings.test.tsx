@@ -1,7 +1,9 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { words } from '#src/pacing/paceSettings/words/zh-TW.ts';
 import { json, noNetwork } from '#tests/src/support/fakeServer.ts';
 import { rider, signedIn } from '#tests/src/support/fakeSession.ts';
+import { fill } from '#tests/support/fill.ts';
 import { fakeSettings } from './fakeSettings.ts';
 import { pacingSetting, pressButton, showPaceSettings } from './showPaceSettings.tsx';
 
@@ -11,7 +13,7 @@ beforeEach(() => {
 });
 
 describe('a visitor', () => {
-  it.each(['儲存設定', '我的設定'])('must log in to %s', async (button) => {
+  it.each([words.paceSetting.save, words.paceSetting.mine])('must log in to %s', async (button) => {
     const { requests } = fakeSettings();
     const { account } = await showPaceSettings({});
     await pressButton(button);
@@ -24,10 +26,10 @@ describe('a visitor', () => {
     const firstPage = await showPaceSettings({});
     firstPage.session.inputs.change({ ftpW: 222 });
     firstPage.session.commit();
-    await pressButton('儲存設定');
+    await pressButton(words.paceSetting.save);
     cleanup();
     const { session } = await showPaceSettings();
-    expect(await screen.findByRole('dialog', { name: '儲存配速設定' })).toBeVisible();
+    expect(await screen.findByRole('dialog', { name: words.paceSetting.saveTitle })).toBeVisible();
     expect(session.inputs.get().ftpW).toBe(222);
     expect(screen.getByText(/還沒儲存的調整/)).toBeVisible();
   });
@@ -35,7 +37,7 @@ describe('a visitor', () => {
   it('sees no dialog later after cancelling the login', async () => {
     fakeSettings();
     const { account } = await showPaceSettings({});
-    await pressButton('我的設定');
+    await pressButton(words.paceSetting.mine);
     act(() => account.set({ loginDialogOpen: true }));
     act(() => account.set({ loginDialogOpen: false }));
     cleanup();
@@ -48,10 +50,10 @@ describe('a visitor', () => {
 it('sees nothing of the previous rider', async () => {
   const { server } = fakeSettings([pacingSetting()]);
   const { account } = await showPaceSettings();
-  await screen.findByText('已載入「雨天版」');
+  await screen.findByText(fill(words.paceSetting.loaded, { name: '雨天版' }));
   server.instead = ({ method }) => (method === 'POST' ? noNetwork() : null);
-  await pressButton('儲存設定');
-  await pressButton('存成新的一份');
+  await pressButton(words.paceSetting.save);
+  await pressButton(words.paceSetting.asNew);
   await screen.findByText(/待上傳/);
   server.instead = ({ url }) =>
     url.includes('route_id') ? json({ count: 0, next: null, previous: null, results: [] }) : null;

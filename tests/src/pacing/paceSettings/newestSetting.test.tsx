@@ -3,10 +3,14 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { initialPaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
+import { words as lazyTexts } from '#src/pacing/lazy/words/zh-TW.ts';
 import { readDraftMark } from '#src/pacing/live/draftMarks.ts';
 import { markDraft } from '#src/pacing/live/markDraft.ts';
+import { words } from '#src/pacing/paceSettings/words/zh-TW.ts';
+import { words as uiTexts } from '#src/ui/words/zh-TW.ts';
 import { json, noNetwork } from '#tests/src/support/fakeServer.ts';
 import { rider, signedIn } from '#tests/src/support/fakeSession.ts';
+import { fill } from '#tests/support/fill.ts';
 import { fakeSettings } from './fakeSettings.ts';
 import { pacingSetting, pressButton, routeDetail, showPaceSettings } from './showPaceSettings.tsx';
 
@@ -19,9 +23,9 @@ describe('the newest setting', () => {
   it('opens automatically, says so in one line, and can be undone', async () => {
     fakeSettings([pacingSetting()]);
     const { session } = await showPaceSettings();
-    expect(await screen.findByText('已載入「雨天版」')).toBeVisible();
+    expect(await screen.findByText(fill(words.paceSetting.loaded, { name: '雨天版' }))).toBeVisible();
     expect([session.inputs.get().ftpW, session.ownFactors()[1]]).toEqual([250, 0.7]);
-    await pressButton('復原');
+    await pressButton(words.paceSetting.undo);
     expect([session.inputs.get(), session.ownFactors()[1]]).toEqual([initialPaceInputs, 0]);
     expect(screen.queryByText(/已載入/)).toBeNull();
     expect(readDraftMark(routeDetail.id)).not.toBeNull();
@@ -30,13 +34,13 @@ describe('the newest setting', () => {
   it('keeps its note until it is read, and undoing keeps the rider’s changes since', async () => {
     fakeSettings([pacingSetting()]);
     const { session } = await showPaceSettings();
-    await screen.findByText('已載入「雨天版」');
+    await screen.findByText(fill(words.paceSetting.loaded, { name: '雨天版' }));
     act(() => {
       session.inputs.change({ bodyMassKg: 61 });
       session.commit();
     });
-    expect(screen.getByText('已載入「雨天版」')).toBeVisible();
-    await pressButton('復原');
+    expect(screen.getByText(fill(words.paceSetting.loaded, { name: '雨天版' }))).toBeVisible();
+    await pressButton(words.paceSetting.undo);
     expect([session.inputs.get(), session.ownFactors()[1]]).toEqual([{ ...initialPaceInputs, bodyMassKg: 61 }, 0]);
     expect(screen.queryByText(/已載入/)).toBeNull();
   });
@@ -44,8 +48,8 @@ describe('the newest setting', () => {
   it('can be dismissed', async () => {
     fakeSettings([pacingSetting()]);
     const { session } = await showPaceSettings();
-    await screen.findByText('已載入「雨天版」');
-    await pressButton('關閉');
+    await screen.findByText(fill(words.paceSetting.loaded, { name: '雨天版' }));
+    await pressButton(lazyTexts.paceTable.close);
     expect([screen.queryByText(/已載入/), session.inputs.get().ftpW]).toEqual([null, 250]);
   });
 
@@ -59,45 +63,49 @@ describe('the newest setting', () => {
     });
     fakeSettings([pacingSetting(), strong]);
     await showPaceSettings();
-    await screen.findByText('已載入「雨天版」');
-    await pressButton('我的設定');
-    const rows = within(await screen.findByRole('list', { name: '這條路線' })).getAllByRole('button', { name: '載入' });
+    await screen.findByText(fill(words.paceSetting.loaded, { name: '雨天版' }));
+    await pressButton(words.paceSetting.mine);
+    const rows = within(await screen.findByRole('list', { name: words.paceSetting.thisRoute })).getAllByRole('button', {
+      name: words.paceSetting.load,
+    });
     await userEvent.click(rows[1] as HTMLElement);
-    await screen.findByText('已載入「強」');
+    await screen.findByText(fill(words.paceSetting.loaded, { name: '強' }));
     cleanup();
     const { session } = await showPaceSettings();
-    await pressButton('儲存設定');
+    await pressButton(words.paceSetting.save);
     // The setting chosen by hand stays, although another one is newer.
-    expect(await screen.findByRole('button', { name: '取代「強」' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: fill(words.paceSetting.replace, { name: '強' }) })).toBeVisible();
     expect([session.inputs.get().ftpW, screen.queryByText(/已載入/)]).toEqual([320, null]);
   });
 
   it('can still be replaced after a draft was left and the page was opened again', async () => {
     fakeSettings([pacingSetting()]);
     const firstPage = await showPaceSettings();
-    await screen.findByText('已載入「雨天版」');
+    await screen.findByText(fill(words.paceSetting.loaded, { name: '雨天版' }));
     firstPage.session.inputs.change({ ftpW: 260 });
     firstPage.session.commit();
     cleanup();
     const { session } = await showPaceSettings();
     expect(await screen.findByText(/還沒儲存的調整.*「雨天版」/)).toBeVisible();
-    await pressButton('儲存設定');
-    expect(screen.getByRole('button', { name: '取代「雨天版」' })).toBeVisible();
+    await pressButton(words.paceSetting.save);
+    expect(screen.getByRole('button', { name: fill(words.paceSetting.replace, { name: '雨天版' }) })).toBeVisible();
     expect(session.inputs.get().ftpW).toBe(260);
   });
 
   it('opens without a network, only for its own rider', async () => {
     const { server } = fakeSettings([pacingSetting()]);
     await showPaceSettings();
-    await screen.findByText('已載入「雨天版」');
+    await screen.findByText(fill(words.paceSetting.loaded, { name: '雨天版' }));
     cleanup();
     server.instead = noNetwork;
     await showPaceSettings();
-    await pressButton('儲存設定');
-    expect(await screen.findByRole('button', { name: '取代「雨天版」' })).toBeVisible();
+    await pressButton(words.paceSetting.save);
+    expect(
+      await screen.findByRole('button', { name: fill(words.paceSetting.replace, { name: '雨天版' }) }),
+    ).toBeVisible();
     cleanup();
     await showPaceSettings(signedIn(rider({ id: 'somebody-else' })));
-    await pressButton('儲存設定');
+    await pressButton(words.paceSetting.save);
     await act(async () => undefined);
     expect(screen.queryByRole('button', { name: /取代/ })).toBeNull();
   });
@@ -108,7 +116,7 @@ describe('the newest setting', () => {
     const { session } = await showPaceSettings();
     expect(await screen.findByText(/有還沒儲存的調整.*「雨天版」/)).toBeVisible();
     expect(session.inputs.get().ftpW).toBe(200);
-    await pressButton('載入');
+    await pressButton(words.paceSetting.load);
     expect(session.inputs.get().ftpW).toBe(250);
     expect(screen.queryByText(/還沒儲存/)).toBeNull();
   });
@@ -118,7 +126,7 @@ describe('the newest setting', () => {
     fakeSettings([pacingSetting()]);
     const { session } = await showPaceSettings();
     await screen.findByText(/還沒儲存/);
-    await pressButton('保留調整');
+    await pressButton(words.paceSetting.keepDraft);
     expect([session.inputs.get().ftpW, screen.queryByText(/還沒儲存/)]).toEqual([200, null]);
   });
 
@@ -148,7 +156,7 @@ describe('the newest setting', () => {
     expect(screen.queryByRole('alert')).toBeNull();
     server.instead = () => null;
     fireEvent(window, new Event('online'));
-    expect(await screen.findByText('已載入「雨天版」')).toBeVisible();
+    expect(await screen.findByText(fill(words.paceSetting.loaded, { name: '雨天版' }))).toBeVisible();
   });
 
   it('shows the server’s refusal, and retries', async () => {
@@ -157,7 +165,7 @@ describe('the newest setting', () => {
     await showPaceSettings();
     expect((await screen.findByRole('alert')).textContent).toContain('載入設定失敗：系統錯誤，請稍後再試。');
     server.instead = () => null;
-    await pressButton('再試一次');
-    expect(await screen.findByText('已載入「雨天版」')).toBeVisible();
+    await pressButton(uiTexts.common.retry);
+    expect(await screen.findByText(fill(words.paceSetting.loaded, { name: '雨天版' }))).toBeVisible();
   });
 });

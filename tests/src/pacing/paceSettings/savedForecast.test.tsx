@@ -17,6 +17,7 @@ import { createPaceSession } from '#src/pacing/live/paceSession.ts';
 import { readInputs } from '#src/pacing/live/storedInputs.ts';
 import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
 import { PaceSettings } from '#src/pacing/paceSettings/PaceSettings.tsx';
+import { words } from '#src/pacing/paceSettings/words/zh-TW.ts';
 import { restoreBasis } from '#src/pacing/restorePlan.ts';
 import { json } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, signedIn } from '#tests/src/support/fakeSession.ts';
@@ -108,8 +109,10 @@ async function savedWithForecast() {
   await act(async () => page.session.updateBasis({ stops: [{ atM: 20_000, durationS: 600 }] }));
   await page.session.settled();
   const savedS = page.finishS();
-  await userEvent.click(screen.getByRole('button', { name: '儲存設定' }));
-  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '儲存設定' }));
+  await userEvent.click(screen.getByRole('button', { name: words.paceSetting.save }));
+  await userEvent.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: words.paceSetting.save }),
+  );
   await screen.findByText(/已儲存/);
   const next = (weather: typeof answer) => {
     answer = weather;

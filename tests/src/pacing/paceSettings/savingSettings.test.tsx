@@ -1,10 +1,13 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { words as lazyTexts } from '#src/pacing/lazy/words/zh-TW.ts';
 import { readDraftMark } from '#src/pacing/live/draftMarks.ts';
 import { markDraft } from '#src/pacing/live/markDraft.ts';
+import { words as paceSettingTexts } from '#src/pacing/paceSettings/words/zh-TW.ts';
 import { json, noNetwork } from '#tests/src/support/fakeServer.ts';
 import { rider } from '#tests/src/support/fakeSession.ts';
+import { fill } from '#tests/support/fill.ts';
 import { fakeSettings } from './fakeSettings.ts';
 import {
   deletionDialog,
@@ -29,11 +32,13 @@ describe('saving', () => {
     const { session } = await showPaceSettings();
     session.inputs.change({ ftpW: 233 });
     session.commit();
-    await pressButton('儲存設定');
+    await pressButton(paceSettingTexts.paceSetting.save);
     expect(nameField().value).toMatch(/^合成路線 7 \d:\d\d$/);
     await typeName('  破二  ');
-    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: '儲存設定' }));
-    expect(await screen.findByText('已儲存「破二」')).toBeVisible();
+    await userEvent.click(
+      within(screen.getByRole('dialog')).getByRole('button', { name: paceSettingTexts.paceSetting.save }),
+    );
+    expect(await screen.findByText(fill(paceSettingTexts.paceSetting.saved, { name: '破二' }))).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
     const post = requests.find(({ method }) => method === 'POST');
     expect(bodyOf(post)).toMatchObject({
@@ -55,9 +60,11 @@ describe('saving', () => {
   ])('rejects an invalid name before sending anything', async (name, words) => {
     const { requests } = fakeSettings();
     await showPaceSettings();
-    await pressButton('儲存設定');
+    await pressButton(paceSettingTexts.paceSetting.save);
     fireEvent.change(nameField(), { target: { value: name } });
-    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: '儲存設定' }));
+    await userEvent.click(
+      within(screen.getByRole('dialog')).getByRole('button', { name: paceSettingTexts.paceSetting.save }),
+    );
     expect(screen.getByText(words)).toBeVisible();
     expect([nameField().getAttribute('aria-invalid'), document.activeElement === nameField()]).toEqual(['true', true]);
     expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
@@ -66,20 +73,20 @@ describe('saving', () => {
   it('replaces the open setting, or saves a new one', async () => {
     const { requests, settings } = fakeSettings([pacingSetting()]);
     await showPaceSettings();
-    await screen.findByText('已載入「雨天版」');
-    await pressButton('儲存設定');
+    await screen.findByText(fill(paceSettingTexts.paceSetting.loaded, { name: '雨天版' }));
+    await pressButton(paceSettingTexts.paceSetting.save);
     expect(nameField().value).toBe('雨天版');
-    await pressButton('取代「雨天版」');
-    await screen.findByText('已儲存「雨天版」');
+    await pressButton(fill(paceSettingTexts.paceSetting.replace, { name: '雨天版' }));
+    await screen.findByText(fill(paceSettingTexts.paceSetting.saved, { name: '雨天版' }));
     expect(settings).toHaveLength(1);
     expect(bodyOf(requests.find(({ method }) => method === 'PATCH'))).toMatchObject({
       name: '雨天版',
       course_version: 1,
     });
-    await pressButton('儲存設定');
+    await pressButton(paceSettingTexts.paceSetting.save);
     await typeName('晴天版');
-    await pressButton('存成新的一份');
-    await screen.findByText('已儲存「晴天版」');
+    await pressButton(paceSettingTexts.paceSetting.asNew);
+    await screen.findByText(fill(paceSettingTexts.paceSetting.saved, { name: '晴天版' }));
     expect(settings.map(({ name }) => name)).toEqual(['晴天版', '雨天版']);
   });
 
@@ -89,8 +96,10 @@ describe('saving', () => {
     markDraft(null);
     server.instead = ({ method }) =>
       method === 'POST' ? json({ code: 'paceSetting.tooMany', errors: [] }, 409) : null;
-    await pressButton('儲存設定');
-    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: '儲存設定' }));
+    await pressButton(paceSettingTexts.paceSetting.save);
+    await userEvent.click(
+      within(screen.getByRole('dialog')).getByRole('button', { name: paceSettingTexts.paceSetting.save }),
+    );
     expect((await screen.findByRole('alert')).textContent).toBe('儲存失敗：最多只能存 500 份設定，請先刪掉幾份。');
     expect(readDraftMark(routeDetail.id)).not.toBeNull();
   });
@@ -99,16 +108,18 @@ describe('saving', () => {
     const { server, settings, requests } = fakeSettings();
     await showPaceSettings();
     server.instead = ({ method }) => (method === 'POST' ? noNetwork() : null);
-    await pressButton('儲存設定');
+    await pressButton(paceSettingTexts.paceSetting.save);
     await typeName('山上存的');
-    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: '儲存設定' }));
+    await userEvent.click(
+      within(screen.getByRole('dialog')).getByRole('button', { name: paceSettingTexts.paceSetting.save }),
+    );
     expect(await screen.findByText(/「山上存的」已存在這台裝置，待上傳/)).toBeVisible();
-    await pressButton('我的設定');
-    expect(within(screen.getByRole('dialog')).getByText('待上傳')).toBeVisible();
-    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: '關閉' }));
+    await pressButton(paceSettingTexts.paceSetting.mine);
+    expect(within(screen.getByRole('dialog')).getByText(paceSettingTexts.paceSetting.waiting)).toBeVisible();
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: lazyTexts.paceTable.close }));
     server.instead = () => null;
     fireEvent(window, new Event('online'));
-    expect(await screen.findByText('已儲存「山上存的」')).toBeVisible();
+    expect(await screen.findByText(fill(paceSettingTexts.paceSetting.saved, { name: '山上存的' }))).toBeVisible();
     expect(screen.queryByText(/待上傳/)).toBeNull();
     expect(settings).toHaveLength(1);
     const keys = requests
@@ -122,15 +133,17 @@ describe('saving', () => {
     const { server, settings } = fakeSettings();
     await showPaceSettings();
     server.instead = ({ method }) => (method === 'POST' ? json({ code: 'server.internal' }, 500) : null);
-    await pressButton('儲存設定');
+    await pressButton(paceSettingTexts.paceSetting.save);
     await typeName('五百');
-    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: '儲存設定' }));
+    await userEvent.click(
+      within(screen.getByRole('dialog')).getByRole('button', { name: paceSettingTexts.paceSetting.save }),
+    );
     expect(await screen.findByText(/「五百」已存在這台裝置.*系統暫時沒收下/)).toBeVisible();
-    await pressButton('現在送出');
-    expect(await screen.findByText('還沒送出去。')).toBeVisible();
+    await pressButton(paceSettingTexts.paceSetting.sendNow);
+    expect(await screen.findByText(paceSettingTexts.paceSetting.notSent)).toBeVisible();
     server.instead = () => null;
-    await pressButton('現在送出');
-    expect(await screen.findByText('已儲存「五百」')).toBeVisible();
+    await pressButton(paceSettingTexts.paceSetting.sendNow);
+    expect(await screen.findByText(fill(paceSettingTexts.paceSetting.saved, { name: '五百' }))).toBeVisible();
     expect([settings.length, screen.queryByText(/待上傳/)]).toEqual([1, null]);
   });
 
@@ -138,13 +151,15 @@ describe('saving', () => {
     const { server, settings } = fakeSettings();
     await showPaceSettings();
     server.instead = ({ method }) => (method === 'POST' ? noNetwork() : null);
-    await pressButton('儲存設定');
+    await pressButton(paceSettingTexts.paceSetting.save);
     await typeName('不要了');
-    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: '儲存設定' }));
+    await userEvent.click(
+      within(screen.getByRole('dialog')).getByRole('button', { name: paceSettingTexts.paceSetting.save }),
+    );
     await screen.findByText(/待上傳/);
-    await pressButton('我的設定');
-    await pressButton('刪除');
-    await userEvent.click(deletionDialog('不要了').getByRole('button', { name: '刪除' }));
+    await pressButton(paceSettingTexts.paceSetting.mine);
+    await pressButton(paceSettingTexts.paceSetting.delete);
+    await userEvent.click(deletionDialog('不要了').getByRole('button', { name: paceSettingTexts.paceSetting.delete }));
     expect([screen.queryByText(/不要了/), localStorage.length]).toEqual([null, 1]);
     expect(settings).toEqual([]);
   });
@@ -161,14 +176,16 @@ describe('saving', () => {
     const { server } = fakeSettings();
     await showPaceSettings();
     server.instead = ({ method }) => (method === 'POST' ? noNetwork() : null);
-    await pressButton('儲存設定');
+    await pressButton(paceSettingTexts.paceSetting.save);
     await typeName('太晚');
-    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: '儲存設定' }));
+    await userEvent.click(
+      within(screen.getByRole('dialog')).getByRole('button', { name: paceSettingTexts.paceSetting.save }),
+    );
     await screen.findByText(/待上傳/);
     server.instead = ({ method }) => (method === 'POST' ? json({ code: 'resource.notFound', errors: [] }, 404) : null);
     fireEvent(window, new Event('online'));
     expect((await screen.findByRole('alert')).textContent).toContain('「太晚」沒有存成 儲存失敗：這份設定已經不在了。');
-    await pressButton('再存一次');
+    await pressButton(paceSettingTexts.paceSetting.again);
     expect(nameField()).toBeVisible();
     expect(screen.queryByText(/沒有存成/)).toBeNull();
   });

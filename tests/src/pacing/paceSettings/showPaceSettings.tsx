@@ -12,6 +12,7 @@ import { createPaceSession } from '#src/pacing/live/paceSession.ts';
 import { readInputs } from '#src/pacing/live/storedInputs.ts';
 import { PaceSettings } from '#src/pacing/paceSettings/PaceSettings.tsx';
 import { toContent } from '#src/pacing/paceSettings/settingPlan.ts';
+import { words } from '#src/pacing/paceSettings/words/zh-TW.ts';
 import { paceSettingDetail } from '#tests/machines/paceSetting/paceSettingDetail.ts';
 import { fakeSession, signedIn } from '#tests/src/support/fakeSession.ts';
 import { pacingRoute } from '#tests/src/support/pacingRoute.ts';
@@ -64,7 +65,7 @@ export async function showPaceSettings(view = signedIn()) {
 export const pressButton = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 /** The dialog that asks before a deletion. */
 export const deletionDialog = (name: string) => within(screen.getByRole('dialog', { name: `要刪除「${name}」嗎？` }));
-export const nameField = () => screen.getByRole<HTMLInputElement>('textbox', { name: '名稱' });
+export const nameField = () => screen.getByRole<HTMLInputElement>('textbox', { name: words.paceSetting.name });
 export const typeName = async (name: string) => {
   await userEvent.clear(nameField());
   if (name !== '') await userEvent.type(nameField(), name);

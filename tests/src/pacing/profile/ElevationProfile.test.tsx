@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Profiler } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { words } from '#src/pacing/lazy/words/zh-TW.ts';
 import { ElevationProfile } from '#src/pacing/profile/ElevationProfile.tsx';
 import { estimateWidthPx, placeLabels, shortenName } from '#src/pacing/profile/placeLabels.ts';
 import { drawBandPaths, placeBandMarks, toBandPieces, toLegPieces } from '#src/pacing/profile/profileBands.ts';
@@ -88,7 +89,9 @@ describe('the profile of an approximate line', () => {
     const board = createPaceBoard({ ...createCourseFacts({ rowCount: 7 }), isApproximate: true });
     const { container, slider } = show(board);
     expect(container.querySelector('[data-approximate]')).not.toBe(null);
-    expect(screen.getByRole('list', { name: '圖例' }).textContent).toContain('概略');
+    expect(screen.getByRole('list', { name: words.paceTable.legend }).textContent).toContain(
+      words.paceTable.legendApproximate,
+    );
     const times = [...container.querySelectorAll('[data-gate]')].map((gate) => gate.textContent);
     expect(times.at(-1)).toBe('約 0:25');
     act(() => board.selection.set({ rowIndex: 1, distanceM: 2000 }));
@@ -99,7 +102,9 @@ describe('the profile of an approximate line', () => {
   it('has no label if the line is measured', () => {
     const { container } = show();
     expect(container.querySelector('[data-approximate]')).toBe(null);
-    expect(screen.getByRole('list', { name: '圖例' }).textContent).not.toContain('概略');
+    expect(screen.getByRole('list', { name: words.paceTable.legend }).textContent).not.toContain(
+      words.paceTable.legendApproximate,
+    );
   });
 });
 
@@ -381,7 +386,7 @@ describe('ElevationProfile', () => {
 
   it('explains colours by letters and the wind’s arrows in words', () => {
     show();
-    const legend = screen.getByRole('list', { name: '圖例' });
+    const legend = screen.getByRole('list', { name: words.paceTable.legend });
     expect(legend.textContent).toContain('→ 順風，← 逆風');
     for (const letter of ['A', 'B', 'C', 'D', 'E', 'F']) expect(legend.textContent).toContain(letter);
   });

@@ -2,6 +2,8 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { RelatedVideos } from '#src/pacing/route/RelatedVideos.tsx';
+import { words } from '#src/ui/video/words/zh-TW.ts';
+import { words as uiTexts } from '#src/ui/words/zh-TW.ts';
 import { pacingDetail } from '#tests/src/support/pacingRoute.ts';
 
 const first = { youtube_id: 'c7oixLDAla8', title: { 'zh-TW': '中心碑到武嶺' }, channel: '阿山騎車', start_s: 0 };
@@ -33,7 +35,7 @@ describe('the videos of a route', () => {
     expect(frame.getAttribute('referrerpolicy')).toBe('strict-origin-when-cross-origin');
     expect(document.activeElement).toBe(frame);
     expect(document.querySelector('img')?.src).toBe('https://i.ytimg.com/vi/gIC0S_L33RM/mqdefault.jpg');
-    expect(screen.getByRole('link', { name: '到 YouTube 看' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: words.video.onYoutube }).getAttribute('href')).toBe(
       'https://www.youtube.com/watch?v=gIC0S_L33RM&t=30s',
     );
     answerPicture(320);
@@ -62,7 +64,7 @@ describe('the videos of a route', () => {
     await userEvent.click(screen.getByRole('button', { name: /中心碑到武嶺/ }));
     fireEvent.error(document.querySelector('img') as HTMLImageElement);
     expect(screen.getByRole('alert').textContent).toContain('連不到 YouTube。');
-    await userEvent.click(screen.getByRole('button', { name: '再試一次' }));
+    await userEvent.click(screen.getByRole('button', { name: uiTexts.common.retry }));
     expect(screen.getByTitle('中心碑到武嶺').tagName).toBe('IFRAME');
   });
 

@@ -1,6 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { RouteChallenges } from '#src/pacing/route/RouteChallenges.tsx';
+import { words } from '#src/ui/words/zh-TW.ts';
 import { fakeChallenge } from '#tests/src/support/fakeChallenges.ts';
 import { fakeServer, json } from '#tests/src/support/fakeServer.ts';
 
@@ -36,6 +37,6 @@ it('reserves its space while it loads, and offers a retry after a failure', asyn
   expect(container.querySelector('[aria-busy="true"]')).toBeVisible();
   const alert = await screen.findByRole('alert');
   isDown = false;
-  fireEvent.click(within(alert).getByRole('button', { name: '再試一次' }));
+  fireEvent.click(within(alert).getByRole('button', { name: words.common.retry }));
   expect(await screen.findAllByRole('link')).toHaveLength(1);
 });

@@ -2,12 +2,14 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RouteSegment } from '#contract/routes/routes.ts';
+import { words } from '#src/pacing/lazy/words/zh-TW.ts';
 import { computeSegmentPlan } from '#src/pacing/live/computeSegmentPlan.ts';
 import { toCourseFacts } from '#src/pacing/OpenRoutePacing.tsx';
 import { RouteSegments, segmentBoardPart } from '#src/pacing/route/RouteSegments.tsx';
 import { fakeServer, json } from '#tests/src/support/fakeServer.ts';
 import { openRoute } from '#tests/src/support/openRoute.ts';
 import { pacingRoute } from '#tests/src/support/pacingRoute.ts';
+import { fill } from '#tests/support/fill.ts';
 import { segmentBoard } from '#tests/support/segmentBoardPages.ts';
 
 const wall: RouteSegment = {
@@ -55,7 +57,9 @@ describe('the segments of a route', () => {
     expect(powerW).toBeLessThan(400);
     const item = screen.getByRole('listitem');
     expect(item.textContent).toMatch(/^大牆二級坡5\.0 km↑300 m6\.0 %10\.0–15\.0 km · \d+:\d\d · \d+ W/);
-    await userEvent.click(within(item).getByRole('button', { name: '看剖面：大牆' }));
+    await userEvent.click(
+      within(item).getByRole('button', { name: fill(words.segmentSearch.showNamed, { name: '大牆' }) }),
+    );
     expect(session.selection.get().distanceM).toBe(10_000);
   });
 
@@ -88,7 +92,7 @@ describe('the segments of a route', () => {
     await act(async () => {});
     expect(segmentBoardPart.state()).toEqual({ value: null, hasFailed: false });
     expect(server.requests).toEqual([]);
-    await userEvent.click(screen.getByRole('button', { name: '排行榜：大牆' }));
+    await userEvent.click(screen.getByRole('button', { name: fill(words.segmentSearch.boardNamed, { name: '大牆' }) }));
     expect(await screen.findByRole('dialog', { name: '大牆' })).toBeVisible();
     await screen.findByRole('link', { name: '範例-林曜宇' });
     const shownPlan = session.live.current();
@@ -103,7 +107,7 @@ describe('the segments of a route', () => {
     fakeServer(() => json(segmentBoard()));
     history.replaceState(null, '', '/route/synthetic?from=list#p=shared');
     await show([wall]);
-    await userEvent.click(screen.getByRole('button', { name: '排行榜：大牆' }));
+    await userEvent.click(screen.getByRole('button', { name: fill(words.segmentSearch.boardNamed, { name: '大牆' }) }));
     await screen.findByRole('dialog');
     expect(location.search + location.hash).toBe('?from=list&leaderboard=wall#p=shared');
     await act(async () => {
@@ -120,7 +124,7 @@ describe('the segments of a route', () => {
     history.replaceState(null, '', '/route/synthetic?leaderboard=wall');
     await show([wall]);
     expect(await screen.findByRole('dialog', { name: '大牆' })).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: '關閉' }));
+    await userEvent.click(screen.getByRole('button', { name: words.paceTable.close }));
     expect(screen.queryByRole('dialog')).toBeNull();
     await vi.waitFor(() => expect(location.search).toBe(''));
     history.replaceState(null, '', '/route/synthetic?leaderboard=elsewhere');

@@ -1,9 +1,12 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { Profiler } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { words } from '#src/pacing/lazy/words/zh-TW.ts';
 import { getOpenRowStore } from '#src/pacing/table/openRowStore.ts';
 import { PaceTable } from '#src/pacing/table/PaceTable.tsx';
+import { words as pacingTexts } from '#src/pacing/words/zh-TW.ts';
 import { fakeWidth } from '#tests/src/support/fakeWidth.ts';
+import { fill } from '#tests/support/fill.ts';
 import { rowFlag } from '#workers/core/pacing/pacePlanTypes.ts';
 import { createCourseFacts, createPaceBoard, createShownPlan } from '../support/createPaceBoard.ts';
 
@@ -36,14 +39,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function show(
-  board: ReturnType<typeof createPaceBoard>,
-  onOwnFactorChanged = vi.fn(),
-  factors: readonly number[] = [],
-) {
+type Board = ReturnType<typeof createPaceBoard>;
+
+function show(board: Board, onOwnFactorChanged = vi.fn(), factors: readonly number[] = []) {
   const ownFactors = board.facts.rows.map((_, row) => factors[row] ?? 0);
   const view = render(<PaceTable {...board} ownFactors={ownFactors} onOwnFactorChanged={onOwnFactorChanged} />);
-  return { ...view, table: screen.getByRole('table', { name: '各路段配速表' }) };
+  return { ...view, table: screen.getByRole('table', { name: words.paceTable.caption }) };
 }
 const shells = (table: HTMLElement) => [...table.querySelectorAll<HTMLElement>('tr[data-shell]')];
 const textOf = (row: Element | null | undefined, cell: string) =>
@@ -110,17 +111,17 @@ describe('PaceTable', () => {
     const { table } = show(createPaceBoard(createCourseFacts({ rowCount: 7 })));
     const heads = within(table).getAllByRole('columnheader');
     expect(heads.map((head) => head.firstChild?.textContent)).toEqual([
-      '路段',
-      '距離',
-      '坡度',
-      '累積距離',
-      '配瓦',
-      '區間',
-      '均速',
-      '累計時間',
-      '時刻',
+      words.paceTable.segment,
+      words.paceTable.distance,
+      words.paceTable.grade,
+      words.paceTable.cumulativeDistance,
+      pacingTexts.pacing.power,
+      words.paceTable.interval,
+      words.paceTable.speed,
+      words.paceTable.cumulativeTime,
+      words.paceTable.clock,
       '風',
-      '權重',
+      words.paceTable.weightFactor,
     ]);
     const row = shells(table)[1];
     expect(row?.querySelector('th')?.getAttribute('scope')).toBe('row');
@@ -166,7 +167,7 @@ describe('PaceTable', () => {
     const { table } = show(board);
     const flags = { 1: rowFlag.coasts, 2: rowFlag.speedCapped | rowFlag.coasts };
     board.live.paint(createShownPlan({ facts: board.facts, ownFactors: { 0: 0.9 }, flags }));
-    expect(column(table, 'note')).toEqual(['自訂', '滑行', '限速', '']);
+    expect(column(table, 'note')).toEqual(['自訂', '滑行', words.paceTable.cappedShort, '']);
   });
 
   it('raises the day of a night ride beside the clock on a phone, and reserves space for it', () => {
@@ -315,7 +316,7 @@ describe('PaceTable', () => {
     board.live.paint(plan);
     expect(table.textContent).not.toMatch(/NaN|undefined|Infinity|[-\u2212]0(\.0*)?(?![\d.])/);
     expect(textOf(shells(table)[0], 'power')).toBe('–');
-    expect(textOf(shells(table)[0], 'wind')).toBe('無風');
+    expect(textOf(shells(table)[0], 'wind')).toBe(words.paceTable.calm);
   });
 
   it('shows calm, tailwind, headwind and crosswind', () => {
@@ -327,7 +328,7 @@ describe('PaceTable', () => {
       const arrow = row?.querySelector('[data-arrow]')?.getAttribute('transform');
       return [textOf(row, 'wind'), textOf(row, 'cross') ?? '', arrow];
     };
-    expect(wind(0.49, 0)).toEqual(['無風', '', 'rotate(270)']);
+    expect(wind(0.49, 0)).toEqual([words.paceTable.calm, '', 'rotate(270)']);
     expect(wind(0.5, 0)).toEqual(['逆風 0.5', '', 'rotate(270)']);
     expect(wind(-3, 0)).toEqual(['順風 3.0', '', 'rotate(90)']);
     expect(wind(2, 2)).toEqual(['逆風 2.0', '側 2.0', 'rotate(-45)']);
@@ -340,7 +341,7 @@ describe('PaceTable', () => {
     const { table } = show(board);
     const flags = { 1: rowFlag.coasts, 2: rowFlag.speedCapped | rowFlag.coasts };
     board.live.paint(createShownPlan({ facts: board.facts, ownFactors: { 0: 0.9 }, flags }));
-    expect(shells(table).map((row) => textOf(row, 'note') ?? '')).toEqual(['自訂', '滑行', '下坡限速', '']);
+    expect(shells(table).map((row) => textOf(row, 'note') ?? '')).toEqual(['自訂', '滑行', words.paceTable.capped, '']);
     expect(textOf(shells(table)[0], 'factor')).toBe('0.90');
     expect(textOf(shells(table)[0], 'power')).toBe('180');
   });
@@ -376,11 +377,11 @@ describe('PaceTable', () => {
     const { table } = show(board);
     const few = shells(table).length;
     expect(few).toBeLessThan(30);
-    fireEvent.click(screen.getByRole('button', { name: '顯示全部 90 列' }));
+    fireEvent.click(screen.getByRole('button', { name: fill(words.paceTable.showAll, { count: '90' }) }));
     expect(shells(table)).toHaveLength(90);
     expect(textOf(shells(table)[89], 'cumulativeDistance')).toBe('90.36');
     expect(textOf(shells(table)[89], 'power')).toBe('149');
-    fireEvent.click(screen.getByRole('button', { name: '只顯示看得到的列' }));
+    fireEvent.click(screen.getByRole('button', { name: words.paceTable.showFewer }));
     expect(shells(table)).toHaveLength(few);
     act(() => fireEvent(window, new Event('beforeprint')));
     expect(column(table, 'power')).toHaveLength(90);
@@ -391,7 +392,7 @@ describe('PaceTable', () => {
   it('resets all own weights to the model at once', () => {
     const changed = vi.fn();
     show(createPaceBoard(createCourseFacts({ rowCount: 4 })), changed, [0, 0.9, 0, 0.8]);
-    fireEvent.click(screen.getByRole('button', { name: '全部改回模型的出力（2 列）' }));
+    fireEvent.click(screen.getByRole('button', { name: fill(words.paceTable.resetAll, { count: '2' }) }));
     expect(changed.mock.calls).toEqual([
       [1, null],
       [3, null],

@@ -55,8 +55,8 @@ async function show() {
   const cell = (name: string) => document.querySelector(`[data-cell="${name}"]`)?.textContent;
   return { ...board, open, changed, cell };
 }
-const slider = () => screen.getByRole<HTMLInputElement>('slider', { name: '這段的出力' });
-const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: '這段的出力' });
+const slider = () => screen.getByRole<HTMLInputElement>('slider', { name: words.paceTable.factorInput });
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: words.paceTable.factorInput });
 const chain = () =>
   [...document.querySelectorAll<HTMLElement>('ol li')].filter((item) => !item.hidden).map((item) => item.textContent);
 
@@ -74,30 +74,30 @@ describe('RowDetail', () => {
 
   it('moves to the next and previous row together with the highlight', async () => {
     const { selection, open } = await show();
-    fireEvent.click(screen.getByRole('button', { name: '下一段' }));
+    fireEvent.click(screen.getByRole('button', { name: words.paceTable.nextRow }));
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('P3 – P4第 4 段，共 7 段');
     expect(selection.get()).toEqual({ rowIndex: 3, distanceM: null });
-    fireEvent.click(screen.getByRole('button', { name: '上一段' }));
+    fireEvent.click(screen.getByRole('button', { name: words.paceTable.previousRow }));
     act(() => open.set(0));
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: '上一段' }).disabled).toBe(true);
-    fireEvent.click(screen.getByRole('button', { name: '關閉' }));
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: words.paceTable.previousRow }).disabled).toBe(true);
+    fireEvent.click(screen.getByRole('button', { name: words.paceTable.close }));
     expect(open.get()).toBeNull();
     expect(selection.get().rowIndex).toBeNull();
   });
 
   it('sets an own weight by slider, steps and typing, and resets it with one tap', async () => {
     const { changed, cell } = await show();
-    const reset = screen.getByRole<HTMLButtonElement>('button', { name: '改回模型的出力' });
+    const reset = screen.getByRole<HTMLButtonElement>('button', { name: words.paceTable.useModel });
     expect(reset.disabled).toBe(true);
     expect(slider().value).toBe('0.74');
     expect(field().value).toBe('0.74');
-    fireEvent.click(screen.getByRole('button', { name: '加 0.01' }));
+    fireEvent.click(screen.getByRole('button', { name: words.paceTable.higher }));
     expect(changed).toHaveBeenLastCalledWith(2, 0.75);
     expect(field().value).toBe('0.75');
     expect(cell('power')).toBe('150');
     expect(chain()).toEqual(['FTP 200', '自訂出力 0.75', '150 W']);
-    expect(cell('notes')).toBe('這段用你自己訂的出力。');
-    fireEvent.click(screen.getByRole('button', { name: '減 0.01' }));
+    expect(cell('notes')).toBe(words.paceTable.ownNote);
+    fireEvent.click(screen.getByRole('button', { name: words.paceTable.lower }));
     expect(changed).toHaveBeenLastCalledWith(2, 0.74);
     fireEvent.input(slider(), { target: { value: '0.9' } });
     expect(changed).toHaveBeenLastCalledWith(2, 0.9);

@@ -4,9 +4,11 @@ import { type CallTool, provideTools } from '#src/api/callTool.ts';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
 import { toCourseFacts } from '#src/pacing/OpenRoutePacing.tsx';
+import { words as segmentBoardTexts } from '#src/pacing/route/segmentBoard/words/zh-TW.ts';
 import { AnalysisDialog } from '#src/pacing/tools/analysis/AnalysisDialog.tsx';
 import { findRange, pickTablePoints, toPoints } from '#src/pacing/tools/analysis/curves.ts';
 import { toolWords } from '#src/pacing/tools/toolWords.ts';
+import { words } from '#src/pacing/tools/words/zh-TW.ts';
 import { openRoute } from '#tests/src/support/openRoute.ts';
 import { provideRealTools } from '#tests/src/support/realTools.ts';
 import type { RideSeries } from '#workers/core/pacing/rideSeries.ts';
@@ -33,17 +35,18 @@ describe('AnalysisDialog', () => {
     provideRealTools();
     show(await openRoute());
     await screen.findAllByRole('figure');
-    expect(strips()).toEqual(['功率 W', '速度 km/h']);
+    expect(strips()).toEqual([segmentBoardTexts.segmentBoard.power, '速度 km/h']);
     expect(screen.getAllByText(/ km）到 /)).toHaveLength(2);
     await vi.waitFor(() => expect(document.querySelectorAll('.recharts-line-curve')).toHaveLength(2), 4000);
     const path = document.querySelector('.recharts-line-curve')?.getAttribute('d') ?? '';
     expect(path.match(/[MLC]/g)?.length).toBe(300);
-    fireEvent.click(curve('W′ 餘量'));
-    expect(curve('W′ 餘量').getAttribute('aria-pressed')).toBe('true');
-    expect(strips()).toEqual(['功率 W', '速度 km/h', 'W′ 餘量 kJ']);
+    fireEvent.click(curve(words.analysis.wPrime));
+    expect(curve(words.analysis.wPrime).getAttribute('aria-pressed')).toBe('true');
+    expect(strips()).toEqual([segmentBoardTexts.segmentBoard.power, '速度 km/h', 'W′ 餘量 kJ']);
     expect(screen.getByText(/每公斤 286 J/)).toBeVisible();
-    for (const name of ['功率', '速度', 'W′ 餘量']) fireEvent.click(curve(name));
-    expect(screen.getByText('選一條曲線來看。')).toBeVisible();
+    for (const name of [words.analysis.power, words.analysis.speed, words.analysis.wPrime])
+      fireEvent.click(curve(name));
+    expect(screen.getByText(words.analysis.none)).toBeVisible();
   });
 
   it('opens without a readout over its curves, which appears once the rider touches one', async () => {
@@ -67,13 +70,13 @@ describe('AnalysisDialog', () => {
   it('has all curves as a table of thirty lines', async () => {
     provideRealTools();
     show(await openRoute());
-    fireEvent.click(await screen.findByText('曲線的數字'));
+    fireEvent.click(await screen.findByText(words.analysis.table));
     const table = screen.getByRole('table');
     expect(
       within(table)
         .getAllByRole('columnheader')
         .map((head) => head.textContent),
-    ).toEqual(['km', '功率 W', '速度 km/h', '逆風 m/s', '海拔 m', 'W′ 餘量 kJ']);
+    ).toEqual(['km', segmentBoardTexts.segmentBoard.power, '速度 km/h', '逆風 m/s', '海拔 m', 'W′ 餘量 kJ']);
     expect(within(table).getAllByRole('row')).toHaveLength(31);
     expect(table.textContent).not.toMatch(/NaN|−0\b/);
   });
@@ -88,7 +91,7 @@ describe('AnalysisDialog', () => {
     );
     provideTools(async () => calls as unknown as CallTool);
     show(await openRoute());
-    expect(screen.getByText('正在計算整條路線……').getAttribute('aria-busy')).toBe('true');
+    expect(screen.getByText(words.analysis.busy).getAttribute('aria-busy')).toBe('true');
     await vi.waitFor(() => expect(calls).toHaveBeenCalledTimes(1));
     reject(new Error('the tool worker failed'));
     const retry = await screen.findByRole('button', { name: /重試|再試/ });
@@ -102,8 +105,8 @@ describe('AnalysisDialog', () => {
     const open = await openRoute();
     open.session.updateBasis({ effort: { kind: 'flat', powerW: 260 } });
     show(open);
-    fireEvent.click(await screen.findByRole('button', { name: 'W′ 餘量' }));
-    expect(screen.getByText('低於 0：這份配速照理騎不完。')).toBeVisible();
+    fireEvent.click(await screen.findByRole('button', { name: words.analysis.wPrime }));
+    expect(screen.getByText(words.analysis.wPrimeEmpty)).toBeVisible();
   });
 });
 

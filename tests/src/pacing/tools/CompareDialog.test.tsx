@@ -1,12 +1,16 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
+import { words as lazyTexts } from '#src/pacing/lazy/words/zh-TW.ts';
 import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
 import { toCourseFacts } from '#src/pacing/OpenRoutePacing.tsx';
 import { CompareDialog } from '#src/pacing/tools/compare/CompareDialog.tsx';
 import { readStoredPlans, toPlanName } from '#src/pacing/tools/compare/storedPlans.ts';
 import { toolWords } from '#src/pacing/tools/toolWords.ts';
+import { words } from '#src/pacing/tools/words/zh-TW.ts';
+import { words as pacingTexts } from '#src/pacing/words/zh-TW.ts';
 import { openRoute } from '#tests/src/support/openRoute.ts';
+import { fill } from '#tests/support/fill.ts';
 
 await loadWords(toolWords);
 const key = (open: OpenRoute) => `pace-compare/${open.route.detail.id}`;
@@ -28,7 +32,7 @@ async function show(open: OpenRoute) {
 }
 
 function storePlan(letter: string, name: string) {
-  fireEvent.change(screen.getByRole('textbox', { name: '名稱' }), { target: { value: name } });
+  fireEvent.change(screen.getByRole('textbox', { name: words.compare.name }), { target: { value: name } });
   fireEvent.click(button(`留作 ${letter}`));
 }
 
@@ -48,9 +52,9 @@ beforeEach(() => {
 describe('CompareDialog', () => {
   it('explains itself while nothing is stored', async () => {
     await show(await openRoute());
-    expect(screen.getByText('把兩三份配速擺在一起看')).toBeVisible();
+    expect(screen.getByText(words.compare.emptyTitle)).toBeVisible();
     expect(screen.queryByRole('table')).toBeNull();
-    expect(button('留作 A')).toBeVisible();
+    expect(button(fill(words.compare.keep, { letter: 'A' }))).toBeVisible();
   });
 
   it('stores the plan as A and says that the plan on the page is the same', async () => {
@@ -59,10 +63,12 @@ describe('CompareDialog', () => {
     storePlan('A', '  輕車   晴天 ');
     expect(screen.getByRole('columnheader', { name: 'A 輕車 晴天' })).toBeVisible();
     // The plan on the page would be a second column with the same numbers.
-    expect(cells('預估完成時間')).toHaveLength(1);
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: '留作 B' }).disabled).toBe(true);
+    expect(cells(pacingTexts.pacing.finish)).toHaveLength(1);
+    expect(
+      screen.getByRole<HTMLButtonElement>('button', { name: fill(words.compare.keep, { letter: 'B' }) }).disabled,
+    ).toBe(true);
     expect(screen.queryByRole('rowheader', { name: 'FTP' })).toBeNull();
-    expect(screen.getByText('已留下「輕車 晴天」。')).toBeVisible();
+    expect(screen.getByText(fill(words.compare.kept, { name: '輕車 晴天' }))).toBeVisible();
     expect(readStoredPlans(open)).toHaveLength(1);
   });
 
@@ -77,19 +83,19 @@ describe('CompareDialog', () => {
     second.unmount();
     turn(open, 190);
     await show(open);
-    const [a, b, c] = cells('預估完成時間');
+    const [a, b, c] = cells(pacingTexts.pacing.finish);
     expect(a).toMatch(/^\d:\d\d:\d\d$/);
     expect(b).toMatch(/−\d+:\d\d$/);
     expect(c).toMatch(/\+\d+:\d\d$/);
     expect(cells('FTP')).toEqual(['200 W', '220 W', '190 W']);
-    expect(cells('平均 W')[1]).toMatch(/^\d+\+\d+$/);
+    expect(cells(fill(lazyTexts.paceTable.averagePower, { unit: 'W' }))[1]).toMatch(/^\d+\+\d+$/);
     expect(screen.queryByRole('rowheader', { name: '體重' })).toBeNull();
     const marks = [...document.querySelectorAll('tr small')].map((mark) => mark.getAttribute('data-faster'));
     expect(marks.filter((mark) => mark === 'true')).toHaveLength(1 + open.route.detail.rows.length);
-    const region = screen.getByRole('region', { name: '配速比較表' });
+    const region = screen.getByRole('region', { name: words.compare.caption });
     expect(region.tabIndex).toBe(0);
     expect(screen.queryByRole('textbox')).toBeNull();
-    expect(screen.getByText('最多留兩份，移除一份才能再留。差異都是和 A 比。')).toBeVisible();
+    expect(screen.getByText(words.compare.full)).toBeVisible();
   });
 
   it('shows no column twice if fixed watts ignore a changed input', async () => {
@@ -100,7 +106,7 @@ describe('CompareDialog', () => {
     first.unmount();
     turn(open, 300);
     await show(open);
-    expect(cells('預估完成時間')).toHaveLength(1);
+    expect(cells(pacingTexts.pacing.finish)).toHaveLength(1);
     expect(screen.getByText(/^現在的配速和 A 一樣/)).toBeVisible();
   });
 
@@ -112,13 +118,13 @@ describe('CompareDialog', () => {
     turn(open, 220);
     await show(open);
     storePlan('B', '快');
-    fireEvent.click(button('A、B 對調'));
+    fireEvent.click(button(words.compare.swap));
     expect(cells('FTP').slice(0, 2)).toEqual(['220 W', '200 W']);
     fireEvent.click(within(screen.getByRole('group', { name: 'A 快' })).getByRole('button', { name: '移除' }));
     expect(document.activeElement?.contains(screen.getByRole('table'))).toBe(true);
     expect(readStoredPlans(open).map(({ name }) => name)).toEqual(['慢']);
     fireEvent.click(button('移除'));
-    expect(screen.getByText('把兩三份配速擺在一起看')).toBeVisible();
+    expect(screen.getByText(words.compare.emptyTitle)).toBeVisible();
     expect(sessionStorage.getItem(key(open))).toBeNull();
   });
 
@@ -144,7 +150,7 @@ describe('CompareDialog', () => {
     expect(open.session.basis().groupSize).toBe(3);
     expect(open.session.inputs.get().bodyMassKg).toBe(65);
     expect(open.session.ownFactors()).toEqual(factors);
-    expect(screen.getByText('已套用 A。')).toBeVisible();
+    expect(screen.getByText(fill(words.compare.used, { letter: 'A' }))).toBeVisible();
   });
 
   it('ignores invalid storage', async () => {
@@ -175,7 +181,7 @@ describe('CompareDialog', () => {
     });
     await show(await openRoute());
     storePlan('A', '留不住');
-    expect(screen.getByText('瀏覽器存不下，關掉這裡就會不見。')).toBeVisible();
+    expect(screen.getByText(words.compare.notKept)).toBeVisible();
     expect(screen.getByRole('table')).toBeVisible();
     vi.restoreAllMocks();
   });

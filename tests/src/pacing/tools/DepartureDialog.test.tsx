@@ -7,8 +7,11 @@ import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
 import { DepartureDialog } from '#src/pacing/tools/departure/DepartureDialog.tsx';
 import { toolWords } from '#src/pacing/tools/toolWords.ts';
+import { words } from '#src/pacing/tools/words/zh-TW.ts';
+import { words as uiTexts } from '#src/ui/words/zh-TW.ts';
 import { fakeServer, json, noNetwork } from '#tests/src/support/fakeServer.ts';
 import { openRoute } from '#tests/src/support/openRoute.ts';
+import { fill } from '#tests/support/fill.ts';
 import { createForecast } from '#tests/workers/support/createForecast.ts';
 import { createToolApi } from '#workers/createToolApi.ts';
 import { createCourseFacts } from '../support/createPaceBoard.ts';
@@ -44,7 +47,7 @@ describe('DepartureDialog', () => {
     fakeServer(() => json(answer()));
     show();
     // By selector: computing the names of 75 buttons takes jsdom seconds.
-    const grid = await screen.findByLabelText('出發時間');
+    const grid = await screen.findByLabelText(words.departure.grid);
     const cells = [...grid.querySelectorAll('button')];
     expect(cells).toHaveLength(5 * 15);
     expect([...grid.querySelectorAll('thead th')].map((day) => day.textContent)).toEqual([
@@ -66,7 +69,9 @@ describe('DepartureDialog', () => {
     show();
     const cell = await screen.findByLabelText(/^11月25日星期三 04:00/);
     fireEvent.click(cell);
-    expect((await screen.findByText(/已改成/)).textContent).toBe('已改成 11月25日星期三 04:00 出發');
+    expect((await screen.findByText(/已改成/)).textContent).toBe(
+      fill(words.departure.taken, { when: '11月25日星期三 04:00' }),
+    );
     await vi.waitFor(() => expect(open.session.inputs.get().departureMinute).toBe(240));
     expect(open.session.basis().forecast).not.toBeNull();
     await vi.waitFor(() => expect(cell.getAttribute('aria-pressed')).toBe('true'));
@@ -85,19 +90,19 @@ describe('DepartureDialog', () => {
     });
     fakeServer(() => json(cold));
     show();
-    const grid = await screen.findByLabelText('出發時間');
+    const grid = await screen.findByLabelText(words.departure.grid);
     expect(grid.querySelectorAll('button svg')).toHaveLength(0);
     const texts = [...grid.querySelectorAll('button')].map((cell) => cell.textContent);
     for (const text of texts) expect(text).toMatch(/^(\+?\d+)★?2°\d+\.\d$/);
-    expect(screen.getByText('各時段都有：雨和冷')).toBeVisible();
+    expect(screen.getByText(fill(words.departure.everywhere, { list: '雨和冷' }))).toBeVisible();
     expect(screen.queryByText('逆風')).toBeNull();
   });
 
   it('shows all hours on request, today only those that are left', async () => {
     fakeServer(() => json(answer()));
     show();
-    await screen.findByLabelText('出發時間');
-    fireEvent.click(screen.getByText('整天'));
+    await screen.findByLabelText(words.departure.grid);
+    fireEvent.click(screen.getByText(words.departure.allDay));
     expect(await screen.findByLabelText(/^11月22日星期日 20:30/)).toBeVisible();
     expect(screen.queryByLabelText(/^11月22日星期日 20:00/)).toBeNull();
   });
@@ -106,8 +111,8 @@ describe('DepartureDialog', () => {
     fakeServer((_, count) => (count === 1 ? noNetwork() : json(answer())));
     show();
     expect((await screen.findByRole('alert')).textContent).toContain('現在沒有預報可算');
-    fireEvent.click(screen.getByRole('button', { name: '再試一次' }));
-    expect(await screen.findByLabelText('出發時間')).toBeVisible();
+    fireEvent.click(screen.getByRole('button', { name: uiTexts.common.retry }));
+    expect(await screen.findByLabelText(words.departure.grid)).toBeVisible();
   });
 
   it('says that the computation failed, and retries', async () => {
@@ -124,7 +129,7 @@ describe('DepartureDialog', () => {
     );
     show();
     expect((await screen.findByText('算不出來，請再試一次。')).textContent).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: '再試一次' }));
-    expect(await screen.findByLabelText('出發時間')).toBeVisible();
+    fireEvent.click(screen.getByRole('button', { name: uiTexts.common.retry }));
+    expect(await screen.findByLabelText(words.departure.grid)).toBeVisible();
   });
 });

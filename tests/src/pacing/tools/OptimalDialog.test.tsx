@@ -7,8 +7,11 @@ import { fromPlainBasis, toPlainBasis } from '#src/pacing/live/basisCodec.ts';
 import { toCourseFacts } from '#src/pacing/OpenRoutePacing.tsx';
 import { OptimalDialog } from '#src/pacing/tools/optimal/OptimalDialog.tsx';
 import { toolWords } from '#src/pacing/tools/toolWords.ts';
+import { words as toolTexts } from '#src/pacing/tools/words/zh-TW.ts';
+import { words as uiTexts } from '#src/ui/words/zh-TW.ts';
 import { openRoute } from '#tests/src/support/openRoute.ts';
 import { pacingRoute } from '#tests/src/support/pacingRoute.ts';
+import { fill } from '#tests/support/fill.ts';
 import type { OptimalPlan } from '#workers/core/pacing/optimal/optimalPlanTypes.ts';
 import type { PaceEffort } from '#workers/core/pacing/paceEffort.ts';
 import { createToolApi } from '#workers/createToolApi.ts';
@@ -110,7 +113,7 @@ it('applies the targets to the promised second, and goes back', async () => {
   await targetRows();
   const promised = screen.getByText(/→/).textContent?.split('→')[1] ?? '';
   const beforeS = finishS();
-  await userEvent.click(await button('用這份配速'));
+  await userEvent.click(await button(toolTexts.optimal.use));
   expect(onClose).toHaveBeenCalledTimes(1);
   expect(session.basis().effort.kind).toBe('targets');
   await waitFor(() => expect(finishS()).not.toBe(beforeS));
@@ -119,9 +122,9 @@ it('applies the targets to the promised second, and goes back', async () => {
   expect(promised.trim().startsWith(finishText)).toBe(true);
   unmount();
   reopen();
-  await screen.findByText('正在用這份配速。');
-  expect(screen.queryByRole('button', { name: '用這份配速' })).toBeNull();
-  await userEvent.click(await button('改回原本的配速'));
+  await screen.findByText(toolTexts.optimal.inUse);
+  expect(screen.queryByRole('button', { name: toolTexts.optimal.use })).toBeNull();
+  await userEvent.click(await button(toolTexts.optimal.back));
   expect(session.basis().effort).toEqual(steady);
   await waitFor(() => expect(finishS()).toBeCloseTo(beforeS, 3));
 });
@@ -130,28 +133,28 @@ it('returns to the goal time from which the targets came, also after a reload', 
   const goal = { kind: 'finish', durationS: 5400 } as const;
   answer({ ok: true, value: { ...level, evenDurationS: 5400, durationS: 5300, gainS: 100 } });
   const { session, unmount, reopen } = await show(7, goal);
-  await userEvent.click(await button('用這份配速'));
+  await userEvent.click(await button(toolTexts.optimal.use));
   unmount();
   session.updateBasis({ effort: fromPlainBasis(JSON.parse(JSON.stringify(toPlainBasis(session.basis())))).effort });
   expect(session.basis().effort.kind).toBe('targets');
   reopen();
-  await userEvent.click(await button('改回原本的配速'));
+  await userEvent.click(await button(toolTexts.optimal.back));
   expect(session.basis().effort).toEqual(goal);
 });
 
 it('offers neither table nor button if the plan on the page is already optimal', async () => {
   const { session } = await show(7, { kind: 'ftp' });
-  expect(await screen.findByText('目前的配速已經夠好，改了也不會更快。')).toBeVisible();
+  expect(await screen.findByText(toolTexts.optimal.none)).toBeVisible();
   expect(screen.queryByRole('table')).toBeNull();
-  expect(screen.queryByRole('button', { name: '用這份配速' })).toBeNull();
-  expect(screen.queryByRole('button', { name: '改回原本的配速' })).toBeNull();
+  expect(screen.queryByRole('button', { name: toolTexts.optimal.use })).toBeNull();
+  expect(screen.queryByRole('button', { name: toolTexts.optimal.back })).toBeNull();
   expect(session.basis().effort).toEqual({ kind: 'ftp' });
 });
 
 it('says that targets were made for other settings if those have changed', async () => {
   const { session, unmount, reopen } = await show();
   await targetRows();
-  await userEvent.click(await button('用這份配速'));
+  await userEvent.click(await button(toolTexts.optimal.use));
   unmount();
   const effort = session.basis().effort;
   act(() => {
@@ -159,9 +162,9 @@ it('says that targets were made for other settings if those have changed', async
     session.commit();
   });
   reopen();
-  await screen.findByText('你正在用的目標是照別的設定算的。下面是照現在的設定重算的。');
+  await screen.findByText(toolTexts.optimal.others);
   expect(session.basis().effort).toBe(effort);
-  await userEvent.click(await button('用這份配速'));
+  await userEvent.click(await button(toolTexts.optimal.use));
   expect(session.basis().effort).not.toBe(effort);
 });
 
@@ -180,7 +183,7 @@ it('works on a route of one row, and names the locked rows', async () => {
 it('says that there is nothing to choose if every row is locked', async () => {
   answer({ ok: false, error: { code: 'plan.nothingToOptimise' } });
   await show(1);
-  await screen.findByText('沒有可以調的路段');
+  await screen.findByText(toolTexts.optimal.lockedTitle);
 });
 
 it('shows a placeholder and its progress while it computes, then the failure and a retry', async () => {
@@ -202,21 +205,21 @@ it('shows a placeholder and its progress while it computes, then the failure and
   const worker = new BroadcastChannel(progressTo);
   await waitFor(() => {
     worker.postMessage(0.4);
-    expect(screen.getByRole('progressbar', { name: '計算中' }).getAttribute('value')).toBe('0.4');
+    expect(screen.getByRole('progressbar', { name: toolTexts.optimal.busy }).getAttribute('value')).toBe('0.4');
   });
   worker.close();
   await act(async () => fail(new Error('the worker died')));
   expect((await screen.findByRole('alert')).textContent).toContain('算不出來，請再試一次。');
   answer({ ok: true, value: level });
-  await userEvent.click(await button('再試一次'));
-  await screen.findByText('目前的配速已經夠好，改了也不會更快。');
+  await userEvent.click(await button(uiTexts.common.retry));
+  await screen.findByText(toolTexts.optimal.none);
 });
 
 it.each([
   [{ gainS: 100.4 }, '快 1:40。'],
   [{ gainS: 12 }, '快 0:12。坡度穩定的路線，能省的本來就不多。'],
-  [{ gainS: -0.3 }, '目前的配速已經夠好，改了也不會更快。'],
-  [{ gainS: -8 }, '目前的配速已經夠好，改了也不會更快。'],
+  [{ gainS: -0.3 }, toolTexts.optimal.none],
+  [{ gainS: -8 }, toolTexts.optimal.none],
   [{ gainS: -700, evenLowestWPrimeJ: -5 }, '目前的配速會把 W′ 用光，騎不完。這一份撐得住，要多 11:40。'],
 ])('states the gain in words: %o', async (part, words) => {
   answer({ ok: true, value: { ...level, durationS: level.evenDurationS - part.gainS, ...part } });
@@ -247,8 +250,8 @@ it('uses and stores the rider’s own critical power and W prime, and estimates 
   );
   const { unmount, reopen } = await show();
   await screen.findByText(/沒填的以 FTP 當臨界功率/);
-  await userEvent.click(screen.getByText('我的臨界功率與 W′'));
-  await userEvent.type(screen.getByLabelText('臨界功率（W）'), '245');
+  await userEvent.click(screen.getByText(toolTexts.optimal.ownTitle));
+  await userEvent.type(screen.getByLabelText(toolTexts.optimal.ownCriticalPower), '245');
   await userEvent.type(screen.getByLabelText('W′（kJ）'), '17.5');
   await waitFor(() => expect(requests.at(-1)).toEqual([245, 17_500]));
   await waitFor(() => expect(screen.queryByText(/沒填的以 FTP/)).toBeNull());
@@ -256,17 +259,17 @@ it('uses and stores the rider’s own critical power and W prime, and estimates 
   reopen();
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('W′（kJ）').value).toBe('17.5'));
   await userEvent.clear(screen.getByLabelText('W′（kJ）'));
-  await userEvent.clear(screen.getByLabelText('臨界功率（W）'));
+  await userEvent.clear(screen.getByLabelText(toolTexts.optimal.ownCriticalPower));
   await waitFor(() => expect(requests.at(-1)).toEqual([undefined, undefined]));
   expect(localStorage.getItem('own-critical-power')).toBeNull();
 });
 
 it('refuses an impossible W prime, and keeps computing with the last valid one', async () => {
   await show();
-  await userEvent.click(await screen.findByText('我的臨界功率與 W′'));
+  await userEvent.click(await screen.findByText(toolTexts.optimal.ownTitle));
   const field = screen.getByLabelText('W′（kJ）');
   await userEvent.type(field, '900');
   await userEvent.tab();
-  expect(await screen.findByText('請填 3 到 60。')).toBeVisible();
+  expect(await screen.findByText(fill(toolTexts.optimal.ownRange, { min: '3', max: '60' }))).toBeVisible();
   expect(localStorage.getItem('own-critical-power')).toBe('{"wPrimeJ":9000}');
 });

@@ -6,6 +6,7 @@ import { toCourseFacts } from '#src/pacing/OpenRoutePacing.tsx';
 import { RideLine } from '#src/pacing/tools/rideOptions/RideLine.tsx';
 import { RideOptionsDialog } from '#src/pacing/tools/rideOptions/RideOptionsDialog.tsx';
 import { toolWords } from '#src/pacing/tools/toolWords.ts';
+import { words } from '#src/pacing/tools/words/zh-TW.ts';
 import { openRoute } from '#tests/src/support/openRoute.ts';
 
 beforeEach(async () => {
@@ -60,17 +61,19 @@ it('shows how much time is left at a gate, with another text if it is too late',
   const { facts } = await show();
   const gate = screen.getByRole('textbox', { name: `${facts.rows[0]?.to}的關門時刻` });
   await userEvent.type(gate, '9999{Enter}');
-  expect(screen.getByRole('alert').textContent).toBe('請填 24 小時制，例如 0930。');
+  expect(screen.getByRole('alert').textContent).toBe(words.rideOptions.notClock);
   await userEvent.clear(gate);
   await userEvent.type(gate, '531{Enter}');
-  expect(section('關門').querySelector('em')?.textContent).toMatch(/^慢了 \d+:\d\d；照這個配速最晚 05:\d\d 要出發。$/);
+  expect(section(words.rideOptions.gates).querySelector('em')?.textContent).toMatch(
+    /^慢了 \d+:\d\d；照這個配速最晚 05:\d\d 要出發。$/,
+  );
   expect(await screen.findByText(/已關門，慢/)).toBeVisible();
 });
 
 it('includes group, altitude and descents in the plan, and says that the model differs', async () => {
   const { finishS } = await show();
   const soloS = finishS();
-  await userEvent.click(screen.getByRole('button', { name: '多一人' }));
+  await userEvent.click(screen.getByRole('button', { name: words.rideOptions.more }));
   expect(finishS()).toBeLessThan(soloS);
   expect(screen.getByText(/風阻約為單騎的 85 %/)).toBeVisible();
   await userEvent.click(screen.getByRole('checkbox', { name: /已適應高海拔/ }));
@@ -80,7 +83,7 @@ it('includes group, altitude and descents in the plan, and says that the model d
 
 it('lets a keyboard scroll its tables, each with a name of its own', async () => {
   await show();
-  for (const name of ['最陡 200 公尺所在', '補給 · 路段']) {
+  for (const name of [words.rideOptions.steepest, '補給 · 路段']) {
     expect(within(section(name)).getAllByRole('table')).toHaveLength(1);
     expect(section(name).tabIndex).toBe(0);
   }
@@ -88,7 +91,7 @@ it('lets a keyboard scroll its tables, each with a name of its own', async () =>
 
 it('shows food and drink that add up to the total below', async () => {
   await show();
-  const rows = within(section('補給')).getAllByRole('row').slice(1);
+  const rows = within(section(words.rideOptions.fuel)).getAllByRole('row').slice(1);
   const cells = rows.map((row) =>
     within(row)
       .getAllByRole('cell')
@@ -102,22 +105,22 @@ it('shows food and drink that add up to the total below', async () => {
 
 it('stores gears, and recommends a lower one if the rider would grind', async () => {
   await show();
-  const cog = screen.getByRole('textbox', { name: '最大飛輪（齒）' });
+  const cog = screen.getByRole('textbox', { name: words.rideOptions.cog });
   await userEvent.clear(cog);
   await userEvent.type(cog, '11{Enter}');
   await vi.waitFor(() =>
-    expect(section('齒比夠不夠輕').textContent).toMatch(/最陡處踩不到 60 轉：配 34 齒大盤要 \d\d 齒飛輪。/),
+    expect(section(words.rideOptions.gear).textContent).toMatch(/最陡處踩不到 60 轉：配 34 齒大盤要 \d\d 齒飛輪。/),
   );
   expect(JSON.parse(localStorage.getItem('pace-gear') ?? '{}')).toMatchObject({ cog: 11 });
 });
 
 it.each([
-  [/^在.+停留$/, ['-3', '10:30', '241', '1h'], '請填 0 到 240 分。'],
-  ['最大飛輪（齒）', ['0', '999'], '請填 10 到 60 齒。'],
-  ['最小大盤（齒）', ['0', '999'], '請填 20 到 60 齒。'],
+  [/^在.+停留$/, ['-3', '10:30', '241', '1h'], words.rideOptions.notMinutes],
+  [words.rideOptions.cog, ['0', '999'], '請填 10 到 60 齒。'],
+  [words.rideOptions.chainring, ['0', '999'], '請填 20 到 60 齒。'],
   ['輪車人數', ['0', '-2', '99'], '請填 1 到 12 人。'],
-  ['每小時碳水（克）', ['-5', '151'], '請填 0 到 150。'],
-  ['每小時水（毫升）', ['2001'], '請填 0 到 2000。'],
+  [words.rideOptions.carbohydrateGPerHour, ['-5', '151'], '請填 0 到 150。'],
+  [words.rideOptions.drinkMlPerHour, ['2001'], '請填 0 到 2000。'],
 ])('refuses an invalid value for %s, and keeps the previous one', async (name, refused, sentence) => {
   const { session } = await show();
   const field = screen.getAllByRole('textbox', { name })[0] as HTMLElement;
@@ -140,7 +143,7 @@ it('steps a value with the arrow keys of its field, because the buttons beside i
   expect(session.basis().groupSize).toBe(3);
   fireEvent.keyDown(field, { key: 'ArrowDown' });
   expect(session.basis().groupSize).toBe(2);
-  expect(screen.getByRole('button', { name: '多一人' }).tabIndex).toBe(-1);
+  expect(screen.getByRole('button', { name: words.rideOptions.more }).tabIndex).toBe(-1);
 });
 
 it('accepts minutes with their unit', async () => {

@@ -1,9 +1,12 @@
 import { act, render, screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { initialPaceInputs } from '#machines/pacePlan/paceInputs.ts';
+import { words } from '#src/pacing/lazy/words/zh-TW.ts';
 import { ToolBar } from '#src/pacing/tools/ToolBar.tsx';
 import { recordFinding } from '#src/pacing/tools/toolFindings.ts';
+import { words as toolTexts } from '#src/pacing/tools/words/zh-TW.ts';
 import { openRoute } from '#tests/src/support/openRoute.ts';
+import { fill } from '#tests/support/fill.ts';
 import { createCourseFacts } from '../support/createPaceBoard.ts';
 
 beforeEach(() => localStorage.clear());
@@ -22,11 +25,13 @@ const buttonsOf = (list: HTMLElement | undefined) => (list ? within(list).getAll
 
 it('has three buttons, and the other tools as a list', async () => {
   await show();
-  const [first, otherButtons] = within(screen.getByRole('region', { name: '工具' })).getAllByRole('list');
+  const [first, otherButtons] = within(screen.getByRole('region', { name: toolTexts.tour.toolsTitle })).getAllByRole(
+    'list',
+  );
   expect(buttonsOf(first).map((button) => button.textContent)).toEqual([
     '最佳配速',
-    '最佳出發時間',
-    '匯出到碼錶、訓練台',
+    words.tools.departure,
+    words.tools.exports,
   ]);
   expect(buttonsOf(otherButtons)).toHaveLength(10);
 });
@@ -49,18 +54,18 @@ it('shows the best departure while its forecast is the newest, for any chosen de
   let isNewest = true;
   const finding = { day: '2026-11-28', departureMinute: 390 };
   act(() => recordFinding(session, 'departure', { finding, isCurrent: () => isNewest }));
-  expect(saying('最佳出發時間')).toBe('最好週六 06:30 出發');
+  expect(saying(words.tools.departure)).toBe(fill(words.tools.leaveAt, { day: '週六', time: '06:30' }));
   act(() => session.inputs.change({ departureMinute: 390, windSpeedMps: 4 }));
-  expect(saying('最佳出發時間')).toBe('最好週六 06:30 出發');
+  expect(saying(words.tools.departure)).toBe(fill(words.tools.leaveAt, { day: '週六', time: '06:30' }));
   isNewest = false;
   act(() => session.inputs.change({ departureMinute: 420 }));
-  expect(saying('最佳出發時間')).toBeNull();
+  expect(saying(words.tools.departure)).toBeNull();
 });
 
 it('shows the duration of the stops', async () => {
   const session = await show();
   act(() => session.updateBasis({ stops: [{ atM: 2_000, durationS: 600 }] }));
-  expect(saying('停留、關門、齒比、補給')).toBe('停 10:00');
+  expect(saying(words.tools.rideOptions)).toBe('停 10:00');
 });
 
 it('clears a finding when a later run finds nothing', async () => {

@@ -7,6 +7,7 @@ import { EffortAdjust } from '#src/pacing/effort/EffortAdjust.tsx';
 import { useBasis } from '#src/pacing/effort/useBasis.ts';
 import { followTargets } from '#src/pacing/HeroExtras.tsx';
 import { lazyWords } from '#src/pacing/lazy/lazyWords.ts';
+import { words } from '#src/pacing/lazy/words/zh-TW.ts';
 import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
 import { PaceDockGrip } from '#src/pacing/PaceDockGrip.tsx';
 import { applyTargets, toOptimalRequest } from '#src/pacing/tools/optimal/targetEffort.ts';
@@ -59,11 +60,11 @@ it('computes the targets again when the finger lifts, and says so during the dra
   const { session, finishS } = open;
   const beforeS = finishS();
   turn(session, 260);
-  expect(screen.getByText('瓦數還是照之前的設定；放手就重算最佳配速。')).toBeVisible();
-  expect(screen.getByRole('button', { name: '放手就重算最佳配速' })).toBeVisible();
+  expect(screen.getByText(words.effort.targetsTurning)).toBeVisible();
+  expect(screen.getByRole('button', { name: words.effort.dockTurning })).toBeVisible();
   letGo(session);
-  expect(screen.getAllByText('重算最佳配速…')).toHaveLength(2);
-  await vi.waitFor(() => expect(screen.queryByText('重算最佳配速…')).toBeNull(), { timeout: 20_000 });
+  expect(screen.getAllByText(words.effort.targetsSolving)).toHaveLength(2);
+  await vi.waitFor(() => expect(screen.queryByText(words.effort.targetsSolving)).toBeNull(), { timeout: 20_000 });
   await session.settled();
   expect(finishS()).toBeLessThan(beforeS - 60);
   const { effort } = session.basis();
@@ -73,11 +74,11 @@ it('computes the targets again when the finger lifts, and says so during the dra
 
 it('has a button back to the effort from which they came', async () => {
   const { session } = await ridingTargets();
-  await userEvent.click(screen.getByRole('button', { name: '改回一般配速' }));
+  await userEvent.click(screen.getByRole('button', { name: words.effort.toEven }));
   expect(session.basis().effort).toEqual({ kind: 'ftp' });
   turn(session, 250);
   letGo(session);
-  expect(screen.getByRole('button', { name: '全部設定' })).toBeVisible();
+  expect(screen.getByRole('button', { name: words.allControls.more })).toBeVisible();
 });
 
 it('says that targets of unknown origin are fixed', async () => {
@@ -87,8 +88,8 @@ it('says that targets of unknown origin are fixed', async () => {
   const { from: _, ...rest } = effort;
   act(() => session.updateBasis({ effort: rest }));
   turn(session, 300);
-  expect(screen.getByText('這份最佳配速的瓦數是固定的，不會跟著 FTP 變。')).toBeVisible();
-  expect(screen.getByRole('button', { name: '最佳配速的瓦數固定，不會變' })).toBeVisible();
+  expect(screen.getByText(words.effort.targetsFixed)).toBeVisible();
+  expect(screen.getByRole('button', { name: words.effort.dockFixed })).toBeVisible();
   letGo(session);
   await session.settled();
   expect(session.basis().effort).toEqual(rest);
@@ -106,8 +107,8 @@ it('drops an older answer when a newer change comes, and keeps the targets if it
   letGo(session);
   await vi.waitFor(() => expect(answers).toHaveLength(2));
   await act(async () => answers[0]?.(new Error('older')));
-  expect(screen.getAllByText('重算最佳配速…')).toHaveLength(2);
+  expect(screen.getAllByText(words.effort.targetsSolving)).toHaveLength(2);
   await act(async () => answers[1]?.(new Error('the worker died')));
-  expect(screen.getByText('這份最佳配速的瓦數是固定的，不會跟著 FTP 變。')).toBeVisible();
+  expect(screen.getByText(words.effort.targetsFixed)).toBeVisible();
   expect(session.basis().effort).toBe(effort);
 });

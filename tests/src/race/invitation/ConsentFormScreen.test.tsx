@@ -3,11 +3,13 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { ConsentFormScreen } from '#src/race/invitation/ConsentFormScreen.tsx';
 import { invitationWords } from '#src/race/invitation/invitationWords.ts';
+import { words as invitationTexts } from '#src/race/invitation/words/zh-TW.ts';
 import { consentAnswers } from '#tests/contract/consentAnswers.ts';
 import { fakeServer, json } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, signedIn } from '#tests/src/support/fakeSession.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
 import { zhTW } from '#tests/support/allWords.ts';
+import { fill } from '#tests/support/fill.ts';
 
 await loadWords(invitationWords);
 
@@ -43,7 +45,9 @@ describe('printable consent form', () => {
       words.signature,
       words.date,
     ]);
-    expect(screen.getByText('第 1 版 · Yb3xHlV6')).toBeVisible();
+    expect(
+      screen.getByText(fill(invitationTexts.invitation.form.version, { version: '1', hash: 'Yb3xHlV6' })),
+    ).toBeVisible();
     fireEvent.click(screen.getByRole('button', { name: words.print }));
     expect(print).toHaveBeenCalledOnce();
   });

@@ -4,9 +4,11 @@ import type { GuardianView } from '#contract/races/consents.ts';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { GuardianScreen } from '#src/race/invitation/GuardianScreen.tsx';
 import { invitationWords } from '#src/race/invitation/invitationWords.ts';
+import { words as invitationTexts } from '#src/race/invitation/words/zh-TW.ts';
 import { guardianView } from '#tests/contract/consentAnswers.ts';
 import { fakeServer, json, noNetwork, type SeenRequest } from '#tests/src/support/fakeServer.ts';
 import { zhTW } from '#tests/support/allWords.ts';
+import { fill } from '#tests/support/fill.ts';
 
 await loadWords(invitationWords);
 
@@ -51,7 +53,9 @@ describe('guardian’s page', () => {
   it('names the minor, the age on race day, and the text to agree to', async () => {
     fakeServer(() => json(fresh));
     open();
-    expect(await screen.findByText('林小宇 · 17 歲（比賽當天）')).toBeVisible();
+    expect(
+      await screen.findByText(fill(invitationTexts.invitation.consent.for, { name: '林小宇', age: '17' })),
+    ).toBeVisible();
     expect(screen.getByRole('heading', { name: fresh.text.title })).toBeVisible();
   });
 

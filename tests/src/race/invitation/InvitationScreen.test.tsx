@@ -4,9 +4,12 @@ import type { InvitationView } from '#contract/races/invitations.ts';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { InvitationScreen } from '#src/race/invitation/InvitationScreen.tsx';
 import { invitationWords } from '#src/race/invitation/invitationWords.ts';
+import { words as invitationTexts } from '#src/race/invitation/words/zh-TW.ts';
+import { words as formTexts } from '#src/ui/form/words/zh-TW.ts';
 import { invitationView } from '#tests/contract/consentAnswers.ts';
 import { fakeServer, json, never, noNetwork, type SeenRequest } from '#tests/src/support/fakeServer.ts';
 import { zhTW } from '#tests/support/allWords.ts';
+import { fill } from '#tests/support/fill.ts';
 
 await loadWords(invitationWords);
 
@@ -139,10 +142,14 @@ describe('member’s form', () => {
     fakeServer(() => json(fresh));
     open();
     await fillIn({ birthYear: '97' });
-    expect(screen.getByText('2026年5月17日 比賽當天 17 歲，差 1 天滿 18')).toBeVisible();
+    expect(
+      screen.getByText(fill(invitationTexts.invitation.ageShort, { day: '2026年5月17日', age: '17', days: '1' })),
+    ).toBeVisible();
     expect(screen.getByText(words.needsGuardian)).toBeVisible();
     type('日', '17');
-    expect(screen.getByText('2026年5月17日 比賽當天 18 歲')).toBeVisible();
+    expect(
+      screen.getByText(fill(invitationTexts.invitation.ageOnDay, { day: '2026年5月17日', age: '18' })),
+    ).toBeVisible();
     expect(screen.queryByText(words.needsGuardian)).toBeNull();
   });
 
@@ -183,7 +190,9 @@ describe('member’s form', () => {
     open();
     await fillIn();
     send();
-    expect((await screen.findAllByText('出生日期不能是未來的日期')).length).toBeGreaterThan(0);
+    expect(
+      (await screen.findAllByText(fill(formTexts.form.dateInFuture, { field: '出生日期' }))).length,
+    ).toBeGreaterThan(0);
   });
 
   it.each([
@@ -205,7 +214,7 @@ describe('a member’s own data', () => {
     );
     open(key);
     fireEvent.click(await screen.findByRole('button', { name: words.own.change }));
-    expect(screen.getByText('不填就沿用 A12•••••89')).toBeVisible();
+    expect(screen.getByText(fill(invitationTexts.invitation.numberKept, { number: 'A12•••••89' }))).toBeVisible();
     type(words.field.phone, '0911222333');
     fireEvent.click(screen.getByRole('button', { name: words.save }));
     await screen.findByText(words.own.done);
@@ -221,7 +230,9 @@ describe('a member’s own data', () => {
     fireEvent.click(await screen.findByRole('button', { name: words.own.change }));
     fireEvent.click(screen.getByLabelText(words.identityKind.passport));
     fireEvent.click(screen.getByRole('button', { name: words.save }));
-    expect((await screen.findAllByText('請填證件號碼')).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText(fill(formTexts.form.required, { field: '證件號碼' }))).length).toBeGreaterThan(
+      0,
+    );
   });
 
   it('can be withdrawn, and are deleted', async () => {

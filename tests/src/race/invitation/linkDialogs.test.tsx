@@ -5,9 +5,11 @@ import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { GuardianLinkDialog } from '#src/race/invitation/GuardianLinkDialog.tsx';
 import { invitationWords } from '#src/race/invitation/invitationWords.ts';
 import { MemberLinkDialog } from '#src/race/invitation/MemberLinkDialog.tsx';
+import { words as invitationTexts } from '#src/race/invitation/words/zh-TW.ts';
 import { consentAnswers } from '#tests/contract/consentAnswers.ts';
 import { fakeServer, json, type SeenRequest } from '#tests/src/support/fakeServer.ts';
 import { zhTW } from '#tests/support/allWords.ts';
+import { fill } from '#tests/support/fill.ts';
 
 await loadWords(invitationWords);
 
@@ -48,7 +50,7 @@ describe('dialog for a member’s link', () => {
       member_id: memberId,
       race_id: 'spring',
     });
-    expect(screen.getByText('有效到 3/16 12:00，只能用一次')).toBeVisible();
+    expect(screen.getByText(fill(invitationTexts.invitation.expires, { when: '3/16 12:00' }))).toBeVisible();
     fireEvent.click(screen.getByRole('button', { name: words.copy }));
     await screen.findByText(words.copied);
     expect(writeText).toHaveBeenCalledWith(`${location.origin}/races/invitation#${created.secret}`);

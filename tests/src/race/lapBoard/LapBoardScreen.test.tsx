@@ -7,12 +7,14 @@ import { readStoredBoard } from '#src/race/lapBoard/lapBoardStore.ts';
 import { lapBoardWords } from '#src/race/lapBoard/lapBoardWords.ts';
 import { formatLapTime, formatTaipeiTime } from '#src/race/lapBoard/lapTime.ts';
 import { parseNumbers } from '#src/race/lapBoard/SettingsDialog.tsx';
+import { words } from '#src/race/lapBoard/words/zh-TW.ts';
 import { formWords } from '#src/ui/form/formWords.ts';
 import { raceAnswers } from '#tests/contract/raceAnswers.ts';
 import { fakeServer, json, noNetwork } from '#tests/src/support/fakeServer.ts';
 import { fakeSession } from '#tests/src/support/fakeSession.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
 import { zhTW } from '#tests/support/allWords.ts';
+import { fill } from '#tests/support/fill.ts';
 
 await Promise.all([loadWords(lapBoardWords), loadWords(formWords)]);
 
@@ -30,11 +32,11 @@ const press = async (name: string | RegExp) => fireEvent.click(await screen.find
 async function timing() {
   fakeServer(() => json(race));
   const view = open();
-  await press('只用一支');
-  await press('輸入號碼');
-  fireEvent.change(screen.getByLabelText('各隊號碼'), { target: { value: '7, 12' } });
-  await press('存起來');
-  await press('出發，開始計時');
+  await press(words.lapBoard.alone);
+  await press(words.lapBoard.enterNumbers);
+  fireEvent.change(screen.getByLabelText(words.lapBoard.numbersLabel), { target: { value: '7, 12' } });
+  await press(words.lapBoard.save);
+  await press(words.lapBoard.start);
   return view;
 }
 
@@ -43,10 +45,10 @@ describe('the lap board', () => {
     let isOut = true;
     fakeServer(() => (isOut ? noNetwork() : json(race)));
     open();
-    expect(await screen.findByText('第一次打開要有網路，之後離線也能用。')).toBeVisible();
+    expect(await screen.findByText(words.lapBoard.firstOpen)).toBeVisible();
     isOut = false;
     await press(zhTW.common.retry);
-    expect(await screen.findByRole('heading', { name: '配對兩支手機' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: words.lapBoard.pairTitle })).toBeVisible();
   });
 
   it('accepts six digits of any width, and offers to join only then', async () => {
@@ -54,19 +56,22 @@ describe('the lap board', () => {
       method === 'GET' ? json(race) : json({ code: 'lapBoard.codeUnknown' }, 409),
     );
     open();
-    const field = await screen.findByLabelText('這支當 B 錶，輸入對方的六碼');
+    const field = await screen.findByLabelText(words.lapBoard.joinTitle);
     expect([field.getAttribute('autocomplete'), field.getAttribute('inputmode')]).toEqual(['one-time-code', 'numeric']);
     fireEvent.change(field, { target: { value: '４82' } });
-    expect(screen.getByRole('button', { name: '再輸入 3 碼就加入' })).toHaveProperty('disabled', true);
+    expect(screen.getByRole('button', { name: fill(words.lapBoard.typeMore, { count: '3' }) })).toHaveProperty(
+      'disabled',
+      true,
+    );
     fireEvent.change(field, { target: { value: '482 913' } });
-    await press('加入');
+    await press(words.lapBoard.join);
     expect((await screen.findByRole('alert')).textContent).toMatch(/這組六碼不對/);
     expect(requests.at(-1)?.init.body).toBe('{"code":"482913"}');
   });
 
   it('stores each tap on the phone at once, and shows it after a reload', async () => {
     const { unmount } = await timing();
-    await press('12 號過線');
+    await press(fill(words.lapBoard.tile, { number: '12' }));
     expect(screen.getByText(/12 號\s第 1 圈/)).toBeVisible();
     await vi.waitFor(async () =>
       expect((await readStoredBoard(id))?.entries.map(({ kind }) => kind)).toContain('tapped'),
@@ -75,30 +80,34 @@ describe('the lap board', () => {
     fakeServer(() => noNetwork());
     open();
     expect(await screen.findByText(/12 號\s第 1 圈/)).toBeVisible();
-    expect(within(screen.getByRole('button', { name: '12 號過線' })).getByText('已記')).toBeVisible();
+    expect(
+      within(screen.getByRole('button', { name: fill(words.lapBoard.tile, { number: '12' }) })).getByText(
+        words.lapBoard.state.recorded,
+      ),
+    ).toBeVisible();
   });
 
   it('stores a crossing without a number, and undoes the last tap', async () => {
     await timing();
-    await press('過線，號碼稍後補');
+    await press(words.lapBoard.crossed);
     await press(/1 筆沒號碼/);
     fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: '7' }));
     expect(screen.getByText(/7 號\s第 1 圈/)).toBeVisible();
-    await press('復原');
-    expect(screen.getByText('還沒有人過線')).toBeVisible();
+    await press(words.lapBoard.undo);
+    expect(screen.getByText(words.lapBoard.nothingYet)).toBeVisible();
   });
 
   it('reports invalid numbers, and keeps the taps when the numbers change', async () => {
     await timing();
-    await press('12 號過線');
-    await press('號碼與設定');
-    fireEvent.change(screen.getByLabelText('各隊號碼'), { target: { value: '7 12345' } });
-    await press('存起來');
+    await press(fill(words.lapBoard.tile, { number: '12' }));
+    await press(words.lapBoard.settings);
+    fireEvent.change(screen.getByLabelText(words.lapBoard.numbersLabel), { target: { value: '7 12345' } });
+    await press(words.lapBoard.save);
     expect(screen.getByRole('alert').textContent).toMatch(/12345/);
-    fireEvent.change(screen.getByLabelText('各隊號碼'), { target: { value: '7' } });
-    await press('存起來');
-    expect(screen.queryByRole('button', { name: '12 號過線' })).toBeNull();
-    await press('成績');
+    fireEvent.change(screen.getByLabelText(words.lapBoard.numbersLabel), { target: { value: '7' } });
+    await press(words.lapBoard.save);
+    expect(screen.queryByRole('button', { name: fill(words.lapBoard.tile, { number: '12' }) })).toBeNull();
+    await press(words.lapBoard.results);
     expect(screen.getByRole('row', { name: /1 12 1/ })).toBeVisible();
   });
 });
@@ -128,7 +137,7 @@ describe('parts of the lap board', () => {
       conflicts: [],
       settledCount: 2,
     };
-    const csv = buildLapCsv({ reading, lapCount: 1, skewMs: 0, heads: ['號碼', '圈'] });
+    const csv = buildLapCsv({ reading, lapCount: 1, skewMs: 0, heads: [words.lapBoard.column.number, '圈'] });
     expect(csv).toBe('\ufeff號碼,圈\r\n12,1,3:56.1,3:56.1,08:03:56.1,AB');
   });
 });

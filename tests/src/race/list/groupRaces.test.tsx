@@ -6,7 +6,10 @@ import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { GroupRaceScreen } from '#src/race/list/GroupRaceScreen.tsx';
 import { GroupRacesScreen } from '#src/race/list/GroupRacesScreen.tsx';
 import { racePageWords } from '#src/race/race/racePageWords.ts';
+import { words } from '#src/race/race/words/zh-TW.ts';
 import { raceWords } from '#src/race/raceWords.ts';
+import { words as raceTexts } from '#src/race/words/zh-TW.ts';
+import { words as uiTexts } from '#src/ui/words/zh-TW.ts';
 import { fakeEdition, fakeRaceSummary } from '#tests/src/support/fakeRaces.ts';
 import { fakeServer, json, never } from '#tests/src/support/fakeServer.ts';
 import { fakeSession } from '#tests/src/support/fakeSession.ts';
@@ -49,11 +52,11 @@ describe('list of team races', () => {
   it('counts down to the next race and shows the past editions', async () => {
     fakeServer(() => answerList(fakeEdition(), past));
     open();
-    const next = await screen.findByRole('region', { name: '下一場' });
-    expect(within(next).getByText('距正式報名')).toBeVisible();
-    expect(within(next).getByText('預先報名中')).toBeVisible();
-    expect(within(next).getByRole('link', { name: '看這場' }).getAttribute('href')).toBe('/races/elite');
-    const editions = screen.getByRole('region', { name: '歷屆成績' });
+    const next = await screen.findByRole('region', { name: words.racePage.next });
+    expect(within(next).getByText(words.racePage.untilSignup)).toBeVisible();
+    expect(within(next).getByText(raceTexts.race.status.registration_open)).toBeVisible();
+    expect(within(next).getByRole('link', { name: words.racePage.see }).getAttribute('href')).toBe('/races/elite');
+    const editions = screen.getByRole('region', { name: words.racePage.past });
     expect(
       within(editions)
         .getAllByRole('link')
@@ -62,7 +65,7 @@ describe('list of team races', () => {
     expect(within(editions).getByText('石岡衝風、南投鐵馬')).toBeVisible();
     expect(within(editions).getByText('1:41:07')).toBeVisible();
     expect(within(editions).getByText('38 隊')).toBeVisible();
-    expect(within(editions).getByRole('img', { name: '各圈速度：冠軍隊' })).toBeVisible();
+    expect(within(editions).getByRole('img', { name: words.racePage.laps })).toBeVisible();
   });
 
   it('moves an edition to the past ones by the server’s clock, even if the answer was older', async () => {
@@ -70,9 +73,9 @@ describe('list of team races', () => {
     recordServerTime(Date.parse('2031-01-01T00:00:00Z'), Date.now(), Date.now());
     fakeServer(() => answerList(fakeEdition()));
     open();
-    const editions = await screen.findByRole('region', { name: '歷屆成績' });
+    const editions = await screen.findByRole('region', { name: words.racePage.past });
     expect(within(editions).getByRole('link', { name: '第七屆海鷗團隊繞圈賽' })).toBeVisible();
-    expect(screen.queryByRole('region', { name: '下一場' })).toBeNull();
+    expect(screen.queryByRole('region', { name: words.racePage.next })).toBeNull();
   });
 
   it('shows failed, empty and busy states', async () => {
@@ -80,10 +83,10 @@ describe('list of team races', () => {
     fakeServer(() => (isDown ? json({ code: 'server.internal' }, 500) : answerList()));
     open();
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain('賽事載入失敗');
+    expect(alert.textContent).toContain(words.racePage.failed);
     isDown = false;
-    fireEvent.click(within(alert).getByRole('button', { name: '再試一次' }));
-    expect(await screen.findByText('還沒有賽事')).toBeVisible();
+    fireEvent.click(within(alert).getByRole('button', { name: uiTexts.common.retry }));
+    expect(await screen.findByText(words.racePage.none)).toBeVisible();
   });
 
   it('shows a skeleton', () => {
@@ -99,17 +102,17 @@ describe('one edition', () => {
     fakeServer(() => answerList(fakeEdition(), past));
     open();
     await screen.findByRole('heading', { level: 1, name: '第七屆海鷗團隊繞圈賽' });
-    expect(screen.queryByRole('navigation', { name: '歷屆' })).toBeNull();
-    expect(screen.getByRole('button', { name: '登入' })).toBeVisible();
+    expect(screen.queryByRole('navigation', { name: words.racePage.editions })).toBeNull();
+    expect(screen.getByRole('button', { name: words.racePage.login })).toBeVisible();
   });
 
   it('is beside the list of editions on a desktop', async () => {
     fakeWidth(1280);
     fakeServer(() => answerList(fakeEdition(), past));
     open('seagull-6');
-    const list = await screen.findByRole('navigation', { name: '歷屆' });
+    const list = await screen.findByRole('navigation', { name: words.racePage.editions });
     expect(within(list).getByRole('link', { current: 'page' }).textContent).toBe('第六屆海鷗團隊繞圈賽');
-    expect(screen.queryByRole('button', { name: '登入' })).toBeNull();
+    expect(screen.queryByRole('button', { name: words.racePage.login })).toBeNull();
   });
 
   it('shows the not-found page for an unknown edition', async () => {

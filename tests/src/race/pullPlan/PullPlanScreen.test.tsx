@@ -4,6 +4,7 @@ import { provideTools } from '#src/api/callTool.ts';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { PullPlanScreen } from '#src/race/pullPlan/PullPlanScreen.tsx';
 import { pullPlanWords } from '#src/race/pullPlan/pullPlanWords.ts';
+import { words } from '#src/race/pullPlan/words/zh-TW.ts';
 import { formWords } from '#src/ui/form/formWords.ts';
 import { fakeServer, json } from '#tests/src/support/fakeServer.ts';
 import { fakeSession } from '#tests/src/support/fakeSession.ts';
@@ -53,7 +54,7 @@ describe('PullPlanScreen', () => {
 
   it('arranges the line, and stores it on this device', async () => {
     await open([200, 320, 250]);
-    await act(async () => fireEvent.click(button('排好順序與秒數')));
+    await act(async () => fireEvent.click(button(words.pullPlan.arrange)));
     await screen.findByText(/^排好了：全隊 [\d.]+ km\/h。$/);
     expect(names()[0]).toBe('車手2');
     const stored = JSON.parse(localStorage.getItem(`pull-roster/${teamId}`) ?? '');
@@ -65,9 +66,9 @@ describe('PullPlanScreen', () => {
     provideTools(async () => async () => {
       throw new Error('the worker ended');
     });
-    await act(async () => fireEvent.click(button('排好順序與秒數')));
-    expect((await screen.findByRole('alert')).textContent).toBe('沒有算出順序，請再試一次。');
+    await act(async () => fireEvent.click(button(words.pullPlan.arrange)));
+    expect((await screen.findByRole('alert')).textContent).toBe(words.pullPlan.arrangeFailed);
     expect(names()).toEqual(['車手1', '車手2', '車手3']);
-    expect(button('排好順序與秒數').disabled).toBe(false);
+    expect(button(words.pullPlan.arrange).disabled).toBe(false);
   });
 });

@@ -7,13 +7,17 @@ import { recordServerTime } from '#src/api/serverClock.ts';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { RaceScreen } from '#src/race/race/RaceScreen.tsx';
 import { racePageWords } from '#src/race/race/racePageWords.ts';
+import { words } from '#src/race/race/words/zh-TW.ts';
 import { raceWords } from '#src/race/raceWords.ts';
+import { words as raceTexts } from '#src/race/words/zh-TW.ts';
 import { formWords } from '#src/ui/form/formWords.ts';
+import { words as uiTexts } from '#src/ui/words/zh-TW.ts';
 import { fakeOwnTeam, fakeRaceDetail } from '#tests/src/support/fakeRaces.ts';
 import { fakeServer, json } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, signedIn } from '#tests/src/support/fakeSession.ts';
 import { fakeWidth } from '#tests/src/support/fakeWidth.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
+import { fill } from '#tests/support/fill.ts';
 
 await Promise.all([racePageWords, raceWords, accountWords, formWords].map((namespace) => loadWords(namespace)));
 
@@ -47,24 +51,24 @@ beforeEach(() => {
 
 describe('visitor’s button', () => {
   it.each([
-    ['2027-02-01T00:00:00Z', '籌備中', null],
-    ['2027-03-02T00:00:00Z', '預先報名中', '登入'],
-    ['2027-03-30T00:00:00Z', '等正式報名', '登入'],
-    ['2027-04-05T00:00:00Z', '正式報名中', '登入'],
-    ['2027-04-20T00:00:00Z', '報名截止', '登入'],
-    ['2027-05-20T00:00:00Z', '已結束', '看成績'],
+    ['2027-02-01T00:00:00Z', raceTexts.race.status.preparation, null],
+    ['2027-03-02T00:00:00Z', raceTexts.race.status.registration_open, words.racePage.login],
+    ['2027-03-30T00:00:00Z', raceTexts.race.status.registration_closed, words.racePage.login],
+    ['2027-04-05T00:00:00Z', raceTexts.race.status.signup_open, words.racePage.login],
+    ['2027-04-20T00:00:00Z', raceTexts.race.status.signup_closed, words.racePage.login],
+    ['2027-05-20T00:00:00Z', raceTexts.race.status.finished, words.racePage.toResults],
   ])('at %s: %s', async (instant, status, button) => {
     clock(instant);
     await open();
     expect(screen.getByText(status)).toBeVisible();
-    if (button === null) expect(screen.queryByRole('button', { name: '登入' })).toBeNull();
+    if (button === null) expect(screen.queryByRole('button', { name: words.racePage.login })).toBeNull();
     else expect(screen.getByRole(button === '登入' ? 'button' : 'link', { name: button })).toBeVisible();
   });
 });
 
 it('links the indoor pages, with this race preselected for devices', async () => {
   await open();
-  const links = within(screen.getByRole('region', { name: '室內賽' })).getAllByRole('link');
+  const links = within(screen.getByRole('region', { name: words.racePage.indoor })).getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
     '/race/dashboard/_id/zwift_pk',
     '/rouvy/clean_register?race=elite',
@@ -80,42 +84,50 @@ describe('the button of a captain', () => {
         fakeOwnTeam(),
       ],
     });
-    const link = await screen.findByRole('link', { name: '送出「石岡衝風 A」的報名' });
+    const link = await screen.findByRole('link', { name: fill(words.racePage.send, { team: '石岡衝風 A' }) });
     expect(link.getAttribute('href')).toBe('/races/teams/01928f3a-0000-7000-8000-000000000002');
-    expect(screen.getByRole('link', { name: '再組一隊' }).getAttribute('href')).toBe('/races/teams/create?race=elite');
-    expect(screen.getByText('缺 1 項')).toBeVisible();
+    expect(screen.getByRole('link', { name: words.racePage.makeMore }).getAttribute('href')).toBe(
+      '/races/teams/create?race=elite',
+    );
+    expect(screen.getByText(fill(words.racePage.lacks, { count: '1' }))).toBeVisible();
     expect(screen.getByText('2／3 隊')).toBeVisible();
   });
 
   it('joins the waiting list when the public places are taken', async () => {
     const quotas = { public: { total: 28, taken: 28 }, pr: { total: 4, taken: 4 }, reserved: { total: 8, taken: 8 } };
     await open({ race: { quotas, waitlist_count: 6 }, teams: [fakeOwnTeam({ quota: null })] });
-    expect(await screen.findByRole('link', { name: '「石岡衝風 A」排候補（第 7 隊）' })).toBeVisible();
-    expect(screen.getByText('公開名額已滿')).toBeVisible();
-    expect(screen.getByText('候補中 6 隊')).toBeVisible();
+    expect(
+      await screen.findByRole('link', { name: fill(words.racePage.wait, { team: '石岡衝風 A', position: '7' }) }),
+    ).toBeVisible();
+    expect(screen.getByText(raceTexts.race.status.signup_full)).toBeVisible();
+    expect(screen.getByText(fill(words.racePage.waiting, { count: '6' }))).toBeVisible();
   });
 
   it('completes the roster of a team that lacks something', async () => {
     await open({ teams: [fakeOwnTeam({ gaps: [{ kind: 'riders', count: 9, needed: 10 }] })] });
-    expect(await screen.findByRole('link', { name: '補「石岡衝風 A」的名單' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: fill(words.racePage.mend, { team: '石岡衝風 A' }) })).toBeVisible();
   });
 
   it('creates the first team between the periods too, as the server allows', async () => {
     clock('2027-03-30T00:00:00Z');
     await open({ teams: [] });
-    expect(await screen.findByRole('link', { name: '先組隊' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: words.racePage.make })).toBeVisible();
   });
 
   it('creates the first team', async () => {
     await open({ teams: [] });
-    expect((await screen.findByRole('link', { name: '先組隊' })).getAttribute('href')).toContain('?race=elite');
-    expect(screen.queryByText('我的隊伍')).toBeNull();
+    expect((await screen.findByRole('link', { name: words.racePage.make })).getAttribute('href')).toContain(
+      '?race=elite',
+    );
+    expect(screen.queryByText(words.racePage.myTeams)).toBeNull();
   });
 
   it('shows a registered team', async () => {
     await open({ teams: [fakeOwnTeam({ status: 'registered_public', is_locked: true })] });
-    expect(await screen.findByText('已報名・公開')).toBeVisible();
-    expect(screen.getByRole('link', { name: '看我的隊伍' }).getAttribute('href')).toBe('/races/teams?race=elite');
+    expect(await screen.findByText(raceTexts.race.teamStatus.registered_public)).toBeVisible();
+    expect(screen.getByRole('link', { name: words.racePage.show }).getAttribute('href')).toBe(
+      '/races/teams?race=elite',
+    );
   });
 });
 
@@ -127,9 +139,9 @@ describe('at the end of the countdown', () => {
     fakeServer(() => json(fakeRaceDetail()));
     renderWithSession(fakeSession(), <RaceScreen params={{ id: 'elite' }} />);
     await act(() => vi.advanceTimersByTimeAsync(10));
-    expect(screen.getByText('等正式報名')).toBeVisible();
+    expect(screen.getByText(raceTexts.race.status.registration_closed)).toBeVisible();
     await act(() => vi.advanceTimersByTimeAsync(2_100));
-    expect(screen.getByText('正式報名中')).toBeVisible();
+    expect(screen.getByText(raceTexts.race.status.signup_open)).toBeVisible();
   });
 });
 
@@ -147,9 +159,9 @@ describe('the captain’s button after a change of status', () => {
     await act(() => vi.advanceTimersByTimeAsync(10));
     quota = 'public';
     await act(() => vi.advanceTimersByTimeAsync(2_100));
-    expect(screen.getByText('正式報名中')).toBeVisible();
+    expect(screen.getByText(raceTexts.race.status.signup_open)).toBeVisible();
     await act(() => vi.advanceTimersByTimeAsync(3_000));
-    expect(screen.getByRole('link', { name: '送出「石岡衝風 A」的報名' })).toBeVisible();
+    expect(screen.getByRole('link', { name: fill(words.racePage.send, { team: '石岡衝風 A' }) })).toBeVisible();
   });
 });
 
@@ -205,7 +217,7 @@ describe('finished race', () => {
       '–丁未完賽',
       '–丁未完賽',
     ]);
-    expect(screen.queryByText('剩餘名額')).toBeNull();
+    expect(screen.queryByText(words.racePage.places)).toBeNull();
   });
 
   it('shows the not-found page for an unknown race', async () => {
@@ -229,18 +241,20 @@ describe('race details', () => {
 
   it('links the lap board once signup is over', async () => {
     await open();
-    expect(screen.queryByRole('link', { name: '計圈板' })).toBeNull();
+    expect(screen.queryByRole('link', { name: uiTexts.page['races-laps-id'] })).toBeNull();
     clock('2027-04-20T00:00:00Z');
     cleanup();
     await open();
-    expect(screen.getByRole('link', { name: '計圈板' }).getAttribute('href')).toBe('/races/elite/laps');
+    expect(screen.getByRole('link', { name: uiTexts.page['races-laps-id'] }).getAttribute('href')).toBe(
+      '/races/elite/laps',
+    );
   });
 
   it('shows fee and payment method, and says that a sample will not take place', async () => {
     await open({ race: { payment_text: { 'zh-TW': '匯款到 012-3456' }, is_sample: true } });
-    expect(screen.getByText('每隊 6,000 元')).toBeVisible();
+    expect(screen.getByText(fill(words.racePage.feeText, { fee: '6,000' }))).toBeVisible();
     expect(screen.getByText('匯款到 012-3456')).toBeVisible();
-    expect(screen.getByText('這是範例賽事，不會真的舉行。')).toBeVisible();
+    expect(screen.getByText(words.racePage.sampleText)).toBeVisible();
   });
 
   it('lists the best teams of the previous edition, and links all of its results', async () => {
@@ -250,7 +264,7 @@ describe('race details', () => {
       results: [{ team_name: '石岡衝風', rank: 1, elapsed_s: 6_067 }],
     };
     await open({ race: { previous } });
-    const best = screen.getByRole('region', { name: '第六屆：前 8 名' });
+    const best = screen.getByRole('region', { name: fill(words.racePage.previous, { edition: '第六屆', count: '8' }) });
     expect(within(best).getByRole('listitem').textContent).toBe('1石岡衝風1:41:07');
     expect(within(best).getByRole('link').getAttribute('href')).toBe('/races/elite-6#results');
   });
@@ -267,7 +281,7 @@ describe('race details', () => {
         fakeOwnTeam({ id: 'c', status: 'registered_pr', is_locked: true, payment: 'paid' }),
       ],
     });
-    const teams = await screen.findByRole('region', { name: '我的隊伍' });
+    const teams = await screen.findByRole('region', { name: words.racePage.myTeams });
     const rows = within(teams).getAllByRole('listitem');
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       '石岡衝風 A缺 2 項少 2 位隊員、1 份家長同意書10／10 位',

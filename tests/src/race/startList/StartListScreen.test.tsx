@@ -8,11 +8,13 @@ import { raceWords } from '#src/race/raceWords.ts';
 import { layoutStartList } from '#src/race/startList/layoutStartList.ts';
 import { StartListScreen } from '#src/race/startList/StartListScreen.tsx';
 import { startListWords } from '#src/race/startList/startListWords.ts';
+import { words as startListTexts } from '#src/race/startList/words/zh-TW.ts';
 import { raceAnswers } from '#tests/contract/raceAnswers.ts';
 import { fakeOwnTeam } from '#tests/src/support/fakeRaces.ts';
 import { fakeServer, json } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, signedIn } from '#tests/src/support/fakeSession.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
+import { fill } from '#tests/support/fill.ts';
 
 await Promise.all([startListWords, raceWords, accountWords].map((namespace) => loadWords(namespace)));
 
@@ -39,13 +41,13 @@ describe('the start list', () => {
     expect(within(heat).getByRole('row', { name: '12 石岡衝風 A 120–129' })).toBeVisible();
     expect(screen.getByRole('table', { name: '第 2 組 08:10' })).toBeVisible();
     expect(screen.getByText(/2 組，2 隊/)).toBeVisible();
-    expect(screen.getByRole('button', { name: '下載 PDF' })).toBeVisible();
+    expect(screen.getByRole('button', { name: startListTexts.startList.print })).toBeVisible();
   });
 
   it('shows the captain’s own team first', async () => {
     const start = { bib: 12, heat: 1, starts_at: '2026-05-17T00:00:00.000Z' };
     open(json(list()), [fakeOwnTeam({ status: 'registered_public', start })]);
-    const ownList = await screen.findByRole('list', { name: '你的隊伍' });
+    const ownList = await screen.findByRole('list', { name: startListTexts.startList.own });
     expect(ownList.textContent).toContain('08:00');
     expect(within(ownList).getByRole('link').getAttribute('href')).toBe(
       '/races/teams/01928f3a-0000-7000-8000-000000000002',
@@ -55,13 +57,13 @@ describe('the start list', () => {
 
   it('says that it is not published yet', async () => {
     open(json(list({ published_at: null, heats: [] })));
-    expect(await screen.findByText('出發名單還沒公布')).toBeVisible();
-    expect(screen.queryByRole('button', { name: '下載 PDF' })).toBeNull();
+    expect(await screen.findByText(startListTexts.startList.none)).toBeVisible();
+    expect(screen.queryByRole('button', { name: startListTexts.startList.print })).toBeNull();
   });
 
   it('says that it did not load, or that there is no such race', async () => {
     open(json({}, 500));
-    expect((await screen.findByRole('alert')).textContent).toContain('出發名單載入失敗');
+    expect((await screen.findByRole('alert')).textContent).toContain(startListTexts.startList.failed);
   });
 });
 
@@ -93,7 +95,11 @@ describe('the printed list', () => {
     expect(sheets).toHaveLength(2);
     const names = sheets.flat().filter((text) => text.startsWith('隊伍 '));
     expect(names).toEqual(Array.from({ length: 43 }, (_, index) => `隊伍 ${index + 1}`));
-    expect(sheets.map((sheet) => sheet.filter((text) => text.startsWith('第 1 組')).length)).toEqual([1, 1]);
+    expect(
+      sheets.map(
+        (sheet) => sheet.filter((text) => text.startsWith(fill(startListTexts.startList.heat, { heat: '1' }))).length,
+      ),
+    ).toEqual([1, 1]);
     expect(sheets[1]?.at(3)).toBe('2 / 2');
   });
 

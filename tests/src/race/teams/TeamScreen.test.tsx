@@ -7,7 +7,10 @@ import { membersWords } from '#src/race/members/membersWords.ts';
 import { raceWords } from '#src/race/raceWords.ts';
 import { TeamScreen } from '#src/race/teams/TeamScreen.tsx';
 import { teamsWords } from '#src/race/teams/teamsWords.ts';
+import { words as teamsTexts } from '#src/race/teams/words/zh-TW.ts';
+import { words as raceTexts } from '#src/race/words/zh-TW.ts';
 import { formWords } from '#src/ui/form/formWords.ts';
+import { words as uiTexts } from '#src/ui/words/zh-TW.ts';
 import { fakeServer, json, never, noNetwork, type SeenRequest } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts';
 import {
@@ -22,6 +25,7 @@ import {
 } from '#tests/src/support/fakeTeams.ts';
 import { fakeWidth } from '#tests/src/support/fakeWidth.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
+import { fill } from '#tests/support/fill.ts';
 
 await Promise.all([teamsWords, membersWords, raceWords, formWords].map((namespace) => loadWords(namespace)));
 
@@ -56,17 +60,17 @@ async function closing(press: () => Promise<unknown>) {
 }
 
 async function confirmSending() {
-  await press('送出報名');
-  const send = inDialog().getByRole('button', { name: '送出，不能取消' }) as HTMLButtonElement;
+  await press(teamsTexts.team.foot.send);
+  const send = inDialog().getByRole('button', { name: teamsTexts.team.sheet.send }) as HTMLButtonElement;
   expect(send.disabled).toBe(true);
-  await act(async () => fireEvent.click(inDialog().getByRole('checkbox', { name: '10 位的名單我都看過了' })));
-  await closing(() => pressInDialog('送出，不能取消'));
+  await act(async () => fireEvent.click(inDialog().getByRole('checkbox', { name: teamsTexts.team.sheet.agree })));
+  await closing(() => pressInDialog(teamsTexts.team.sheet.send));
 }
 
 describe('team page', () => {
   it('asks a visitor to sign in, in place', () => {
     renderWithSession(fakeSession(), <TeamScreen params={{ id: 't' }} />);
-    expect(screen.getByText('登入後可以看你的隊伍。')).toBeVisible();
+    expect(screen.getByText(teamsTexts.team.login)).toBeVisible();
   });
 
   it('shows a skeleton while it loads', async () => {
@@ -76,7 +80,7 @@ describe('team page', () => {
 
   it('reports somebody else’s team as unknown', async () => {
     await open(fakeTeam(), { answer: () => json({ code: 'resource.notFound', errors: [] }, 404) });
-    expect(screen.getByText('找不到資料')).toBeVisible();
+    expect(screen.getByText(uiTexts.error.dataNotFound)).toBeVisible();
   });
 
   it('says that it did not load', async () => {
@@ -94,8 +98,10 @@ describe('an incomplete roster', () => {
     expect(screen.getByRole('button', { name: /小宇 ?缺同意書/ })).toBeVisible();
     expect(screen.getByRole('button', { name: /柏宏 ?缺資料/ })).toBeVisible();
     expect(screen.getByRole('button', { name: /第 10 位：空的/ })).toBeVisible();
-    expect(screen.getByRole('heading', { name: '還差 3 項就能報名' })).toBeVisible();
-    const rows = within(screen.getByRole('region', { name: '還差 3 項就能報名' })).getAllByRole('listitem');
+    expect(screen.getByRole('heading', { name: fill(teamsTexts.team.missing, { count: '3' }) })).toBeVisible();
+    const rows = within(
+      screen.getByRole('region', { name: fill(teamsTexts.team.missing, { count: '3' }) }),
+    ).getAllByRole('listitem');
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       '1隊員 9／10 位加隊員',
       '1個人資料 8／9 份柏宏的資料還沒齊補資料',
@@ -103,22 +109,22 @@ describe('an incomplete roster', () => {
       '女性 1 位，至少要 1 位',
       '教練陳建明',
       '聯絡人林信宏',
-      '沒有人重複出現在別隊',
+      teamsTexts.team.check.twice,
     ]);
   });
 
   it('offers only the first missing item, and no registration', async () => {
     await open(fakeTeam({ members }));
     expect(screen.getByRole('button', { name: '加第 10 位隊員' })).toBeVisible();
-    expect(screen.queryByRole('button', { name: '送出報名' })).toBeNull();
-    expect(foot()).toContain('先補第一項；名單齊了才會出現「送出報名」。');
+    expect(screen.queryByRole('button', { name: teamsTexts.team.foot.send })).toBeNull();
+    expect(foot()).toContain(teamsTexts.team.foot.first);
   });
 
   it('opens the coach field', async () => {
     await open(fakeTeam({ coach: null }));
     await screen.findByRole('textbox', { name: /教練/ });
-    const list = within(screen.getByRole('region', { name: '還差 1 項就能報名' }));
-    await act(async () => fireEvent.click(list.getByRole('button', { name: '填教練' })));
+    const list = within(screen.getByRole('region', { name: fill(teamsTexts.team.missing, { count: '1' }) }));
+    await act(async () => fireEvent.click(list.getByRole('button', { name: teamsTexts.team.act.coach })));
     expect(document.activeElement?.getAttribute('name')).toBe('coach');
   });
 
@@ -127,9 +133,9 @@ describe('an incomplete roster', () => {
     await open(fakeTeam({ members: fakeSlots(9), predecessor_team_id: 'before' }), {
       answer: ({ url }) => (url.includes('/teams/before/') ? json(fakeTeamAnswer(lastTeam)) : undefined),
     });
-    expect(screen.getByText('沒帶過來：信宏')).toBeVisible();
-    expect(screen.getByText('教練：舊教練 改為 陳建明')).toBeVisible();
-    expect(screen.getByText('去年的信宏還沒加回來')).toBeVisible();
+    expect(screen.getByText(fill(teamsTexts.team.left, { names: '信宏' }))).toBeVisible();
+    expect(screen.getByText(fill(teamsTexts.team.coachChanged, { before: '舊教練', now: '陳建明' }))).toBeVisible();
+    expect(screen.getByText(fill(teamsTexts.team.who.former, { names: '信宏' }))).toBeVisible();
   });
 });
 
@@ -150,22 +156,22 @@ describe('team members', () => {
         request.method === 'POST' ? json(fakeTeamAnswer(fakeTeam({ members: fakeSlots(10) }))) : list(request),
     });
     await press('加第 10 位隊員');
-    expect(inDialog().getByText('已在「石岡衝風 B」')).toBeVisible();
+    expect(inDialog().getByText(fill(teamsTexts.team.add.other, { team: '石岡衝風 B' }))).toBeVisible();
     expect(inDialog().queryByRole('button', { name: /別隊的人/ })).toBeNull();
-    await pressInDialog('把信宏加進隊伍');
-    expect(inDialog().getByText('信宏加進來了。')).toBeVisible();
+    await pressInDialog(fill(teamsTexts.team.add.putOf, { name: '信宏' }));
+    expect(inDialog().getByText(fill(teamsTexts.team.add.added, { name: '信宏' }))).toBeVisible();
     const post = requests.find(({ method }) => method === 'POST');
     expect(post?.init.body).toBe(JSON.stringify({ member_id: 'm-free' }));
   });
 
   it.each([
-    ['team.full', '10 位滿了。'],
-    ['member.inOtherTeam', '這個人已經在這場比賽的別隊。'],
-    ['team.registered', '隊伍已送出，不能再改。'],
+    ['team.full', teamsTexts.team.add.full],
+    ['member.inOtherTeam', teamsTexts.team.add.inOtherTeam],
+    ['team.registered', teamsTexts.team.locked],
   ])('says why nobody joined: %s', async (code, words) => {
     await open(seven, { answer: (request) => (request.method === 'POST' ? refused(code) : list(request)) });
     await press('加第 10 位隊員');
-    await pressInDialog('把信宏加進隊伍');
+    await pressInDialog(fill(teamsTexts.team.add.putOf, { name: '信宏' }));
     expect(inDialog().getByRole('alert').textContent).toBe(`沒有加入。 ${words}`);
   });
 
@@ -174,11 +180,11 @@ describe('team members', () => {
       answer: ({ method }) => (method === 'DELETE' ? json(fakeTeamAnswer(seven)) : undefined),
     });
     await press(/阿哲 ?齊/);
-    await pressInDialog('移出隊伍');
+    await pressInDialog(teamsTexts.team.member.remove);
     expect(requests.some(({ method }) => method === 'DELETE')).toBe(false);
-    await pressInDialog('移出隊伍');
+    await pressInDialog(teamsTexts.team.member.remove);
     expect(requests.some(({ method }) => method === 'DELETE')).toBe(true);
-    expect(screen.getByRole('heading', { name: '還差 1 項就能報名' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: fill(teamsTexts.team.missing, { count: '1' }) })).toBeVisible();
   });
 });
 
@@ -189,17 +195,17 @@ describe('sending the team in', () => {
     const { requests } = await open(fakeTeam(), {
       answer: (request) => (isPost(request) ? json(fakeTeamAnswer(registered)) : undefined),
     });
-    expect(foot()).toContain('會用公開名額。');
-    await press('送出報名');
+    expect(foot()).toContain(teamsTexts.team.sheet.public);
+    await press(teamsTexts.team.foot.send);
     expect(inDialog().getByText('會用公開名額。 費用 6,000 元。')).toBeVisible();
     expect(inDialog().getByText(/送出後不能改名單，也不能取消/)).toBeVisible();
-    await closing(() => pressInDialog('再看一次名單'));
+    await closing(() => pressInDialog(teamsTexts.team.sheet.back));
     expect(requests.some(isPost)).toBe(false);
     await confirmSending();
     expect(requests.find(isPost)?.init.body).toBe(JSON.stringify({ quota: 'public', is_confirmed: true }));
     expect(screen.getByText(/名單已鎖，不能改也不能取消。有人受傷/)).toBeVisible();
-    expect(screen.getByText('未繳')).toBeVisible();
-    expect(screen.queryByRole('button', { name: '刪除隊伍' })).toBeNull();
+    expect(screen.getByText(teamsTexts.team.unpaid)).toBeVisible();
+    expect(screen.queryByRole('button', { name: teamsTexts.team.delete.open })).toBeNull();
     await press('繳費方式');
     expect(inDialog().getByText('匯款到主辦單位的帳戶')).toBeVisible();
   });
@@ -224,11 +230,11 @@ describe('sending the team in', () => {
   });
 
   it.each([
-    ['race.notOpen', '報名期間剛剛變了，沒有送出。'],
-    ['roster.incomplete', '名單還缺東西，沒有送出；缺的列在上面。'],
-    ['consent.missing', '還缺家長同意書，沒有送出。'],
-    ['team.registered', '隊伍已經送出了。'],
-    ['request.rateLimited', '沒有送出。'],
+    ['race.notOpen', teamsTexts.team.failure.notOpen],
+    ['roster.incomplete', teamsTexts.team.failure.incomplete],
+    ['consent.missing', teamsTexts.team.failure.consent],
+    ['team.registered', teamsTexts.team.failure.locked],
+    ['request.rateLimited', teamsTexts.team.failure.other],
   ])('says why nothing was sent: %s', async (code, words) => {
     await open(fakeTeam(), { answer: (request) => (isPost(request) ? refused(code) : undefined) });
     await confirmSending();
@@ -261,8 +267,8 @@ describe('sending the team in', () => {
       },
     });
     await confirmSending();
-    expect(await screen.findByRole('button', { name: '再查一次' })).toBeVisible();
-    expect(screen.queryByRole('button', { name: '送出報名' })).toBeNull();
+    expect(await screen.findByRole('button', { name: teamsTexts.team.foot.askAgain })).toBeVisible();
+    expect(screen.queryByRole('button', { name: teamsTexts.team.foot.send })).toBeNull();
   });
 });
 
@@ -278,10 +284,10 @@ describe('before signup', () => {
         return request.url.startsWith('/api/teams/') ? json(fakeTeamAnswer(isIn ? organised : fakeTeam())) : undefined;
       },
     });
-    await press('預先報名');
+    await press(teamsTexts.team.foot.pre);
     expect(screen.getByRole('timer')).toBeVisible();
-    await press('收回預先報名');
-    expect(screen.getByRole('button', { name: '預先報名' })).toBeVisible();
+    await press(teamsTexts.team.foot.withdraw);
+    expect(screen.getByRole('button', { name: teamsTexts.team.foot.pre })).toBeVisible();
   });
 
   it('counts down between the periods, and sends nothing', async () => {
@@ -298,7 +304,7 @@ describe('before signup', () => {
 
   it('says that signup is over', async () => {
     await open(fakeTeam(), { race: fakeRace({ signup_from: inDays(-9), signup_until: inDays(-1) }) });
-    expect(foot()).toContain('報名已截止，這支隊伍沒有送出。');
+    expect(foot()).toContain(teamsTexts.team.foot.missed);
   });
 });
 
@@ -309,22 +315,22 @@ describe('a locked team', () => {
       answer: ({ method }) => (method === 'DELETE' ? json(fakeTeamAnswer(fakeTeam())) : undefined),
     });
     expect(foot()).toContain('候補第 3 位');
-    await press('退出候補');
+    await press(teamsTexts.team.foot.leave);
     expect(requests.some(({ method }) => method === 'DELETE')).toBe(false);
-    await pressInDialog('退出候補');
-    expect(screen.getByRole('button', { name: '送出報名' })).toBeVisible();
+    await pressInDialog(teamsTexts.team.foot.leave);
+    expect(screen.getByRole('button', { name: teamsTexts.team.foot.send })).toBeVisible();
   });
 
   it('says why it was disqualified', async () => {
     await open(fakeTeam({ status: 'disqualified', disqualification_reason: '抄近路' }));
-    expect(screen.getByText('主辦單位取消這支隊伍的資格：抄近路')).toBeVisible();
+    expect(screen.getByText(fill(teamsTexts.team.disqualifiedText, { reason: '抄近路' }))).toBeVisible();
   });
 
   it('shows the kind of place of a reserved team, and that it is paid', async () => {
     await open(
       fakeTeam({ status: 'registered_reserved', registered_at: inDays(0), payment: 'paid', quota: 'reserved' }),
     );
-    expect(screen.getByText('已報名・保留')).toBeVisible();
-    expect(screen.getByText('已繳')).toBeVisible();
+    expect(screen.getByText(raceTexts.race.teamStatus.registered_reserved)).toBeVisible();
+    expect(screen.getByText(teamsTexts.team.paid)).toBeVisible();
   });
 });

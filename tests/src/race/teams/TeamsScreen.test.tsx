@@ -7,11 +7,13 @@ import { raceWords } from '#src/race/raceWords.ts';
 import { CreateTeamScreen } from '#src/race/teams/CreateTeamScreen.tsx';
 import { TeamsScreen } from '#src/race/teams/TeamsScreen.tsx';
 import { teamsWords } from '#src/race/teams/teamsWords.ts';
+import { words as teamsTexts } from '#src/race/teams/words/zh-TW.ts';
 import { formWords } from '#src/ui/form/formWords.ts';
 import { fakeServer, json, never, type SeenRequest } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts';
 import { fakeRace, fakeTeam, fakeTeamAnswer, inDays } from '#tests/src/support/fakeTeams.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
+import { fill } from '#tests/support/fill.ts';
 
 await Promise.all([teamsWords, raceWords, formWords].map((namespace) => loadWords(namespace)));
 
@@ -57,17 +59,17 @@ describe('my teams', () => {
 
   it('says that there is no race', async () => {
     await open('/races/teams', { races: [] });
-    expect(screen.getByText('還沒有比賽')).toBeVisible();
+    expect(screen.getByText(teamsTexts.teams.noRace)).toBeVisible();
   });
 
   it('shows the open race by default, or the one in the address', async () => {
     const races = [fakeRace({ id: 'old', status: 'finished' }), fakeRace()];
     const { requests } = await open('/races/teams', { races });
     expect(requests.at(-1)?.url).toBe('/api/races/seagull-elite/teams/');
-    await act(async () => fireEvent.change(screen.getByLabelText('比賽'), { target: { value: 'old' } }));
+    await act(async () => fireEvent.change(screen.getByLabelText(teamsTexts.teams.race), { target: { value: 'old' } }));
     expect(location.search).toBe('?race=old');
     expect(requests.at(-1)?.url).toBe('/api/races/old/teams/');
-    expect(screen.getByText('這場比賽現在不能組隊。')).toBeVisible();
+    expect(screen.getByText(teamsTexts.teams.notOpen)).toBeVisible();
   });
 
   it('lists each team with what is missing, and links it', async () => {
@@ -92,29 +94,29 @@ describe('a new team', () => {
 
   it('says before the form that it is the last one, or that there can be none', async () => {
     await open('/races/teams/create', { teams: [fakeTeam({ id: 'a' }), fakeTeam({ id: 'b' })] });
-    expect(screen.getByText('這是你在這場比賽的第 3 隊，也是最後一隊。')).toBeVisible();
+    expect(screen.getByText(fill(teamsTexts.newTeam.last, { count: '3' }))).toBeVisible();
   });
 
   it('cannot be a fourth', async () => {
     await open('/races/teams/create', { teams: ['a', 'b', 'c'].map((id) => fakeTeam({ id })) });
-    expect(screen.queryByLabelText('隊名')).toBeNull();
+    expect(screen.queryByLabelText(teamsTexts.newTeam.name)).toBeNull();
     expect(screen.getByText('一場比賽最多 3 隊，你已經有 3 隊了。')).toBeVisible();
   });
 
   it('cannot be created in a race that is not open', async () => {
     await open('/races/teams/create', { races: [fakeRace({ status: 'signup_closed' })] });
-    expect(screen.getByText('這場比賽現在不能組隊。')).toBeVisible();
+    expect(screen.getByText(teamsTexts.teams.notOpen)).toBeVisible();
   });
 
   it.each([
-    ['race.notOpen', '這場比賽現在不能組隊。'],
+    ['race.notOpen', teamsTexts.teams.notOpen],
     ['team.tooMany', '一場比賽最多 3 隊，你已經有 3 隊了。'],
   ])('keeps what was typed when it is refused: %s', async (code, words) => {
     await open('/races/teams/create', { answer: ({ method }) => (method === 'POST' ? refused(code) : undefined) });
-    await type('隊名', '石岡衝風');
+    await type(teamsTexts.newTeam.name, '石岡衝風');
     await press('建立隊伍');
     expect(screen.getAllByText(words).length).toBeGreaterThan(0);
-    expect((screen.getByLabelText('隊名') as HTMLInputElement).value).toBe('石岡衝風');
+    expect((screen.getByLabelText(teamsTexts.newTeam.name) as HTMLInputElement).value).toBe('石岡衝風');
   });
 
   it("copies last year's team with coach and contact person by one press", async () => {
@@ -126,7 +128,7 @@ describe('a new team', () => {
           : undefined,
     });
     expect(screen.getByText('去年第 3 名 · 9 位隊員')).toBeVisible();
-    await press('帶「石岡衝風」過來');
+    await press(fill(teamsTexts.newTeam.bringOf, { name: '石岡衝風' }));
     const body = JSON.parse(String(requests.find(({ method }) => method === 'POST')?.init.body));
     expect(body).toEqual({
       name: '石岡衝風',
@@ -145,9 +147,9 @@ describe('a new team', () => {
         return url.includes('/teams/before/') ? json(fakeTeamAnswer(fakeTeam())) : undefined;
       },
     });
-    await press('帶「石岡衝風」過來');
+    await press(fill(teamsTexts.newTeam.bringOf, { name: '石岡衝風' }));
     expect(screen.getByRole('alert').textContent).toBe('沒有帶過來。 這支隊伍已經帶過來了。');
-    await press('帶「石岡衝風」過來');
+    await press(fill(teamsTexts.newTeam.bringOf, { name: '石岡衝風' }));
     const keys = requests
       .filter(({ method }) => method === 'POST')
       .map(({ init }) => new Headers(init.headers).get('idempotency-key'));

@@ -3,9 +3,11 @@ import { describe, expect, it, vi } from 'vitest';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { MastersRank } from '#src/rider/profile/ProfileScreen.tsx';
 import { riderWords } from '#src/rider/riderWords.ts';
+import { words } from '#src/rider/words/zh-TW.ts';
 import { rankingAnswers, rankingEntry } from '#tests/contract/rankingAnswers.ts';
 import { fakeServer, json } from '#tests/src/support/fakeServer.ts';
 import { rider } from '#tests/src/support/fakeSession.ts';
+import { fill } from '#tests/support/fill.ts';
 
 await loadWords(riderWords);
 
@@ -19,13 +21,15 @@ const place = {
 function serve(membership: () => Response, athlete: () => Response = () => json(place)) {
   return fakeServer(({ url }) => (url.includes('/membership/') ? membership() : athlete()));
 }
-const invitation = () => screen.getByRole('link', { name: '看排名，要不要上榜由你決定' });
+const invitation = () => screen.getByRole('link', { name: words.profile.mastersLink });
 
 describe('MastersPlace', () => {
   it('shows the rank with a link to the rider’s record', async () => {
     serve(() => json(member));
     render(<MastersRank riderId={id} />);
-    const link = await screen.findByRole('link', { name: '第 41 名，2,480 狼分' });
+    const link = await screen.findByRole('link', {
+      name: fill(words.profile.mastersPlace, { rank: '41', score: '2,480' }),
+    });
     expect(link.getAttribute('href')).toBe(`/wolf-rankings?athlete=${id}`);
   });
 

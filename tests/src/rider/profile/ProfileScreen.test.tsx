@@ -3,13 +3,18 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import type { RiderProfile } from '#contract/riders/riders.ts';
 import { accountWords } from '#src/account/accountWords.ts';
 import { SessionContext } from '#src/account/SessionContext.ts';
+import { words as accountTexts } from '#src/account/words/zh-TW.ts';
 import { LanguageProvider } from '#src/app/startSite.tsx';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { ProfileScreen } from '#src/rider/profile/ProfileScreen.tsx';
 import { riderWords } from '#src/rider/riderWords.ts';
+import { words } from '#src/rider/words/zh-TW.ts';
+import { words as formTexts } from '#src/ui/form/words/zh-TW.ts';
 import { saveFile } from '#src/ui/saveFile.ts';
+import { words as uiTexts } from '#src/ui/words/zh-TW.ts';
 import { fakeServer, json, noNetwork, type SeenRequest, setOnline } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts';
+import { fill } from '#tests/support/fill.ts';
 
 await loadWords(riderWords);
 
@@ -81,7 +86,7 @@ describe('ProfileScreen', () => {
         </SessionContext>
       </LanguageProvider>,
     );
-    expect(screen.getByText('你還沒有登入')).toBeVisible();
+    expect(screen.getByText(accountTexts.auth.notSignedIn)).toBeVisible();
     expect(fake.requests).toEqual([{ type: 'rider.loginOpened' }]);
   });
 
@@ -103,26 +108,28 @@ describe('ProfileScreen', () => {
       request.method === 'PATCH' ? json(rider({ ftp_w: 225, username: 'amy.lin' })) : undefined,
     );
     const fake = await open();
-    fireEvent.change(screen.getByLabelText('FTP（瓦）'), { target: { value: '225' } });
-    fireEvent.change(screen.getByLabelText('使用者名稱'), { target: { value: 'amy.lin' } });
-    await act(async () => fireEvent.click(screen.getByRole('button', { name: '儲存' })));
+    fireEvent.change(screen.getByLabelText(words.profile.ftp), { target: { value: '225' } });
+    fireEvent.change(screen.getByLabelText(words.profile.username), { target: { value: 'amy.lin' } });
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: words.profile.save })));
     expect(readBody(requests.find(({ method }) => method === 'PATCH'))).toMatchObject({
       ftp_w: 225,
       username: 'amy.lin',
     });
-    expect(await screen.findByText('已儲存')).toBeVisible();
+    expect(await screen.findByText(words.profile.saved)).toBeVisible();
     expect(fake.requests).toEqual([{ type: 'rider.profileChanged', user: rider({ ftp_w: 225, username: 'amy.lin' }) }]);
   });
 
   it('shows errors before sending, and focuses the first invalid field', async () => {
     const { requests } = serve();
     await open();
-    fireEvent.change(screen.getByLabelText('使用者名稱'), { target: { value: '' } });
-    fireEvent.change(screen.getByLabelText('體重（公斤）'), { target: { value: '20' } });
-    await act(async () => fireEvent.click(screen.getByRole('button', { name: '儲存' })));
-    expect(screen.getAllByText('請填使用者名稱')).toHaveLength(2);
-    expect(screen.getAllByText('體重（公斤）不能小於 30')).toHaveLength(2);
-    expect(document.activeElement).toBe(screen.getByLabelText('使用者名稱'));
+    fireEvent.change(screen.getByLabelText(words.profile.username), { target: { value: '' } });
+    fireEvent.change(screen.getByLabelText(words.profile.mass), { target: { value: '20' } });
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: words.profile.save })));
+    expect(screen.getAllByText(fill(formTexts.form.required, { field: '使用者名稱' }))).toHaveLength(2);
+    expect(screen.getAllByText(fill(formTexts.form.tooSmall, { field: '體重（公斤）', minimum: '30' }))).toHaveLength(
+      2,
+    );
+    expect(document.activeElement).toBe(screen.getByLabelText(words.profile.username));
     expect(requests.filter(({ method }) => method === 'PATCH')).toEqual([]);
   });
 
@@ -130,13 +137,13 @@ describe('ProfileScreen', () => {
     let answer: () => Response = () => problem([{ field: 'username', code: 'taken', params: {} }]);
     serve((request) => (request.method === 'PATCH' ? answer() : undefined));
     await open();
-    fireEvent.change(screen.getByLabelText('使用者名稱'), { target: { value: 'wolf' } });
-    await act(async () => fireEvent.click(screen.getByRole('button', { name: '儲存' })));
-    expect(await screen.findAllByText('這個使用者名稱已有人用，換一個試試')).toHaveLength(2);
+    fireEvent.change(screen.getByLabelText(words.profile.username), { target: { value: 'wolf' } });
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: words.profile.save })));
+    expect(await screen.findAllByText(fill(formTexts.form.taken, { field: '使用者名稱' }))).toHaveLength(2);
     answer = () => json({ code: 'server.internal', errors: [] }, 500);
-    await act(async () => fireEvent.click(screen.getByRole('button', { name: '儲存' })));
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: words.profile.save })));
     expect(await screen.findByText('個人檔案更新失敗。系統錯誤，請稍後再試。')).toBeVisible();
-    expect(screen.getByLabelText<HTMLInputElement>('使用者名稱').value).toBe('wolf');
+    expect(screen.getByLabelText<HTMLInputElement>(words.profile.username).value).toBe('wolf');
   });
 
   it('keeps the focus on the button while saving, and text typed in the meantime', async () => {
@@ -149,60 +156,60 @@ describe('ProfileScreen', () => {
         : undefined,
     );
     await open();
-    fireEvent.change(screen.getByLabelText('FTP（瓦）'), { target: { value: '225' } });
-    const save = screen.getByRole('button', { name: '儲存' });
+    fireEvent.change(screen.getByLabelText(words.profile.ftp), { target: { value: '225' } });
+    const save = screen.getByRole('button', { name: words.profile.save });
     save.focus();
     await act(async () => fireEvent.click(save));
-    expect(screen.getByRole('button', { name: '儲存中…' })).toBe(document.activeElement);
-    fireEvent.change(screen.getByLabelText('名字'), { target: { value: '小美' } });
+    expect(screen.getByRole('button', { name: words.profile.saving })).toBe(document.activeElement);
+    fireEvent.change(screen.getByLabelText(words.profile.firstName), { target: { value: '小美' } });
     await act(async () => answer(json(rider({ ftp_w: 225 }))));
-    expect(await screen.findByText('已儲存')).toBeVisible();
-    expect(screen.getByLabelText<HTMLInputElement>('名字').value).toBe('小美');
-    expect(screen.getByLabelText<HTMLInputElement>('FTP（瓦）').value).toBe('225');
+    expect(await screen.findByText(words.profile.saved)).toBeVisible();
+    expect(screen.getByLabelText<HTMLInputElement>(words.profile.firstName).value).toBe('小美');
+    expect(screen.getByLabelText<HTMLInputElement>(words.profile.ftp).value).toBe('225');
   });
 
   it('reports at once that a name is too long, with the rule beside it, and sends nothing', async () => {
     const { requests } = serve();
     await open();
-    fireEvent.change(screen.getByLabelText('使用者名稱'), { target: { value: 'a'.repeat(31) } });
-    expect(screen.getByText('使用者名稱最多 30 個字')).toBeVisible();
-    expect(screen.getByLabelText('使用者名稱')).toHaveProperty('value', 'a'.repeat(31));
-    const described = screen.getByLabelText('使用者名稱').getAttribute('aria-describedby')?.split(' ') ?? [];
+    fireEvent.change(screen.getByLabelText(words.profile.username), { target: { value: 'a'.repeat(31) } });
+    expect(screen.getByText(fill(formTexts.form.tooLong, { field: '使用者名稱', count: '30' }))).toBeVisible();
+    expect(screen.getByLabelText(words.profile.username)).toHaveProperty('value', 'a'.repeat(31));
+    const described = screen.getByLabelText(words.profile.username).getAttribute('aria-describedby')?.split(' ') ?? [];
     expect(described.map((id) => document.getElementById(id)?.textContent)).toEqual([
       '使用者名稱最多 30 個字',
       expect.stringMatching(/^2 到 30 個字/),
     ]);
-    await act(async () => fireEvent.click(screen.getByRole('button', { name: '儲存' })));
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: words.profile.save })));
     expect(requests.filter(({ method }) => method === 'PATCH')).toEqual([]);
   });
 
   it('restores unsaved changes, and discards them on request', async () => {
     serve();
     await open();
-    fireEvent.change(screen.getByLabelText('FTP（瓦）'), { target: { value: '240' } });
+    fireEvent.change(screen.getByLabelText(words.profile.ftp), { target: { value: '240' } });
     cleanup();
     await open();
-    expect(screen.getByText('上次填的還沒送出，已經填回來。')).toBeVisible();
-    expect(screen.getByLabelText<HTMLInputElement>('FTP（瓦）').value).toBe('240');
-    fireEvent.click(screen.getByRole('button', { name: '放棄修改' }));
-    expect(screen.getByLabelText<HTMLInputElement>('FTP（瓦）').value).toBe('210');
+    expect(screen.getByText(formTexts.kit.draftRestored)).toBeVisible();
+    expect(screen.getByLabelText<HTMLInputElement>(words.profile.ftp).value).toBe('240');
+    fireEvent.click(screen.getByRole('button', { name: formTexts.kit.draftDiscard }));
+    expect(screen.getByLabelText<HTMLInputElement>(words.profile.ftp).value).toBe('210');
     cleanup();
     await open();
-    expect(screen.queryByRole('button', { name: '放棄修改' })).toBeNull();
+    expect(screen.queryByRole('button', { name: formTexts.kit.draftDiscard })).toBeNull();
   });
 
   it('restores neither saved changes nor another rider’s', async () => {
     serve((request) => (request.method === 'PATCH' ? json(rider({ ftp_w: 240 })) : undefined));
     await open();
-    fireEvent.change(screen.getByLabelText('名字'), { target: { value: '小美' } });
+    fireEvent.change(screen.getByLabelText(words.profile.firstName), { target: { value: '小美' } });
     cleanup();
     await open(rider({ id: 'another', first_name: '波' }));
-    expect(screen.getByLabelText<HTMLInputElement>('名字').value).toBe('波');
+    expect(screen.getByLabelText<HTMLInputElement>(words.profile.firstName).value).toBe('波');
     cleanup();
     await open();
-    fireEvent.change(screen.getByLabelText('FTP（瓦）'), { target: { value: '240' } });
-    await act(async () => fireEvent.click(screen.getByRole('button', { name: '儲存' })));
-    expect(await screen.findByText('已儲存')).toBeVisible();
+    fireEvent.change(screen.getByLabelText(words.profile.ftp), { target: { value: '240' } });
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: words.profile.save })));
+    expect(await screen.findByText(words.profile.saved)).toBeVisible();
     expect(sessionStorage.getItem(`draft-profile-${rider().id}`)).toBeNull();
   });
 
@@ -214,12 +221,18 @@ describe('ProfileScreen', () => {
     );
     const fake = await open();
     expect(screen.getByText(/你沒有勾選讀取活動/)).toBeVisible();
-    fireEvent.click(await screen.findByRole('button', { name: '解除連結 Google' }));
-    const dialog = screen.getByRole('dialog', { name: '解除連結 Google' });
-    await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: '解除連結' })));
-    await waitFor(() => expect(screen.queryByRole('button', { name: '解除連結 Strava' })).toBeNull());
-    expect(screen.getByText('這是唯一的登入方式，先連結另一個才能解除。')).toBeVisible();
-    fireEvent.click(screen.getByRole('button', { name: '連結 Google' }));
+    fireEvent.click(
+      await screen.findByRole('button', { name: fill(words.profile.unlinkNamed, { provider: 'Google' }) }),
+    );
+    const dialog = screen.getByRole('dialog', { name: fill(words.profile.unlinkNamed, { provider: 'Google' }) });
+    await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: words.profile.unlink })));
+    await waitFor(() =>
+      expect(
+        screen.queryByRole('button', { name: fill(words.profile.unlinkNamed, { provider: 'Strava' }) }),
+      ).toBeNull(),
+    );
+    expect(screen.getByText(words.profile.lastOne)).toBeVisible();
+    fireEvent.click(screen.getByRole('button', { name: fill(words.profile.linkNamed, { provider: 'Google' }) }));
     expect(fake.requests).toEqual([{ type: 'rider.providerChosen', provider: 'google', purpose: 'link' }]);
   });
 
@@ -227,16 +240,26 @@ describe('ProfileScreen', () => {
     serve();
     await open();
     const warning = /名稱、檢查點、區間和軌跡都會刪除/;
-    fireEvent.click(await screen.findByRole('button', { name: '解除連結 Google' }));
-    expect(within(screen.getByRole('dialog', { name: '解除連結 Google' })).queryByText(warning)).toBeNull();
-    fireEvent.click(screen.getByRole('button', { name: '返回' }));
-    fireEvent.click(screen.getByRole('button', { name: '解除連結 Strava' }));
-    expect(within(screen.getByRole('dialog', { name: '解除連結 Strava' })).getByText(warning)).toBeVisible();
+    fireEvent.click(
+      await screen.findByRole('button', { name: fill(words.profile.unlinkNamed, { provider: 'Google' }) }),
+    );
+    expect(
+      within(screen.getByRole('dialog', { name: fill(words.profile.unlinkNamed, { provider: 'Google' }) })).queryByText(
+        warning,
+      ),
+    ).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: words.profile.back }));
+    fireEvent.click(screen.getByRole('button', { name: fill(words.profile.unlinkNamed, { provider: 'Strava' }) }));
+    expect(
+      within(screen.getByRole('dialog', { name: fill(words.profile.unlinkNamed, { provider: 'Strava' }) })).getByText(
+        warning,
+      ),
+    ).toBeVisible();
   });
 
   it.each([
     ['/profile', []],
-    ['/profile#consents', ['公開的內容']],
+    ['/profile#consents', [words.profile.consents]],
   ])('when opened at %s, scrolls to %j', async (address, titles) => {
     history.replaceState(null, '', address);
     const scrolled: unknown[] = [];
@@ -252,15 +275,22 @@ describe('ProfileScreen', () => {
   it('offers distinct buttons for unlinking and cancelling, and focuses the button to link again', async () => {
     serve((request) => (request.method === 'DELETE' ? json({ results: [identity('strava')] }) : undefined));
     await open();
-    fireEvent.click(await screen.findByRole('button', { name: '解除連結 Google' }));
-    const dialog = screen.getByRole('dialog', { name: '解除連結 Google' });
+    fireEvent.click(
+      await screen.findByRole('button', { name: fill(words.profile.unlinkNamed, { provider: 'Google' }) }),
+    );
+    const dialog = screen.getByRole('dialog', { name: fill(words.profile.unlinkNamed, { provider: 'Google' }) });
     const buttons = within(dialog).getAllByRole('button');
-    expect(buttons.map(({ textContent }) => textContent).filter(Boolean)).toEqual(['返回', '解除連結']);
-    fireEvent.click(within(dialog).getByRole('button', { name: '返回' }));
-    expect(screen.getByRole('button', { name: '解除連結 Google' })).toBeVisible();
-    fireEvent.click(screen.getByRole('button', { name: '解除連結 Google' }));
-    await act(async () => fireEvent.click(screen.getByRole('button', { name: '解除連結' })));
-    expect(document.activeElement).toBe(await screen.findByRole('button', { name: '連結 Google' }));
+    expect(buttons.map(({ textContent }) => textContent).filter(Boolean)).toEqual([
+      words.profile.back,
+      words.profile.unlink,
+    ]);
+    fireEvent.click(within(dialog).getByRole('button', { name: words.profile.back }));
+    expect(screen.getByRole('button', { name: fill(words.profile.unlinkNamed, { provider: 'Google' }) })).toBeVisible();
+    fireEvent.click(screen.getByRole('button', { name: fill(words.profile.unlinkNamed, { provider: 'Google' }) }));
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: words.profile.unlink })));
+    expect(document.activeElement).toBe(
+      await screen.findByRole('button', { name: fill(words.profile.linkNamed, { provider: 'Google' }) }),
+    );
   });
 
   it('reloads the session when its own provider was unlinked', async () => {
@@ -270,8 +300,10 @@ describe('ProfileScreen', () => {
       return request.url.endsWith('/api/member/me/') ? json(left) : undefined;
     });
     const fake = await open(rider({ auth_provider: 'strava' }));
-    fireEvent.click(await screen.findByRole('button', { name: '解除連結 Strava' }));
-    await act(async () => fireEvent.click(screen.getByRole('button', { name: '解除連結' })));
+    fireEvent.click(
+      await screen.findByRole('button', { name: fill(words.profile.unlinkNamed, { provider: 'Strava' }) }),
+    );
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: words.profile.unlink })));
     await waitFor(() => expect(fake.requests).toEqual([{ type: 'rider.profileChanged', user: left }]));
   });
 
@@ -302,7 +334,7 @@ describe('ProfileScreen', () => {
     await act(async () => fireEvent.click(await screen.findByRole('checkbox', { name: /驗證結果與名次/ })));
     const again = '現在沒有網路，連上網路後再按一次。';
     expect(await screen.findByText(`這項設定沒有存成，維持原樣。${again}`)).toBeVisible();
-    await act(async () => fireEvent.click(screen.getByRole('button', { name: '下載我的全部資料' })));
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: words.profile.export })));
     expect(await screen.findByText(`下載失敗。${again}`)).toBeVisible();
   });
 
@@ -310,7 +342,7 @@ describe('ProfileScreen', () => {
     const all = { exported_at: '2026-11-20T16:00:00Z', sections: { rider: { username: 'amy' } } };
     serve((request) => (request.url.endsWith('/export/') ? json(all) : undefined));
     await open();
-    await act(async () => fireEvent.click(screen.getByRole('button', { name: '下載我的全部資料' })));
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: words.profile.export })));
     await waitFor(() => expect(saveFile).toHaveBeenCalledOnce());
     const file = vi.mocked(saveFile).mock.calls[0]?.[0];
     expect(file?.name).toBe('wolfpace-2026-11-21.json');
@@ -322,16 +354,16 @@ describe('ProfileScreen', () => {
       request.method === 'DELETE' ? new Response(null, { status: 204 }) : undefined,
     );
     const fake = await open();
-    fireEvent.click(screen.getByRole('button', { name: '刪除帳號' }));
-    fireEvent.click(screen.getByRole('button', { name: '繼續' }));
-    const name = screen.getByLabelText('輸入你的使用者名稱「amy」');
+    fireEvent.click(screen.getByRole('button', { name: words.profile.remove }));
+    fireEvent.click(screen.getByRole('button', { name: words.profile.removeNext }));
+    const name = screen.getByLabelText(fill(words.profile.removeType, { username: 'amy' }));
     expect(document.activeElement).toBe(name);
     fireEvent.change(name, { target: { value: 'bob' } });
-    await act(async () => fireEvent.click(screen.getByRole('button', { name: '永久刪除' })));
-    expect(screen.getByText('使用者名稱不相符')).toBeVisible();
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: words.profile.removeFinal })));
+    expect(screen.getByText(fill(formTexts.form.mismatch, { field: '使用者名稱' }))).toBeVisible();
     expect(requests.filter(({ method }) => method === 'DELETE')).toEqual([]);
     fireEvent.change(name, { target: { value: 'amy' } });
-    await act(async () => fireEvent.click(screen.getByRole('button', { name: '永久刪除' })));
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: words.profile.removeFinal })));
     await waitFor(() => expect(fake.requests).toEqual([{ type: 'rider.accountDeleted' }]));
     expect(readBody(requests.find(({ method }) => method === 'DELETE'))).toEqual({ username: 'amy' });
   });
@@ -343,9 +375,9 @@ describe('ProfileScreen', () => {
       return isFailing ? json({ code: 'server.internal', errors: [] }, 500) : json({ results: [] });
     });
     await open(rider({ ftp_w: null }));
-    const retry = await screen.findByRole('button', { name: '再試一次' });
+    const retry = await screen.findByRole('button', { name: uiTexts.common.retry });
     isFailing = false;
     await act(async () => fireEvent.click(retry));
-    expect(await screen.findByText('還沒有紀錄')).toBeVisible();
+    expect(await screen.findByText(words.profile.ftpHistoryEmpty)).toBeVisible();
   });
 });

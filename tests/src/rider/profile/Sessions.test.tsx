@@ -6,7 +6,10 @@ import { LanguageProvider } from '#src/app/startSite.tsx';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { formatSessionName, Sessions } from '#src/rider/profile/Sessions.tsx';
 import { riderWords } from '#src/rider/riderWords.ts';
+import { words } from '#src/rider/words/zh-TW.ts';
+import { words as uiTexts } from '#src/ui/words/zh-TW.ts';
 import { fakeServer, json, type SeenRequest } from '#tests/src/support/fakeServer.ts';
+import { fill } from '#tests/support/fill.ts';
 
 await loadWords(riderWords);
 beforeAll(async () => {
@@ -69,13 +72,15 @@ describe('Sessions', () => {
 
   it('ends a session after asking, and shows the remaining ones', async () => {
     const { requests } = await open(({ method }) => (method === 'GET' ? list(current, work, old) : list(current, old)));
-    await press('登出 Chrome · Windows（2026年3月1日 12:00 登入）');
+    await press(fill(words.profile.endSessionNamed, { name: 'Chrome · Windows', moment: '2026年3月1日 12:00' }));
     expect(requests).toHaveLength(1);
-    const dialog = screen.getByRole('dialog', { name: '登出 Chrome · Windows（2026年3月1日 12:00 登入）' });
-    await closing(() => press('登出', dialog));
+    const dialog = screen.getByRole('dialog', {
+      name: fill(words.profile.endSessionNamed, { name: 'Chrome · Windows', moment: '2026年3月1日 12:00' }),
+    });
+    await closing(() => press(words.profile.endSession, dialog));
     expect(requests.at(-1)).toMatchObject({ method: 'DELETE', url: `${url}work/` });
     expect(screen.queryByText(/Chrome/)).toBeNull();
-    expect(screen.getByText('已登出。')).toBe(document.activeElement);
+    expect(screen.getByText(words.profile.ended)).toBe(document.activeElement);
     expect(screen.getAllByRole('listitem')).toHaveLength(2);
   });
 
@@ -93,41 +98,41 @@ describe('Sessions', () => {
     ]);
     await press(names[1] ?? '');
     const dialog = screen.getByRole('dialog', { name: names[1] ?? '' });
-    await closing(() => press('登出', dialog));
+    await closing(() => press(words.profile.endSession, dialog));
     expect(requests.at(-1)).toMatchObject({ method: 'DELETE', url: `${url}twin/` });
   });
 
   it('ends all other sessions at once if there are several', async () => {
     const { requests } = await open(({ method }) => (method === 'GET' ? list(current, work, old) : list(current)));
-    await press('登出其他所有裝置');
-    const dialog = screen.getByRole('dialog', { name: '登出其他所有裝置' });
-    expect(within(dialog).getByText('除了這台裝置，其他 2 處都會立刻登出。')).toBeVisible();
-    await closing(() => press('登出其他所有裝置', dialog));
+    await press(words.profile.endOthers);
+    const dialog = screen.getByRole('dialog', { name: words.profile.endOthers });
+    expect(within(dialog).getByText(fill(words.profile.endOthersText, { count: '2' }))).toBeVisible();
+    await closing(() => press(words.profile.endOthers, dialog));
     expect(requests.at(-1)).toMatchObject({ method: 'DELETE', url });
     expect(screen.getByText('已登出。 沒有其他裝置登入。')).toBeVisible();
-    expect(screen.queryByRole('button', { name: '登出其他所有裝置' })).toBeNull();
+    expect(screen.queryByRole('button', { name: words.profile.endOthers })).toBeNull();
   });
 
   it('says so if this is the only session', async () => {
     await open(() => list(current));
-    expect(screen.getByText('沒有其他裝置登入。')).toBeVisible();
+    expect(screen.getByText(words.profile.onlyHere)).toBeVisible();
     expect(screen.queryByRole('button', { name: /登出/ })).toBeNull();
   });
 
   it('keeps a session that could not be ended, and says why', async () => {
     await open(({ method }) => (method === 'GET' ? list(current, work) : json({ code: 'server.internal' }, 500)));
-    await press('登出 Chrome · Windows（2026年3月1日 12:00 登入）');
+    await press(fill(words.profile.endSessionNamed, { name: 'Chrome · Windows', moment: '2026年3月1日 12:00' }));
     const dialog = screen.getByRole('dialog');
-    await press('登出', dialog);
+    await press(words.profile.endSession, dialog);
     expect(within(dialog).getByRole('alert').textContent).toMatch(/^登出失敗。/);
-    await closing(() => press('返回', dialog));
+    await closing(() => press(words.profile.back, dialog));
     expect(screen.getAllByRole('listitem')).toHaveLength(2);
   });
 
   it('is busy while loading, and retries after a failure', async () => {
     await open((_, count) => (count === 1 ? json({ code: 'server.internal' }, 500) : list(current)));
-    expect(screen.getByRole('alert').textContent).toContain('登入中的裝置載入失敗');
-    await press('再試一次');
+    expect(screen.getByRole('alert').textContent).toContain(words.profile.sessionsFailed);
+    await press(uiTexts.common.retry);
     expect(screen.getByText('Safari · iPhone')).toBeVisible();
     await act(async () => undefined);
   });
@@ -135,7 +140,7 @@ describe('Sessions', () => {
   it('is busy until the answer arrives', async () => {
     await open(() => new Promise<Response>(() => undefined));
     expect(document.querySelector('[aria-busy="true"]')).toBeVisible();
-    expect(screen.getByRole('heading', { name: '登入中的裝置' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: words.profile.sessions })).toBeVisible();
   });
 });
 

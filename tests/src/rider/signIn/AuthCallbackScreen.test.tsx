@@ -1,7 +1,10 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { words as accountTexts } from '#src/account/words/zh-TW.ts';
 import { AuthCallbackScreen } from '#src/rider/signIn/AuthCallbackScreen.tsx';
+import { words as riderTexts } from '#src/rider/words/zh-TW.ts';
+import { words as uiTexts } from '#src/ui/words/zh-TW.ts';
 import { fakeSession, signedIn } from '#tests/src/support/fakeSession.ts';
 import { changeView, renderWithSession } from '#tests/src/support/renderWithSession.tsx';
 
@@ -9,8 +12,8 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 const links = () => screen.queryAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
 const waysOn = [
-  ['前往登入', '/login'],
-  ['回首頁', '/'],
+  [accountTexts.auth.toLogin, '/login'],
+  [uiTexts.error.toHome, '/'],
 ];
 
 describe('AuthCallbackScreen', () => {
@@ -29,9 +32,9 @@ describe('AuthCallbackScreen', () => {
   it('shows what it is doing while it waits, even before the session has loaded', () => {
     const fake = fakeSession();
     renderWithSession(fake, <AuthCallbackScreen />);
-    expect(screen.getByText('正在完成登入…')).toBeVisible();
+    expect(screen.getByText(accountTexts.auth.callbackBusy)).toBeVisible();
     changeView(fake, { loading: true });
-    expect(screen.getByText('正在完成登入…')).toBeVisible();
+    expect(screen.getByText(accountTexts.auth.callbackBusy)).toBeVisible();
     expect(document.querySelector('[aria-busy="true"]')).toBeVisible();
     expect(links()).toEqual([]);
   });
@@ -42,7 +45,7 @@ describe('AuthCallbackScreen', () => {
     act(() => void vi.advanceTimersByTime(7_999));
     expect(links()).toEqual([]);
     act(() => void vi.advanceTimersByTime(1));
-    expect(screen.getByText('比平常久了一點')).toBeVisible();
+    expect(screen.getByText(accountTexts.auth.callbackSlow)).toBeVisible();
     expect(links()).toEqual(waysOn);
   });
 
@@ -50,14 +53,14 @@ describe('AuthCallbackScreen', () => {
     const fake = fakeSession();
     renderWithSession(fake, <AuthCallbackScreen />);
     changeView(fake, { isExpired: false });
-    expect(screen.getByText('這裡沒有進行中的登入')).toBeVisible();
+    expect(screen.getByText(accountTexts.auth.callbackEmpty)).toBeVisible();
     expect(links()).toEqual(waysOn);
     expect(document.querySelector('[aria-busy="true"]')).toBeNull();
   });
 
   it.each([
-    ['networkError', '登入快好了，網路斷了'],
-    ['serverFailed', '登入快好了，伺服器一時忙不過來'],
+    ['networkError', accountTexts.auth.callbackStuck],
+    ['serverFailed', accountTexts.auth.callbackStuckServer],
   ] as const)('says after %s that it continues automatically, and retries on request', (reason, words) => {
     const fake = fakeSession({ loading: true });
     renderWithSession(fake, <AuthCallbackScreen />);
@@ -65,7 +68,7 @@ describe('AuthCallbackScreen', () => {
     changeView(fake, { loading: false, isStale: true, error });
     expect(screen.getByRole('status').textContent).toContain(words);
     expect(screen.getByText(/連上後會自動完成/)).toBeVisible();
-    fireEvent.click(screen.getByRole('button', { name: '再試一次' }));
+    fireEvent.click(screen.getByRole('button', { name: uiTexts.common.retry }));
     expect(fake.requests).toEqual([{ type: 'browser.returnedFromProvider' }, { type: 'browser.returnedFromProvider' }]);
   });
 
@@ -74,16 +77,16 @@ describe('AuthCallbackScreen', () => {
     const fake = fakeSession({ error });
     renderWithSession(fake, <AuthCallbackScreen />);
     changeView(fake, { loading: true });
-    expect(screen.getByText('登入快好了，網路斷了')).toBeVisible();
-    expect(screen.getByRole('button', { name: '正在再試…' })).toHaveProperty('disabled', true);
+    expect(screen.getByText(accountTexts.auth.callbackStuck)).toBeVisible();
+    expect(screen.getByRole('button', { name: accountTexts.auth.callbackRetrying })).toHaveProperty('disabled', true);
     expect(document.querySelector('[aria-busy="true"]')).toBeNull();
     changeView(fake, { ...signedIn(), loading: false, error: null });
-    expect(screen.getByText('登入完成')).toBeVisible();
+    expect(screen.getByText(accountTexts.auth.callbackDone)).toBeVisible();
   });
 
   it('offers a link if the rider is signed in but the browser was not redirected', () => {
     renderWithSession(fakeSession(signedIn()), <AuthCallbackScreen />);
-    expect(screen.getByText('登入完成')).toBeVisible();
-    expect(links()).toEqual([['繼續', '/auth/success']]);
+    expect(screen.getByText(accountTexts.auth.callbackDone)).toBeVisible();
+    expect(links()).toEqual([[riderTexts.profile.removeNext, '/auth/success']]);
   });
 });

@@ -3,9 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { providers, signInErrorCodes } from '#contract/auth/auth.ts';
 import { readRedirect, storeRedirect } from '#src/account/session/loginRedirect.ts';
+import { words } from '#src/account/words/zh-TW.ts';
 import { AuthErrorScreen, readAuthError } from '#src/rider/signIn/AuthErrorScreen.tsx';
+import { words as uiTexts } from '#src/ui/words/zh-TW.ts';
 import { fakeSession, signedIn } from '#tests/src/support/fakeSession.ts';
 import { changeView, renderWithSession } from '#tests/src/support/renderWithSession.tsx';
+import { fill } from '#tests/support/fill.ts';
 
 function show(search: string, view = {}) {
   history.replaceState(null, '', `/auth/error${search}`);
@@ -25,7 +28,7 @@ describe('AuthErrorScreen', () => {
     const text = screen.getByRole('main').querySelector('p')?.textContent ?? '';
     expect(text.length).toBeGreaterThan(6);
     expect(text).not.toBe(heading());
-    expect(links().at(-1)).toEqual(['回首頁', '/']);
+    expect(links().at(-1)).toEqual([uiTexts.error.toHome, '/']);
   });
 
   it.each([
@@ -47,9 +50,9 @@ describe('AuthErrorScreen', () => {
     const asksAdministrator = code === 'athleteLimit' || code === 'failed';
     expect(links()).toEqual([
       // Without a published address the text links to the page about the site.
-      ...(asksAdministrator ? [['關於', '/about']] : []),
-      ['用別的方式登入', '/login'],
-      ['回首頁', '/'],
+      ...(asksAdministrator ? [[uiTexts.page.about, '/about']] : []),
+      [words.auth.otherWay, '/login'],
+      [uiTexts.error.toHome, '/'],
     ]);
   });
 
@@ -57,10 +60,10 @@ describe('AuthErrorScreen', () => {
     storeRedirect('/route/wuling-west', '#p=AncC6wbkAP8');
     show('?code=notFinished&provider=google');
     expect(links()).toEqual([
-      ['用別的方式登入', '/login'],
-      ['回到剛才的頁面', '/route/wuling-west#p=AncC6wbkAP8'],
+      [words.auth.otherWay, '/login'],
+      [words.auth.backToPage, '/route/wuling-west#p=AncC6wbkAP8'],
     ]);
-    await userEvent.click(screen.getByRole('link', { name: '回到剛才的頁面' }));
+    await userEvent.click(screen.getByRole('link', { name: words.auth.backToPage }));
     expect(location.pathname + location.hash).toBe('/route/wuling-west#p=AncC6wbkAP8');
     expect(readRedirect()).toBeNull();
   });
@@ -72,33 +75,37 @@ describe('AuthErrorScreen', () => {
 
   it('retries with that provider, and shows where it is going', async () => {
     const fake = show('?code=denied&provider=google');
-    await userEvent.click(screen.getByRole('button', { name: '用 Google 再試一次' }));
+    await userEvent.click(screen.getByRole('button', { name: fill(words.auth.tryAgainWith, { provider: 'Google' }) }));
     expect(fake.requests).toEqual([{ type: 'rider.providerChosen', provider: 'google', purpose: 'signIn' }]);
     changeView(fake, { loading: true });
-    expect(screen.getByRole('status').textContent).toBe('正在前往 Google…');
+    expect(screen.getByRole('status').textContent).toBe(fill(words.auth.goingTo, { provider: 'Google' }));
     changeView(fake, { loading: false, error: { action: 'signIn', provider: 'google', reason: 'networkError' } });
-    expect(screen.getByRole('alert').textContent).toContain('無法開始 Google 登入：Network Error');
+    expect(screen.getByRole('alert').textContent).toContain(
+      fill(words.auth.signInFailed, { provider: 'Google', reason: 'Network Error' }),
+    );
   });
 
   it('is about linking for a signed-in rider, and links back to the profile first', async () => {
     const fake = show('?code=expired&provider=facebook', signedIn());
-    await userEvent.click(screen.getByRole('button', { name: '用 Facebook 再試一次' }));
+    await userEvent.click(
+      screen.getByRole('button', { name: fill(words.auth.tryAgainWith, { provider: 'Facebook' }) }),
+    );
     expect(fake.requests).toEqual([{ type: 'rider.providerChosen', provider: 'facebook', purpose: 'link' }]);
     expect(links()).toEqual([
-      ['回個人檔案', '/profile'],
-      ['回首頁', '/'],
+      [words.auth.backToProfile, '/profile'],
+      [uiTexts.error.toHome, '/'],
     ]);
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('沒有連結成功');
-    expect(screen.getByText('請再連結一次，並在十分鐘內完成。')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(words.auth.notLinked);
+    expect(screen.getByText(words.auth.linkAdvice.expired)).toBeVisible();
     const inOrder = [...document.querySelectorAll('main a, main button')].map(({ textContent }) => textContent);
-    expect(inOrder).toEqual(['回個人檔案', '回首頁', '用 Facebook 再試一次']);
+    expect(inOrder).toEqual([words.auth.backToProfile, uiTexts.error.toHome, '用 Facebook 再試一次']);
   });
 
   it.each(signInErrorCodes)('never mentions signing in again to a rider who was linking: %s', (code) => {
     // The token is known before the rider.
     show(`?code=${code}&provider=strava`, { token: 'access', loading: true });
     const text = screen.getByRole('main').textContent ?? '';
-    expect(text).toContain('沒有連結成功');
+    expect(text).toContain(words.auth.notLinked);
     expect(text).not.toMatch(/重新登入|從頭登入|別的方式登入|登入沒有完成/);
   });
 
@@ -120,17 +127,17 @@ describe('AuthErrorScreen', () => {
 
   it.each(['', '?provider=strava&code='])('shows no error at %j', (search) => {
     show(search);
-    expect(heading()).toBe('這裡沒有進行中的登入');
+    expect(heading()).toBe(words.auth.callbackEmpty);
     expect(retry()).toBeNull();
-    expect(links()).toContainEqual([search === '' ? '前往登入' : '用別的方式登入', '/login']);
+    expect(links()).toContainEqual([search === '' ? words.auth.toLogin : words.auth.otherWay, '/login']);
   });
 
   it('starts again at the login page if the provider is unknown', () => {
     show('?code=expired');
     expect(retry()).toBeNull();
     expect(links()).toEqual([
-      ['前往登入', '/login'],
-      ['回首頁', '/'],
+      [words.auth.toLogin, '/login'],
+      [uiTexts.error.toHome, '/'],
     ]);
   });
 

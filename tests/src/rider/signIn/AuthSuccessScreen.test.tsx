@@ -1,9 +1,12 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { words } from '#src/account/words/zh-TW.ts';
 import { AuthSuccessScreen } from '#src/rider/signIn/AuthSuccessScreen.tsx';
+import { words as uiTexts } from '#src/ui/words/zh-TW.ts';
 import { fakeServer, json } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
+import { fill } from '#tests/support/fill.ts';
 
 const grant = (...scopes: readonly string[]) =>
   fakeServer(() =>
@@ -16,13 +19,13 @@ describe('AuthSuccessScreen', () => {
   it('greets the rider and links to further pages', () => {
     const user = rider({ profile_image: '/api/avatars/7/', membership: 'supporter' });
     renderWithSession(fakeSession(signedIn(user)), <AuthSuccessScreen />);
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('歡迎，艾咪');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(fill(words.auth.welcome, { name: '艾咪' }));
     expect(screen.getByText(/^amy · 以 Strava 登入/)).toBeVisible();
-    expect(screen.getByText('贊助會員')).toBeVisible();
+    expect(screen.getByText(words.auth.supporter)).toBeVisible();
     expect(document.querySelector('img')?.getAttribute('src')).toBe('/api/avatars/7/');
-    expect(screen.getByText('登入完成。配速表會用你的 FTP 和體重。')).toBeVisible();
+    expect(screen.getByText(words.auth.welcomeAgainText)).toBeVisible();
     expect(links()).toEqual([
-      ['看路線', '/routelist'],
+      [uiTexts.error.toRoutes, '/routelist'],
       ['個人檔案', '/profile'],
     ]);
   });
@@ -32,7 +35,7 @@ describe('AuthSuccessScreen', () => {
     expect(screen.getByText(/先填 FTP 和體重/)).toBeVisible();
     expect(links()).toEqual([
       ['個人檔案', '/profile'],
-      ['看路線', '/routelist'],
+      [uiTexts.error.toRoutes, '/routelist'],
     ]);
   });
 
@@ -58,7 +61,7 @@ describe('AuthSuccessScreen', () => {
 
   it('greets by the username if there is no first name', () => {
     renderWithSession(fakeSession(signedIn(rider({ first_name: '' }))), <AuthSuccessScreen />);
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('歡迎，amy');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(fill(words.auth.welcome, { name: 'amy' }));
   });
 
   it('shows placeholders while the rider loads', () => {
@@ -69,7 +72,7 @@ describe('AuthSuccessScreen', () => {
 
   it('says so if the visitor is not signed in', () => {
     renderWithSession(fakeSession(), <AuthSuccessScreen />);
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('你還沒有登入');
-    expect(links()).toEqual([['前往登入', '/login']]);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(words.auth.notSignedIn);
+    expect(links()).toEqual([[words.auth.toLogin, '/login']]);
   });
 });

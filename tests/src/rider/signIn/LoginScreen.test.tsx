@@ -1,8 +1,12 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { words } from '#src/account/words/zh-TW.ts';
 import { LoginScreen } from '#src/rider/signIn/LoginScreen.tsx';
+import { words as riderTexts } from '#src/rider/words/zh-TW.ts';
+import { words as uiTexts } from '#src/ui/words/zh-TW.ts';
 import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts';
 import { changeView, renderWithSession } from '#tests/src/support/renderWithSession.tsx';
+import { fill } from '#tests/support/fill.ts';
 
 describe('LoginScreen', () => {
   it('offers the three providers and explains what is requested from them', () => {
@@ -10,8 +14,8 @@ describe('LoginScreen', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('登入');
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
       'Connect with Strava',
-      '使用 Google 帳戶登入',
-      '使用 Facebook 帳號登入',
+      words.auth.withGoogle,
+      words.auth.withFacebook,
     ]);
     expect(screen.getByText(/Strava 不提供電子郵件/)).toBeVisible();
     expect(screen.getByText(/這些存在我們的伺服器/)).toBeVisible();
@@ -33,11 +37,13 @@ describe('LoginScreen', () => {
   it('shows a signed-in rider the account and further links', () => {
     const user = rider({ auth_provider: 'facebook', membership: 'founder' });
     renderWithSession(fakeSession(signedIn(user)), <LoginScreen />);
-    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('你已登入為 amy 創始會員');
-    expect(screen.getByText('以 Facebook 登入')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(
+      fill(words.auth.signedInAs, { name: 'amy 創始會員' }),
+    );
+    expect(screen.getByText(fill(riderTexts.profile.signedInWith, { provider: 'Facebook' }))).toBeVisible();
     expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['個人檔案', '/profile'],
-      ['回首頁', '/'],
+      [uiTexts.error.toHome, '/'],
     ]);
     expect(screen.queryByRole('button')).toBeNull();
   });

@@ -7,8 +7,10 @@ import { TranslatorContext } from '#src/i18n/TranslatorContext.tsx';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { CardWeather, WeatherSource } from '#src/routes/cardWeather/CardWeather.tsx';
 import { cardWeatherWords } from '#src/routes/cardWeather/cardWeatherWords.ts';
+import { words } from '#src/routes/cardWeather/words/zh-TW.ts';
 import { uiWords } from '#src/ui/uiWords.ts';
 import { fakeServer, json, noNetwork } from '#tests/src/support/fakeServer.ts';
+import { fill } from '#tests/support/fill.ts';
 
 const summit = (changes: Partial<WeatherNow> = {}): WeatherNow => ({
   route_id: 'wuling-west',
@@ -84,17 +86,17 @@ describe('CardWeather', () => {
   });
 
   it.each([
-    [0, '北風'],
-    [22, '北風'],
-    [23, '東北風'],
-    [90, '東風'],
-    [135, '東南風'],
-    [180, '南風'],
-    [225, '西南風'],
-    [270, '西風'],
-    [315, '西北風'],
-    [338, '北風'],
-    [359, '北風'],
+    [0, words.weatherCard.N],
+    [22, words.weatherCard.N],
+    [23, words.weatherCard.NE],
+    [90, words.weatherCard.E],
+    [135, words.weatherCard.SE],
+    [180, words.weatherCard.S],
+    [225, words.weatherCard.SW],
+    [270, words.weatherCard.W],
+    [315, words.weatherCard.NW],
+    [338, words.weatherCard.N],
+    [359, words.weatherCard.N],
   ])('names the wind from %d degrees', async (wind_from_deg, name) => {
     const id = newRoute();
     fakeServer(() => json({ results: [summit({ route_id: id, wind_from_deg })] }));
@@ -118,7 +120,7 @@ describe('CardWeather', () => {
     const fetched_at = new Date(Date.now() - 3 * 3_600_000).toISOString();
     fakeServer(() => json({ results: [summit({ route_id: id, fetched_at, is_stale: true })] }));
     await show([id]);
-    expect(getLine(id)).toBe('現在天氣 山頂 6 °C · 東北風 5.2 m/s · 3 小時前的預報');
+    expect(getLine(id)).toBe(fill(words.weatherCard.old, { age: '現在天氣 山頂 6 °C · 東北風 5.2 m/s · 3 小時前' }));
   });
 
   it('makes one request for all cards of a page, and none for cached ones', async () => {

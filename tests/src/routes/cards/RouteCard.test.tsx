@@ -2,7 +2,10 @@ import { act, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { RouteSummary } from '#contract/routes/routes.ts';
 import { RouteCard } from '#src/routes/cards/RouteCard.tsx';
+import { words as routesTexts } from '#src/routes/words/zh-TW.ts';
+import { words } from '#src/ui/words/zh-TW.ts';
 import { routeSummary } from '#tests/src/support/routeSummaries.ts';
+import { fill } from '#tests/support/fill.ts';
 
 afterEach(() => vi.useRealTimers());
 
@@ -20,9 +23,9 @@ describe('RouteCard', () => {
 
   it('has a separate link to the challenge that covers most of it', () => {
     show({ challenge_ids: ['wuling-west', 'wuling-from-renzhiguan'] });
-    const link = screen.getByRole('link', { name: '西進武嶺：驗證' });
+    const link = screen.getByRole('link', { name: fill(routesTexts.routeCard.verifyNamed, { name: '西進武嶺' }) });
     expect(link.getAttribute('href')).toBe('/verifications/wuling-west');
-    expect(link.textContent).toBe('驗證');
+    expect(link.textContent).toBe(routesTexts.routeCard.verify);
   });
 
   it('has no such link without a challenge', () => {
@@ -32,7 +35,9 @@ describe('RouteCard', () => {
 
   it('describes the silhouette for screen readers', () => {
     show();
-    expect(screen.getByRole('img', { name: '西進武嶺的高度剖面，海拔 478 到 3,275 公尺' })).toBeVisible();
+    expect(
+      screen.getByRole('img', { name: fill(words.common.silhouette, { name: '西進武嶺', min: '478', max: '3,275' }) }),
+    ).toBeVisible();
   });
 
   it('shows the highest point at the foot of the mountain', () => {
@@ -75,9 +80,9 @@ describe('RouteCard', () => {
     show({ road_notices: [notice] });
     expect(text()).toContain('封閉 至 3/1 18:00：坍方');
     act(() => vi.advanceTimersByTime(6 * 3_600_000 - 1));
-    expect(text()).toContain('封閉');
+    expect(text()).toContain(words.common.statusClosed);
     act(() => vi.advanceTimersByTime(2));
-    expect(text()).not.toContain('封閉');
+    expect(text()).not.toContain(words.common.statusClosed);
   });
 
   it.each([
@@ -93,12 +98,12 @@ describe('RouteCard', () => {
 
   it('shows the place on the route that matched the search', () => {
     show({ matched_place: { 'zh-TW': '霧社' } });
-    expect(screen.getByText('經過霧社')).toBeVisible();
+    expect(screen.getByText(fill(words.common.passes, { place: '霧社' }))).toBeVisible();
   });
 
   it.each([
-    ['restricted', '部分管制'],
-    ['closed', '封閉'],
+    ['restricted', words.common.statusRestricted],
+    ['closed', words.common.statusClosed],
   ] as const)('marks a %s road and explains why in one sentence', (status, word) => {
     show({ status, status_note: { 'zh-TW': '坍方，單線通行；出發前請查 168.thb.gov.tw。' } });
     expect(screen.getByText(word).parentElement?.textContent).toBe(`${word} 坍方，單線通行`);
@@ -106,7 +111,7 @@ describe('RouteCard', () => {
 
   it('marks a closed road that has no note', () => {
     show({ status: 'closed', status_note: null, visit_count: 0 });
-    expect(screen.getByText('封閉')).toBeVisible();
+    expect(screen.getByText(words.common.statusClosed)).toBeVisible();
   });
 
   it('does not mark an open road, even with an old note', () => {
@@ -116,10 +121,10 @@ describe('RouteCard', () => {
 
   it('labels an approximate line, and draws it as such', () => {
     show({ is_approximate: true });
-    expect(screen.getByText('概略路線')).toBeVisible();
+    expect(screen.getByText(words.common.approximate)).toBeVisible();
     expect(screen.getByRole('img').hasAttribute('data-approximate')).toBe(true);
     // After the numbers, so that it never wraps the name.
-    const tag = screen.getByText('概略路線');
+    const tag = screen.getByText(words.common.approximate);
     expect(tag.parentElement?.textContent).toMatch(/km.*概略路線$/);
     expect(screen.getByRole('img').querySelector('[fill^="var(--grade"]')).toBeNull();
     expect(screen.getByRole('heading').parentElement?.contains(tag)).toBe(false);

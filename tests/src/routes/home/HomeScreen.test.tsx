@@ -6,8 +6,12 @@ import { HomeScreen } from '#src/routes/home/HomeScreen.tsx';
 import { homeLazyWords } from '#src/routes/home/homeLazyWords.ts';
 import { storeLastRoute } from '#src/routes/home/lastRoute.ts';
 import { provideTomorrowPlan, type TomorrowPlan } from '#src/routes/home/tomorrowPlan.ts';
+import { words as homeLazyTexts } from '#src/routes/home/words/zh-TW.ts';
+import { words } from '#src/routes/words/zh-TW.ts';
+import { words as uiTexts } from '#src/ui/words/zh-TW.ts';
 import { fakeServer, json } from '#tests/src/support/fakeServer.ts';
 import { routeList, routeSummary } from '#tests/src/support/routeSummaries.ts';
+import { fill } from '#tests/support/fill.ts';
 
 const storedPlans: string[] = [];
 const plan: TomorrowPlan = {
@@ -55,7 +59,7 @@ describe('HomeScreen for a visitor', () => {
   it('explains the site, and shows the most visited route with times for example values', async () => {
     const { requests } = serveRoutes();
     render(<HomeScreen />);
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('每一段該踩幾瓦，出發前就知道。');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(words.home.welcome);
     const planLink = await screen.findByRole('link', {
       name: /^西進武嶺　全程 4:12:40 FTP 240、66 kg，明天 11\/28.*05:30 出發 換成你的/,
     });
@@ -76,7 +80,7 @@ describe('HomeScreen for a visitor', () => {
   ])('opens the route list for a search for %j', async (typed, path, search) => {
     serveRoutes([]);
     render(<HomeScreen />);
-    await userEvent.type(screen.getByRole('searchbox', { name: '搜尋路線、地名' }), `${typed}{Enter}`);
+    await userEvent.type(screen.getByRole('searchbox', { name: words.routeList.searchHint }), `${typed}{Enter}`);
     expect(location.pathname).toBe(path);
     expect(new URLSearchParams(location.search).get('search')).toBe(search);
   });
@@ -92,8 +96,8 @@ describe('HomeScreen for a visitor', () => {
   it('keeps text and search if the routes fail to load', async () => {
     fakeServer(() => json({ code: 'server.internal' }, 500));
     render(<HomeScreen />);
-    const weekend = await screen.findByRole('region', { name: '這個週末，幾點出發最好' });
-    expect((await within(weekend).findByRole('alert')).textContent).toContain('系統錯誤');
+    const weekend = await screen.findByRole('region', { name: words.home.weekend });
+    expect((await within(weekend).findByRole('alert')).textContent).toContain(uiTexts.error.system);
     expect(screen.getByRole('searchbox')).toBeVisible();
     expect(requested).toEqual([]);
   });
@@ -117,10 +121,10 @@ describe('HomeScreen for a rider', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('阿里山公路');
     expect(await screen.findByText('4:12:40')).toBeVisible();
     expect(requested).toEqual([{ routeId: 'alishan', isOwn: true }]);
-    expect(screen.getByText('平均 168 W')).toBeVisible();
+    expect(screen.getByText(fill(homeLazyTexts.panorama.power, { power: '168' }))).toBeVisible();
     expect(screen.getByText('+3:10')).toBeVisible();
-    expect(screen.getByText('09:43 騎完')).toBeVisible();
-    expect(screen.getByRole('link', { name: '打開配速' }).getAttribute('href')).toBe('/route/alishan');
+    expect(screen.getByText(fill(homeLazyTexts.panorama.arrival, { time: '09:43' }))).toBeVisible();
+    expect(screen.getByRole('link', { name: homeLazyTexts.panorama.open }).getAttribute('href')).toBe('/route/alishan');
   });
 
   it('shows the times without a forecast, says so and retries', async () => {
@@ -133,7 +137,7 @@ describe('HomeScreen for a rider', () => {
     expect(screen.queryByText('+3:10')).toBeNull();
     provide(plan);
     const foot = screen.getByText(/風查不到/);
-    await userEvent.click(within(foot).getByRole('button', { name: '再試一次' }));
+    await userEvent.click(within(foot).getByRole('button', { name: uiTexts.common.retry }));
     expect(await screen.findByText('+3:10')).toBeVisible();
     expect(screen.queryByText(/風查不到/)).toBeNull();
   });

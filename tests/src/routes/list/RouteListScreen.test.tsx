@@ -1,7 +1,11 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { RouteListScreen } from '#src/routes/list/RouteListScreen.tsx';
+import { words } from '#src/routes/words/zh-TW.ts';
+import { words as formTexts } from '#src/ui/form/words/zh-TW.ts';
+import { words as uiTexts } from '#src/ui/words/zh-TW.ts';
 import { fakeRoute, listAnswer } from '#tests/src/support/fakeRoutes.ts';
+import { fill } from '#tests/support/fill.ts';
 
 const routes = [
   fakeRoute(0, { name: { 'zh-TW': '西進武嶺', en: 'Wuling from the west' } }),
@@ -44,18 +48,18 @@ describe('RouteListScreen', () => {
     answer = () => json({ code: 'server.internal' }, 500);
     open('?search=fails');
     const alert = await screen.findByRole('alert');
-    expect(within(alert).getByText('路線載入失敗')).toBeVisible();
+    expect(within(alert).getByText(words.routeList.failedTitle)).toBeVisible();
     answer = () => json({ count: 1, next: null, previous: null, results: [routes[0]] });
-    fireEvent.click(within(alert).getByRole('button', { name: '再試一次' }));
+    fireEvent.click(within(alert).getByRole('button', { name: uiTexts.common.retry }));
     await heading('西進武嶺');
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('says that nothing was found and offers to clear the search', async () => {
     open('?search=zzz');
-    await screen.findByText('找不到「zzz」');
-    expect(screen.queryByText('你是不是要找')).toBeNull();
-    fireEvent.click(screen.getByRole('button', { name: '清除搜尋' }));
+    await screen.findByText(fill(words.routeList.notFoundTitle, { search: 'zzz' }));
+    expect(screen.queryByText(words.routeList.didYouMean)).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: uiTexts.common.clearSearch }));
     await heading('西進武嶺');
     expect(location.search).toBe('');
     expect((screen.getByRole('searchbox') as HTMLInputElement).value).toBe('');
@@ -64,14 +68,14 @@ describe('RouteListScreen', () => {
   it('suggests routes with similar names', async () => {
     answer = (url) => json({ ...listAnswer([], url), suggestions: [routes[0]] });
     open('?search=%E6%AD%A6%E9%A0%98');
-    await screen.findByText('找不到「武領」');
-    const meant = screen.getByRole('heading', { level: 2, name: '你是不是要找' });
+    await screen.findByText(fill(words.routeList.notFoundTitle, { search: '武領' }));
+    const meant = screen.getByRole('heading', { level: 2, name: words.routeList.didYouMean });
     const links = within(meant.parentElement as HTMLElement).getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['西進武嶺', '/route/route-0'],
     ]);
     expect(screen.getByRole('heading', { level: 3, name: '西進武嶺' })).toBeVisible();
-    expect(screen.getByRole('button', { name: '清除搜尋' })).toBeVisible();
+    expect(screen.getByRole('button', { name: uiTexts.common.clearSearch })).toBeVisible();
   });
 
   it('shows placeholders, then the list with its count announced', async () => {
@@ -83,7 +87,7 @@ describe('RouteListScreen', () => {
     await waitFor(() => expect(requested).toHaveLength(1));
     await act(async () => release(json(listAnswer(routes, requested[0] as URL))));
     expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(30);
-    expect(screen.getByRole('status').textContent).toBe('75 條路線');
+    expect(screen.getByRole('status').textContent).toBe(fill(words.routeList.count, { count: '75' }));
     expect(requested[0]?.searchParams.get('language')).toBe('zh-TW');
   });
 
@@ -124,9 +128,9 @@ describe('RouteListScreen', () => {
   it('sorts in both directions, each undone by the back button', async () => {
     open('');
     await heading('西進武嶺');
-    fireEvent.change(screen.getByRole('combobox', { name: '排序' }), { target: { value: 'distance' } });
+    fireEvent.change(screen.getByRole('combobox', { name: words.routeList.sortBy }), { target: { value: 'distance' } });
     expect(location.search).toBe('?sort=-distance');
-    fireEvent.click(screen.getByRole('button', { name: '由大到小，點一下反過來' }));
+    fireEvent.click(screen.getByRole('button', { name: words.routeList.descending }));
     expect(location.search).toBe('?sort=distance');
     await waitFor(() => expect(requested.at(-1)?.searchParams.get('sort')).toBe('distance'));
     act(() => history.back());
@@ -137,7 +141,7 @@ describe('RouteListScreen', () => {
   it('appends more routes, and opens a URL with several pages', async () => {
     const first = open('?sort=-name');
     await heading('西進武嶺');
-    fireEvent.click(screen.getByRole('button', { name: '再看更多' }));
+    fireEvent.click(screen.getByRole('button', { name: formTexts.kit.more }));
     await waitFor(() => expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(60));
     expect(location.search).toBe('?sort=-name&pages=2');
     expect(requested.map((url) => url.searchParams.get('page'))).toEqual(['1', '2']);
@@ -147,18 +151,18 @@ describe('RouteListScreen', () => {
     // Lazy parts of the page may have made other requests.
     const lists = requested.filter(({ pathname }) => pathname === '/api/routes/');
     expect(lists.at(-1)?.searchParams.get('page_size')).toBe('90');
-    expect(screen.queryByRole('button', { name: '再看更多' })).toBeNull();
+    expect(screen.queryByRole('button', { name: formTexts.kit.more })).toBeNull();
   });
 
   it('keeps the list if the next page fails to load', async () => {
     open('?sort=elevation');
     await heading('西進武嶺');
     answer = () => json(null, 500);
-    fireEvent.click(screen.getByRole('button', { name: '再看更多' }));
-    await screen.findByText('後面的載入失敗。');
+    fireEvent.click(screen.getByRole('button', { name: formTexts.kit.more }));
+    await screen.findByText(formTexts.kit.moreFailed);
     expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(30);
     answer = (url) => json(listAnswer(routes, url));
-    fireEvent.click(screen.getByRole('button', { name: '再試一次' }));
+    fireEvent.click(screen.getByRole('button', { name: uiTexts.common.retry }));
     await waitFor(() => expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(60));
   });
 
@@ -167,7 +171,7 @@ describe('RouteListScreen', () => {
     await waitFor(() => expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(75));
     const more = vi.spyOn(history, 'replaceState');
     act(() => history.pushState(null, '', '/route/route-3'));
-    fireEvent.change(screen.getByRole('combobox', { name: '排序' }), { target: { value: 'name' } });
+    fireEvent.change(screen.getByRole('combobox', { name: words.routeList.sortBy }), { target: { value: 'name' } });
     expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(75);
     expect(location.pathname + location.search).toBe('/route/route-3');
     expect(more).not.toHaveBeenCalled();
@@ -185,10 +189,10 @@ describe('RouteListScreen', () => {
 
   it('stores grid or list', async () => {
     const first = open('?sort=visits');
-    fireEvent.click(screen.getByRole('button', { name: '清單' }));
-    expect(screen.getByRole('button', { name: '清單' }).getAttribute('aria-pressed')).toBe('true');
+    fireEvent.click(screen.getByRole('button', { name: words.routeList.list }));
+    expect(screen.getByRole('button', { name: words.routeList.list }).getAttribute('aria-pressed')).toBe('true');
     first.unmount();
     open('?sort=visits');
-    expect(screen.getByRole('button', { name: '清單' }).getAttribute('aria-pressed')).toBe('true');
+    expect(screen.getByRole('button', { name: words.routeList.list }).getAttribute('aria-pressed')).toBe('true');
   });
 });

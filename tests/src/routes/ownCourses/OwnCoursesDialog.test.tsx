@@ -8,9 +8,11 @@ import { OwnCoursesDialog } from '#src/routes/ownCourses/OwnCoursesDialog.tsx';
 import { listOwnCourses, storeOwnCourse } from '#src/routes/ownCourses/ownCourseStore.ts';
 import { ownCourseWords } from '#src/routes/ownCourses/ownCourseWords.ts';
 import { clearSaveIntent, readSaveIntent, storeSaveIntent } from '#src/routes/ownCourses/saveIntent.ts';
+import { words as ownCourseTexts } from '#src/routes/ownCourses/words/zh-TW.ts';
 import { fakeServer, json, noNetwork } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, signedIn } from '#tests/src/support/fakeSession.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
+import { fill } from '#tests/support/fill.ts';
 import { createFile, createHillRecord, hillGpx, provideRealTools } from './support/hillCourse.ts';
 
 const privateCourseId = '0195f0a0-0000-4000-8000-00000000000a';
@@ -26,7 +28,7 @@ const onClose = vi.fn();
 const open = (dropped: File | null = null) => render(<OwnCoursesDialog dropped={dropped} onClose={onClose} />);
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const choose = async (file: File) => {
-  await screen.findByText('選擇檔案', { selector: 'button' });
+  await screen.findByText(ownCourseTexts.ownCourse.choose, { selector: 'button' });
   const input = document.querySelector('[data-own-course-file]') as HTMLInputElement;
   fireEvent.change(input, { target: { files: [file] } });
 };
@@ -39,25 +41,25 @@ describe('a file', () => {
   it('is read, renamed, split, stored on this device and opened', async () => {
     open();
     await choose(createFile(hillGpx, '後山 晨騎.gpx'));
-    const name = (await screen.findByLabelText('路線名稱')) as HTMLInputElement;
+    const name = (await screen.findByLabelText(ownCourseTexts.ownCourse.name)) as HTMLInputElement;
     expect(name.value).toBe('後山 晨騎');
-    expect(screen.getByRole('heading', { name: '確認路線' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: ownCourseTexts.ownCourse.check })).toBeVisible();
     expect(document.querySelector('dialog')?.textContent).toContain('6.0 km');
     expect(document.querySelector('dialog')?.textContent).toMatch(/爬升 (239|240) m/);
     const previousRows = screen.getAllByRole('button', { name: /→/ }).length;
     fireEvent.click(screen.getAllByRole('button', { name: /→/ })[0] as HTMLElement);
-    fireEvent.change(screen.getByLabelText('起點名稱'), { target: { value: '家門口' } });
-    fireEvent.change(screen.getByLabelText('在幾公里分割'), { target: { value: '99' } });
-    fireEvent.click(screen.getByRole('button', { name: '分割' }));
+    fireEvent.change(screen.getByLabelText(ownCourseTexts.ownCourse.from), { target: { value: '家門口' } });
+    fireEvent.change(screen.getByLabelText(ownCourseTexts.ownCourse.splitAt), { target: { value: '99' } });
+    fireEvent.click(screen.getByRole('button', { name: ownCourseTexts.ownCourse.split }));
     expect(screen.getByText(/^請填 0\.1 到 .* 之間的公里數。$/)).toBeVisible();
-    fireEvent.change(screen.getByLabelText('在幾公里分割'), { target: { value: '0,4' } });
-    fireEvent.click(screen.getByRole('button', { name: '分割' }));
+    fireEvent.change(screen.getByLabelText(ownCourseTexts.ownCourse.splitAt), { target: { value: '0,4' } });
+    fireEvent.click(screen.getByRole('button', { name: ownCourseTexts.ownCourse.split }));
     expect(screen.getAllByRole('button', { name: /→/ }).length).toBe(previousRows + 1);
     expect(screen.getByRole('button', { name: /^家門口 → 0\.4 km/ })).toBeVisible();
-    fireEvent.click(screen.getByRole('button', { name: '和下一段合併' }));
+    fireEvent.click(screen.getByRole('button', { name: ownCourseTexts.ownCourse.merge }));
     expect(screen.getAllByRole('button', { name: /→/ }).length).toBe(previousRows);
     fireEvent.change(name, { target: { value: '  我的後山 ' } });
-    await press('開始配速');
+    await press(ownCourseTexts.ownCourse.start);
     const [stored] = await listOwnCourses();
     expect(stored).toMatchObject({
       name: '我的後山',
@@ -73,8 +75,8 @@ describe('a file', () => {
 
   it('can be reversed', async () => {
     open(createFile(hillGpx, 'a.gpx'));
-    await press('反方向騎');
-    await press('開始配速');
+    await press(ownCourseTexts.ownCourse.turn);
+    await press(ownCourseTexts.ownCourse.start);
     const [stored] = await listOwnCourses();
     expect(stored?.gradeRatio).toBeCloseTo(-0.04, 3);
     expect(stored?.elevationGainM).toBe(0);
@@ -84,7 +86,7 @@ describe('a file', () => {
     open(createFile('<html></html>', '相片.gpx'));
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toBe('「相片.gpx」不能用內容不是 GPX、TCX 或 FIT。');
-    expect(await button('換一個檔案')).toBeVisible();
+    expect(await button(ownCourseTexts.ownCourse.other)).toBeVisible();
   });
 
   it('reports that the reader failed to load', async () => {
@@ -96,18 +98,20 @@ describe('a file', () => {
   it('is busy while being read, and can be cancelled', async () => {
     provideTools(async () => () => new Promise<never>(() => undefined));
     open(createFile(hillGpx, 'a.gpx'));
-    expect((await screen.findByRole('status')).textContent).toBe('正在讀取「a.gpx」…');
-    await press('取消');
-    expect(await button('選擇檔案')).toBeVisible();
+    expect((await screen.findByRole('status')).textContent).toBe(
+      fill(ownCourseTexts.ownCourse.reading, { name: 'a.gpx' }),
+    );
+    await press(ownCourseTexts.ownCourse.cancel);
+    expect(await button(ownCourseTexts.ownCourse.choose)).toBeVisible();
   });
 
   it('reports that the browser cannot store it, without losing it', async () => {
     open(createFile(hillGpx, 'a.gpx'));
-    await button('開始配速');
+    await button(ownCourseTexts.ownCourse.start);
     const refusal = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
-    await press('開始配速');
+    await press(ownCourseTexts.ownCourse.start);
     refusal.mockRestore();
     expect((await screen.findByRole('alert')).textContent).toContain('不讓網站存資料');
     expect(location.pathname).toBe('/');
@@ -117,26 +121,26 @@ describe('a file', () => {
 describe('my courses', () => {
   it('say that there are none', async () => {
     open();
-    expect(await screen.findByText('還沒有自己的路線')).toBeVisible();
+    expect(await screen.findByText(ownCourseTexts.ownCourse.emptyTitle)).toBeVisible();
   });
 
   it('are opened, renamed, and deleted after confirmation', async () => {
     await storeOwnCourse(await createHillRecord());
     open();
     const row = await screen.findByRole('listitem');
-    expect(within(row).getByText('只在這台裝置')).toBeVisible();
-    await press('改名');
-    fireEvent.change(screen.getByLabelText('路線名稱'), { target: { value: '前山' } });
-    await press('儲存名稱');
+    expect(within(row).getByText(ownCourseTexts.ownCourse.here)).toBeVisible();
+    await press(ownCourseTexts.ownCourse.rename);
+    fireEvent.change(screen.getByLabelText(ownCourseTexts.ownCourse.name), { target: { value: '前山' } });
+    await press(ownCourseTexts.ownCourse.saveName);
     expect(await screen.findByText('前山', { selector: 'strong' })).toBeVisible();
-    await press('刪除');
-    expect(screen.getByText('要刪除「前山」嗎？刪除後無法復原。')).toBeVisible();
-    expect(document.activeElement?.textContent).toBe('取消');
-    await press('取消');
-    expect(document.activeElement?.textContent).toBe('刪除');
-    await press('刪除');
-    await press('刪除');
-    expect(await screen.findByText('還沒有自己的路線')).toBeVisible();
+    await press(ownCourseTexts.ownCourse.delete);
+    expect(screen.getByText(fill(ownCourseTexts.ownCourse.deleteAsk, { name: '前山' }))).toBeVisible();
+    expect(document.activeElement?.textContent).toBe(ownCourseTexts.ownCourse.cancel);
+    await press(ownCourseTexts.ownCourse.cancel);
+    expect(document.activeElement?.textContent).toBe(ownCourseTexts.ownCourse.delete);
+    await press(ownCourseTexts.ownCourse.delete);
+    await press(ownCourseTexts.ownCourse.delete);
+    expect(await screen.findByText(ownCourseTexts.ownCourse.emptyTitle)).toBeVisible();
     expect(await listOwnCourses()).toEqual([]);
   });
 
@@ -144,7 +148,7 @@ describe('my courses', () => {
     const record = await createHillRecord();
     await storeOwnCourse(record);
     open();
-    await press('打開');
+    await press(ownCourseTexts.ownCourse.open);
     expect(location.pathname).toBe(`/route/${record.id}`);
   });
 
@@ -153,7 +157,7 @@ describe('my courses', () => {
     await storeOwnCourse(record);
     const session = fakeSession();
     renderWithSession(session, <OwnCoursesDialog dropped={null} onClose={onClose} />);
-    await press('存到我的帳號');
+    await press(ownCourseTexts.ownCourse.save);
     expect(session.requests).toEqual([{ type: 'rider.loginOpened' }]);
     expect(readSaveIntent()).toBe(record.id);
   });
@@ -171,7 +175,7 @@ describe('my courses', () => {
         : json({ results: [] }),
     );
     renderWithSession(fakeSession(signedIn()), <OwnCoursesDialog dropped={null} onClose={onClose} />);
-    expect(await screen.findByText('已存到帳號')).toBeVisible();
+    expect(await screen.findByText(ownCourseTexts.ownCourse.saved)).toBeVisible();
     expect(readSaveIntent()).toBeNull();
     const posts = requests.filter(({ method }) => method === 'POST');
     expect(posts.length).toBe(1);
@@ -190,7 +194,7 @@ describe('my courses', () => {
     await storeOwnCourse(await createHillRecord());
     fakeServer(({ method }) => (method === 'POST' ? json({ code }, status) : json({ results: [] })));
     renderWithSession(fakeSession(signedIn()), <OwnCoursesDialog dropped={null} onClose={onClose} />);
-    await press('存到我的帳號');
+    await press(ownCourseTexts.ownCourse.save);
     const alert = await screen.findByRole('alert');
     if (typeof words === 'string') expect(alert.textContent).toBe(words);
     else expect(alert.textContent).toMatch(words);
@@ -208,7 +212,7 @@ describe('my courses', () => {
     renderWithSession(fakeSession(signedIn()), <OwnCoursesDialog dropped={null} onClose={onClose} />);
     expect(await screen.findByText('北橫')).toBeVisible();
     expect(screen.getAllByRole('listitem').length).toBe(2);
-    expect(screen.getByText('在帳號裡')).toBeVisible();
+    expect(screen.getByText(ownCourseTexts.ownCourse.inAccount)).toBeVisible();
   });
 
   it('of the account that failed to load are reported, those of the device stay', async () => {
@@ -225,9 +229,9 @@ describe('my courses', () => {
       method === 'DELETE' ? new Response(null, { status: 204 }) : json({ results: [] }),
     );
     renderWithSession(fakeSession(signedIn()), <OwnCoursesDialog dropped={null} onClose={onClose} />);
-    await press('刪除');
-    await press('從帳號刪除，連同它的配速設定');
-    expect(await screen.findByText('還沒有自己的路線')).toBeVisible();
+    await press(ownCourseTexts.ownCourse.delete);
+    await press(ownCourseTexts.ownCourse.deleteAccount);
+    expect(await screen.findByText(ownCourseTexts.ownCourse.emptyTitle)).toBeVisible();
     expect(requests.filter(({ method }) => method === 'DELETE').map(({ url }) => url)).toEqual([
       `/api/private-courses/${privateCourseId}/`,
     ]);

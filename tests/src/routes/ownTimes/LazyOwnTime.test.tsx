@@ -4,10 +4,12 @@ import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { LazyOwnTime } from '#src/routes/ownTimes/LazyOwnTime.tsx';
 import { ownTimeWords } from '#src/routes/ownTimes/ownTimeWords.ts';
 import { type PlannedTime, type PlanTimeRequest, providePlanTime } from '#src/routes/ownTimes/planTime.ts';
+import { words } from '#src/routes/ownTimes/words/zh-TW.ts';
 import { fakeAttemptSummary } from '#tests/src/support/fakeChallenges.ts';
 import { fakeServer, json } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
+import { fill } from '#tests/support/fill.ts';
 
 await loadWords(ownTimeWords);
 // Loads the lazy part once, so that it is available at once in the tests.
@@ -146,7 +148,7 @@ describe('LazyOwnTime', () => {
     await settle();
     act(() => comeIntoSight());
     await settle();
-    expect(screen.getByText('你的時間 4:16:10')).toBeVisible();
+    expect(screen.getByText(fill(words.ownTime.verified, { time: '4:16:10' }))).toBeVisible();
     expect(screen.getAllByText('預估 4:32:05 · FTP 240 W')).toHaveLength(1);
     expect(requests).toHaveLength(1);
   });

@@ -2,6 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
+import { words as lazyTexts } from '#src/pacing/lazy/words/zh-TW.ts';
 import { DateField } from '#src/ui/form/DateField.tsx';
 import { DateTimeField } from '#src/ui/form/DateTimeField.tsx';
 import { DateTimeRange } from '#src/ui/form/DateTimeRange.tsx';
@@ -9,6 +10,8 @@ import { FilePick } from '#src/ui/form/FilePick.tsx';
 import { RadioChips } from '#src/ui/form/RadioChips.tsx';
 import { Select } from '#src/ui/form/Select.tsx';
 import { TextArea } from '#src/ui/form/TextArea.tsx';
+import { words } from '#src/ui/form/words/zh-TW.ts';
+import { fill } from '#tests/support/fill.ts';
 
 function Birthday({ first = '', onChange }: { readonly first?: string; readonly onChange?: (date: string) => void }) {
   const [value, setValue] = useState(first);
@@ -33,8 +36,8 @@ describe('Select', () => {
       { value: 'distance', label: '距離' },
     ] as const;
     render(<Select label="排序" isLabelHidden value="name" onChange={onChange} choices={choices} />);
-    expect(screen.getByText('排序').className).toBe('visually-hidden');
-    fireEvent.change(screen.getByRole('combobox', { name: '排序' }), { target: { value: 'distance' } });
+    expect(screen.getByText(words.kit.sort).className).toBe('visually-hidden');
+    fireEvent.change(screen.getByRole('combobox', { name: words.kit.sort }), { target: { value: 'distance' } });
     expect(onChange).toHaveBeenCalledWith('distance');
   });
 });
@@ -47,17 +50,17 @@ describe('DateField', () => {
     await userEvent.type(box('月'), '5');
     await userEvent.type(box('日'), '18');
     expect(onChange).toHaveBeenLastCalledWith('2008-05-18');
-    expect(screen.getByRole('status').textContent).toBe('= 西元 2008/05/18');
+    expect(screen.getByRole('status').textContent).toBe(fill(words.kit.adDate, { date: '2008/05/18' }));
   });
 
   it('keeps the day and converts the year when the era changes', async () => {
     const onChange = vi.fn();
     render(<Birthday first="2008-05-18" onChange={onChange} />);
     expect(box('年').value).toBe('97');
-    await userEvent.click(box('西元'));
+    await userEvent.click(box(words.kit.ad));
     expect(box('年').value).toBe('2008');
     expect(onChange).toHaveBeenLastCalledWith('2008-05-18');
-    expect(screen.getByRole('status').textContent).toBe('= 民國 97 年 5 月 18 日');
+    expect(screen.getByRole('status').textContent).toBe(fill(words.kit.rocDate, { year: '97', month: '5', day: '18' }));
   });
 
   it('accepts a day picked from the calendar', () => {
@@ -89,7 +92,7 @@ describe('DateTimeRange', () => {
     const instant = '2026-03-01T01:00:00.000Z';
     render(<DateTimeRange legend="報名期間" from={field('開始', instant)} to={field('結束', instant)} />);
     expect(box('結束').getAttribute('aria-invalid')).toBe('true');
-    expect(screen.getByText('結束要在開始之後')).toBeVisible();
+    expect(screen.getByText(words.kit.endBeforeStart)).toBeVisible();
   });
 });
 
@@ -115,14 +118,14 @@ describe('FilePick', () => {
     const onChange = show([old]);
     await userEvent.upload(screen.getByLabelText('檔案', { selector: 'input' }), [small, big]);
     expect(onChange.mock.calls).toEqual([[[old, small]]]);
-    expect(screen.getByText('big.fit 超過 0.001 MB')).toBeVisible();
+    expect(screen.getByText(fill(words.kit.fileTooLarge, { name: 'big.fit', size: '0.001' }))).toBeVisible();
   });
 
   it('removes a file by its name', async () => {
     const a = file('a.fit', 1);
     const b = file('b.fit', 1);
     const onChange = show([a, b]);
-    await userEvent.click(screen.getByRole('button', { name: '移除 a.fit' }));
+    await userEvent.click(screen.getByRole('button', { name: fill(words.kit.removeFile, { name: 'a.fit' }) }));
     expect(onChange.mock.calls).toEqual([[[b]]]);
   });
 });
@@ -145,7 +148,7 @@ describe('RadioChips', () => {
     );
     const group = screen.getByRole('group', { name: '組別' });
     const described = group.getAttribute('aria-describedby') ?? '';
-    expect(document.getElementById(described)?.textContent).toBe('請填組別');
+    expect(document.getElementById(described)?.textContent).toBe(fill(words.form.required, { field: '組別' }));
     await userEvent.click(screen.getByRole('radio', { name: 'B' }));
     expect(onChange.mock.calls).toEqual([['b']]);
   });
@@ -156,7 +159,7 @@ describe('TextArea', () => {
     const onChange = vi.fn();
     render(<TextArea label="說明" value="一二三" onChange={onChange} maxLength={2} />);
     expect(screen.getByText('3 / 2')).toBeVisible();
-    fireEvent.change(box('說明'), { target: { value: '一二三四' } });
+    fireEvent.change(box(lazyTexts.paceTable.noticeMore), { target: { value: '一二三四' } });
     expect(onChange.mock.calls).toEqual([['一二三四']]);
   });
 });

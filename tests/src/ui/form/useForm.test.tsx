@@ -9,6 +9,8 @@ import { NumberField } from '#src/ui/form/NumberField.tsx';
 import { parseNumberInput } from '#src/ui/form/numberInput.ts';
 import { TextField } from '#src/ui/form/TextField.tsx';
 import { useForm } from '#src/ui/form/useForm.ts';
+import { words } from '#src/ui/form/words/zh-TW.ts';
+import { fill } from '#tests/support/fill.ts';
 
 const MemberSchema = z.object({
   name: z.string().check(z.minLength(1), z.maxLength(8)),
@@ -83,7 +85,7 @@ describe('useForm', () => {
     expect(document.activeElement).toBe(input('姓名'));
     expect(input('姓名').getAttribute('aria-invalid')).toBe('true');
     expect(send).not.toHaveBeenCalled();
-    await userEvent.click(within(summary).getByRole('button', { name: '請填證號' }));
+    await userEvent.click(within(summary).getByRole('button', { name: fill(words.form.required, { field: '證號' }) }));
     expect(document.activeElement).toBe(input('證號'));
   });
 
@@ -91,21 +93,21 @@ describe('useForm', () => {
     render(<MemberForm />);
     await submit();
     type('姓名', '王小明');
-    expect(screen.queryByText('請填姓名')).toBeNull();
+    expect(screen.queryByText(fill(words.form.required, { field: '姓名' }))).toBeNull();
     type('體重', '20');
-    expect(screen.getAllByText('體重不能小於 30')).toHaveLength(2);
+    expect(screen.getAllByText(fill(words.form.tooSmall, { field: '體重', minimum: '30' }))).toHaveLength(2);
     type('體重', 'abc');
-    expect(screen.getAllByText('體重的格式不對')).toHaveLength(2);
+    expect(screen.getAllByText(fill(words.form.formatInvalid, { field: '體重' }))).toHaveLength(2);
   });
 
   it('reports text that is too long at once, but no other problem of an unvisited field', () => {
     render(<MemberForm />);
     type('體重', '2');
-    expect(screen.queryByText('體重不能小於 30')).toBeNull();
+    expect(screen.queryByText(fill(words.form.tooSmall, { field: '體重', minimum: '30' }))).toBeNull();
     fireEvent.blur(input('體重'));
-    expect(screen.getByText('體重不能小於 30')).toBeVisible();
+    expect(screen.getByText(fill(words.form.tooSmall, { field: '體重', minimum: '30' }))).toBeVisible();
     type('姓名', '一二三四五六七八九');
-    expect(screen.getByText('姓名最多 8 個字')).toBeVisible();
+    expect(screen.getByText(fill(words.form.tooLong, { field: '姓名', count: '8' }))).toBeVisible();
   });
 
   it('sends the parsed value, reports success, and clears the stored draft', async () => {
@@ -158,9 +160,9 @@ describe('useForm', () => {
     await submit();
     await act(async () => fireEvent.click(screen.getByRole('button', { name: '送出中…' })));
     expect(send).toHaveBeenCalledOnce();
-    expect(screen.queryByText('比平常久，還在等。')).toBeNull();
+    expect(screen.queryByText(words.kit.slow)).toBeNull();
     act(() => vi.advanceTimersByTime(5_000));
-    expect(screen.getByText('比平常久，還在等。')).toBeVisible();
+    expect(screen.getByText(words.kit.slow)).toBeVisible();
     vi.useRealTimers();
   });
 
@@ -175,7 +177,7 @@ describe('useForm', () => {
     render(<MemberForm />);
     expect(input('姓名').value).toBe('王小明');
     expect(input('證號').value).toBe('');
-    fireEvent.click(screen.getByRole('button', { name: '放棄修改' }));
+    fireEvent.click(screen.getByRole('button', { name: words.kit.draftDiscard }));
     expect(input('姓名').value).toBe('');
     expect(sessionStorage.getItem('draft-member-amy')).toBeNull();
   });

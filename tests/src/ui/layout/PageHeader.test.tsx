@@ -1,5 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { words } from '#src/pacing/words/zh-TW.ts';
 import { Layout } from '#src/ui/layout/Layout.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { PageTitleContext } from '#src/ui/layout/PageTitle.ts';
@@ -34,7 +35,7 @@ describe('PageHeader', () => {
       '53.3 km ·',
       '↑2,797 m',
     ]);
-    expect(bar.getByRole('button', { name: '小抄' })).toBeVisible();
+    expect(bar.getByRole('button', { name: words.pacing.cheatSheet })).toBeVisible();
     expect(titles).toEqual(['西進武嶺']);
   });
 
@@ -43,7 +44,7 @@ describe('PageHeader', () => {
     const rerender = show(true, titles);
     rerender(false);
     expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
-    expect(screen.queryByRole('button', { name: '小抄' })).toBeNull();
+    expect(screen.queryByRole('button', { name: words.pacing.cheatSheet })).toBeNull();
     expect(titles.at(-1)).toBeNull();
   });
 

@@ -6,6 +6,8 @@ import { formWords } from '#src/ui/form/formWords.ts';
 import { PictureUpload } from '#src/ui/picture/PictureUpload.tsx';
 import type { PictureResult, UploadPicture } from '#src/ui/picture/pictureUploads.ts';
 import { pictureWords } from '#src/ui/picture/pictureWords.ts';
+import { words } from '#src/ui/picture/words/zh-TW.ts';
+import { fill } from '#tests/support/fill.ts';
 
 await loadWords(pictureWords);
 await loadWords(formWords);
@@ -71,22 +73,24 @@ it('uploads a chosen picture at once, shows the progress, then shows it and asks
   await choose(file());
   expect([server.uploads.map(({ name }) => name), getPicture()]).toEqual([['wheels.jpg'], 'blob:preview']);
   await server.progress(0.4);
-  expect(screen.getByRole('progressbar', { name: '上傳中 40%' })).toBeVisible();
+  expect(screen.getByRole('progressbar', { name: fill(words.picture.sending, { percent: '40' }) })).toBeVisible();
   await server.progress(1);
-  expect(screen.getByRole('progressbar', { name: '處理中…' }).hasAttribute('value')).toBe(false);
+  expect(screen.getByRole('progressbar', { name: words.picture.reading }).hasAttribute('value')).toBe(false);
   await server.answer({ ok: true, id: 'a' });
   expect(getPicture()).toBe('/pictures/a');
-  expect(screen.getByRole('status').textContent).toBe('圖片上傳好了。');
+  expect(screen.getByRole('status').textContent).toBe(words.picture.sent);
   expect(screen.getByLabelText('圖片說明')).toBeVisible();
 });
 
 it('accepts a dropped or pasted picture, and ignores pasted text', async () => {
   const server = fakeUpload();
   render(<Host upload={server.upload} />);
-  const zone = button('選圖片');
+  const zone = button(words.picture.choose);
   await act(async () => fireEvent.drop(zone, { dataTransfer: { files: [file('dropped.png', 'image/png')] } }));
   await server.answer({ ok: true, id: 'a' });
-  await act(async () => fireEvent.paste(button('換一張'), { clipboardData: { files: [file('pasted.png')] } }));
+  await act(async () =>
+    fireEvent.paste(button(words.picture.replace), { clipboardData: { files: [file('pasted.png')] } }),
+  );
   await server.answer({ ok: true, id: 'b' });
   expect([server.uploads.map(({ name }) => name), getPicture()]).toEqual([
     ['dropped.png', 'pasted.png'],
@@ -101,9 +105,9 @@ it('reports why it failed, keeps the previous picture, and retries the same file
   render(<Host upload={server.upload} first="old" />);
   await choose(file());
   await server.answer({ ok: false, fault: 'unreadable' });
-  expect(screen.getByRole('alert').textContent).toContain('檔案壞掉或不完整。');
+  expect(screen.getByRole('alert').textContent).toContain(words.picture.reason.unreadable);
   expect(getPicture()).toBe('/pictures/old');
-  await press('再試一次');
+  await press(words.picture.again);
   expect(server.uploads.map(({ name }) => name)).toEqual(['wheels.jpg', 'wheels.jpg']);
   await server.answer({ ok: true, id: 'new' });
   expect([getPicture(), screen.queryByRole('alert')]).toEqual(['/pictures/new', null]);
@@ -113,7 +117,7 @@ it('does not send what is too large', async () => {
   const server = fakeUpload();
   render(<Host upload={server.upload} />);
   await choose(file('wall.jpg', 'image/jpeg', 101));
-  expect(screen.getByRole('alert').textContent).toContain('檔案超過 0 MB。');
+  expect(screen.getByRole('alert').textContent).toContain(fill(words.picture.reason.bytes, { size: '0' }));
   expect(server.uploads).toEqual([]);
 });
 
@@ -121,7 +125,7 @@ it('can be stopped, and the newer of two files wins', async () => {
   const server = fakeUpload();
   render(<Host upload={server.upload} />);
   await choose(file('first.jpg'));
-  await press('取消上傳');
+  await press(words.picture.stop);
   expect([server.uploads[0]?.signal.aborted, getPicture(), screen.queryByRole('alert')]).toEqual([true, null, null]);
   await choose(file('second.jpg'));
   await choose(file('third.jpg'));
@@ -133,8 +137,8 @@ it('can be stopped, and the newer of two files wins', async () => {
 it('is removed, and the focus moves to the button to choose another', async () => {
   const server = fakeUpload();
   render(<Host upload={server.upload} first="old" />);
-  await press('移除圖片');
-  expect([getPicture(), document.activeElement]).toEqual([null, button('選圖片')]);
+  await press(words.picture.remove);
+  expect([getPicture(), document.activeElement]).toEqual([null, button(words.picture.choose)]);
 });
 
 it('says that a picture no longer exists', async () => {
@@ -145,5 +149,5 @@ it('says that a picture no longer exists', async () => {
     '/pictures/old/480 480w, /pictures/old/960 960w, /pictures/old/1600 1600w',
   );
   await act(async () => picture !== null && fireEvent.error(picture));
-  expect(screen.getByRole('alert').textContent).toBe('這張圖片已經不在了，請換一張。');
+  expect(screen.getByRole('alert').textContent).toBe(words.picture.gone);
 });

@@ -1,10 +1,13 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { words } from '#src/ui/form/words/zh-TW.ts';
 import { DataTable } from '#src/ui/table/DataTable.tsx';
 import { LoadMore } from '#src/ui/table/LoadMore.tsx';
 import { Pager } from '#src/ui/table/Pager.tsx';
 import type { Column } from '#src/ui/table/tableColumn.ts';
+import { words as uiTexts } from '#src/ui/words/zh-TW.ts';
+import { fill } from '#tests/support/fill.ts';
 
 interface Ranked {
   readonly rank: number;
@@ -53,15 +56,15 @@ describe('DataTable', () => {
   it('offers the same sorting above cards on a phone', async () => {
     const onSort = vi.fn();
     render(<DataTable {...base} sort={{ key: 'rank', isDescending: false }} onSort={onSort} />);
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: '排序', hidden: true }), '選手');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: words.kit.sort, hidden: true }), '選手');
     expect(onSort).toHaveBeenLastCalledWith({ key: 'name', isDescending: false });
-    await userEvent.click(screen.getByRole('button', { name: '由小到大', hidden: true }));
+    await userEvent.click(screen.getByRole('button', { name: words.kit.ascending, hidden: true }));
     expect(onSort).toHaveBeenLastCalledWith({ key: 'rank', isDescending: true });
   });
 
   it("pins the rider's own row below the others", () => {
     render(<DataTable {...base} pinned={{ rank: 41, name: '黃阿風' }} />);
-    const ownRow = screen.getByRole('rowgroup', { name: '你的' });
+    const ownRow = screen.getByRole('rowgroup', { name: words.kit.yours });
     expect(within(ownRow).getByRole('rowheader').textContent).toBe('黃阿風');
     expect(screen.getAllByRole('rowheader').at(-1)?.textContent).toBe('黃阿風');
   });
@@ -76,12 +79,12 @@ describe('Pager', () => {
   it('moves forward and back, and stops at both ends', async () => {
     const onPage = vi.fn();
     const { rerender } = render(<Pager page={1} pageSize={20} count={21} onPage={onPage} />);
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: '上一頁' }).disabled).toBe(true);
-    await userEvent.click(screen.getByRole('button', { name: '下一頁' }));
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: words.kit.previous }).disabled).toBe(true);
+    await userEvent.click(screen.getByRole('button', { name: words.kit.next }));
     rerender(<Pager page={2} pageSize={20} count={21} onPage={onPage} />);
-    expect(screen.getByText('第 2 頁，共 2 頁')).toBeVisible();
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: '下一頁' }).disabled).toBe(true);
-    await userEvent.click(screen.getByRole('button', { name: '上一頁' }));
+    expect(screen.getByText(fill(words.kit.pageOf, { page: '2', last: '2' }))).toBeVisible();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: words.kit.next }).disabled).toBe(true);
+    await userEvent.click(screen.getByRole('button', { name: words.kit.previous }));
     expect(onPage.mock.calls).toEqual([[2], [1]]);
   });
 });
@@ -91,7 +94,7 @@ describe('LoadMore', () => {
 
   it('loads the next part, and renders nothing at the end', async () => {
     const { container, rerender } = render(<LoadMore hasMore isBusy={false} hasFailed={false} {...callbacks} />);
-    await userEvent.click(screen.getByRole('button', { name: '再看更多' }));
+    await userEvent.click(screen.getByRole('button', { name: words.kit.more }));
     expect(callbacks.onMore).toHaveBeenCalledOnce();
     rerender(<LoadMore hasMore={false} isBusy={false} hasFailed={false} {...callbacks} />);
     expect(container.innerHTML).toBe('');
@@ -99,8 +102,8 @@ describe('LoadMore', () => {
 
   it('reports that the rest failed to load, and retries', async () => {
     render(<LoadMore hasMore isBusy={false} hasFailed {...callbacks} />);
-    expect(screen.getByRole('alert').textContent).toContain('後面的載入失敗。');
-    await userEvent.click(screen.getByRole('button', { name: '再試一次' }));
+    expect(screen.getByRole('alert').textContent).toContain(words.kit.moreFailed);
+    await userEvent.click(screen.getByRole('button', { name: uiTexts.common.retry }));
     expect(callbacks.onRetry).toHaveBeenCalledOnce();
   });
 });

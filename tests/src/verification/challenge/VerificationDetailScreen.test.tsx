@@ -3,8 +3,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { ChallengeDetail, Completion } from '#contract/challenges/challenges.ts';
 import type { ChallengeProgress } from '#contract/verifications/challengeProgress.ts';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
+import { words as formTexts } from '#src/ui/form/words/zh-TW.ts';
+import { words as uiTexts } from '#src/ui/words/zh-TW.ts';
 import { VerificationDetailScreen } from '#src/verification/challenge/VerificationDetailScreen.tsx';
 import { verificationWords } from '#src/verification/verificationWords.ts';
+import { words } from '#src/verification/words/zh-TW.ts';
 import {
   fakeAttempt,
   fakeAttemptDetail,
@@ -16,6 +19,7 @@ import {
 import { fakeServer, json, never, type SeenRequest } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, signedIn } from '#tests/src/support/fakeSession.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
+import { fill } from '#tests/support/fill.ts';
 
 await loadWords(verificationWords);
 
@@ -61,7 +65,7 @@ describe('VerificationDetailScreen', () => {
     open();
     const alert = await screen.findByRole('alert');
     isDown = false;
-    fireEvent.click(within(alert).getByRole('button', { name: '再試一次' }));
+    fireEvent.click(within(alert).getByRole('button', { name: uiTexts.common.retry }));
     await screen.findByRole('heading', { level: 1, name: '西進武嶺' });
   });
 
@@ -74,14 +78,16 @@ describe('VerificationDetailScreen', () => {
         : answer(request),
     );
     open();
-    expect((await screen.findByText('封閉')).parentElement?.textContent).toBe('封閉 目前禁止通行，請改騎別條。');
-    expect(screen.getByRole('note').textContent).toContain('封閉');
+    expect((await screen.findByText(uiTexts.common.statusClosed)).parentElement?.textContent).toBe(
+      '封閉 目前禁止通行，請改騎別條。',
+    );
+    expect(screen.getByRole('note').textContent).toContain(uiTexts.common.statusClosed);
   });
 
   it('says that there is no such challenge', async () => {
     fakeServer(() => json({ code: 'resource.notFound' }, 404));
     open();
-    await screen.findByRole('heading', { level: 1, name: '找不到資料' });
+    await screen.findByRole('heading', { level: 1, name: uiTexts.error.dataNotFound });
   });
 
   it('shows placeholders in the shape of the page', () => {
@@ -101,15 +107,15 @@ describe('VerificationDetailScreen', () => {
       '2人止關 可略過4.0 km80 m',
       '3武嶺 8.0 km50 m',
     ]);
-    expect(screen.getByRole('link', { name: '這條路線的配速' }).getAttribute('href')).toBe('/route/route-0');
-    const verify = region('驗證一趟騎乘');
-    expect(within(verify).getByText('登入後才能驗證')).toBeVisible();
+    expect(screen.getByRole('link', { name: words.verification.toRoute }).getAttribute('href')).toBe('/route/route-0');
+    const verify = region(words.verificationSubmit.title);
+    expect(within(verify).getByText(words.verificationSubmit.loginTitle)).toBeVisible();
     expect(session.requests).toEqual([]);
     fireEvent.click(within(verify).getByRole('button', { name: '登入' }));
     expect(session.requests).toEqual([{ type: 'rider.loginOpened' }]);
-    expect(screen.queryByRole('region', { name: '我在這裡的紀錄' })).toBeNull();
+    expect(screen.queryByRole('region', { name: words.verification.mine })).toBeNull();
     expect(requests.filter(({ url }) => url.includes('/verification-attempts/'))).toEqual([]);
-    await screen.findByRole('img', { name: '地理中心碑 – 武嶺在台灣的位置' });
+    await screen.findByRole('img', { name: fill(formTexts.map.outline, { from: '地理中心碑', to: '武嶺' }) });
   });
 
   it('shows the figures of its own part of the route', async () => {
@@ -133,7 +139,7 @@ describe('VerificationDetailScreen', () => {
     fakeServer(site());
     open();
     await screen.findByRole('heading', { level: 1, name: '西進武嶺' });
-    expect(scrolled.filter((each) => each.contains(region('驗證一趟騎乘')))).toHaveLength(count);
+    expect(scrolled.filter((each) => each.contains(region(words.verificationSubmit.title)))).toHaveLength(count);
   });
 
   it('shows the rules that apply to the challenge', async () => {
@@ -151,39 +157,42 @@ describe('VerificationDetailScreen', () => {
     fakeServer(site({ challenge: fakeChallengeDetail({ valid_from: '2026-03-01' }) }));
     open();
     await screen.findByRole('heading', { level: 1, name: '西進武嶺' });
-    expect(region('規則').textContent).toContain('2026年3月1日起的騎乘才算。');
+    expect(region('規則').textContent).toContain(fill(words.verification.rules.validFrom, { date: '2026年3月1日' }));
   });
 
   it('shows until which day rides count, also in the rules', async () => {
     fakeServer(site({ challenge: fakeChallengeDetail({ valid_until: '2099-12-31' }) }));
     open();
     await screen.findByRole('heading', { level: 1, name: '西進武嶺' });
-    expect(screen.getAllByText('只算2099年12月31日（含）以前出發的騎乘，之後才上傳也可以。')).toHaveLength(2);
-    expect(screen.queryByText('這個驗證已經結束')).toBeNull();
+    expect(screen.getAllByText(fill(words.verification.rules.validUntil, { date: '2099年12月31日' }))).toHaveLength(2);
+    expect(screen.queryByText(words.verification.lastDay.overTitle)).toBeNull();
   });
 
   it('says that it is over, and that an earlier ride can still be sent', async () => {
     fakeServer(site({ challenge: fakeChallengeDetail({ valid_until: '2020-12-31' }) }));
     open();
     await screen.findByRole('heading', { level: 1, name: '西進武嶺' });
-    expect(screen.getByText('這個驗證已經結束')).toBeVisible();
-    expect(screen.getByText('2020年12月31日（含）以前騎的，現在還可以上傳。')).toBeVisible();
+    expect(screen.getByText(words.verification.lastDay.overTitle)).toBeVisible();
+    expect(screen.getByText(fill(words.verification.lastDay.overText, { date: '2020年12月31日' }))).toBeVisible();
   });
 
   it('warns if the checkpoints are incomplete, and offers no submission', async () => {
     fakeServer(site({ challenge: fakeChallengeDetail({ is_complete: false, checkpoints: [] }) }));
     open();
-    await screen.findByText('檢查點設定不完整');
+    await screen.findByText(words.verification.incompleteTitle);
     expect(screen.getByRole('note').textContent).toContain('請聯絡管理員');
-    expect(screen.getByText('還沒有檢查點')).toBeVisible();
-    expect(screen.queryByRole('region', { name: '驗證一趟騎乘' })).toBeNull();
+    expect(screen.getByText(words.verification.checkpointsEmpty)).toBeVisible();
+    expect(screen.queryByRole('region', { name: words.verificationSubmit.title })).toBeNull();
     expect(screen.queryByRole('button', { name: '驗證騎乘' })).toBeNull();
   });
 
   it('shows a rider the best time with its splits, and the attempts', async () => {
     fakeServer(site({ isTried: true }));
     open(fakeSession(signedIn()));
-    expect(await screen.findByText('我的最佳時間')).toHaveProperty('parentElement.textContent', '我的最佳時間3:42:10');
+    expect(await screen.findByText(words.verification.best)).toHaveProperty(
+      'parentElement.textContent',
+      '我的最佳時間3:42:10',
+    );
     await waitFor(() =>
       expect(rows().map((row) => row.textContent)).toEqual([
         '地點里程半徑我的區間',
@@ -192,7 +201,7 @@ describe('VerificationDetailScreen', () => {
         '3武嶺 8.0 km50 m1:51:05',
       ]),
     );
-    const attempt = await within(region('我在這裡的紀錄')).findByRole('link', { name: /週末上山/ });
+    const attempt = await within(region(words.verification.mine)).findByRole('link', { name: /週末上山/ });
     expect(attempt.textContent).toContain('通過');
     expect(attempt.getAttribute('href')).toBe('/verifications/status/0195f0a0-0000-7000-8000-00000000a001');
   });
@@ -201,7 +210,10 @@ describe('VerificationDetailScreen', () => {
     const ebike = fakeAttemptSummary({ category: 'ebike', best_attempt_id: 'by-ebike', best_elapsed_s: 7_800 });
     const { requests } = fakeServer(site({ progress: [fakeAttemptSummary(), ebike] }));
     const { unmount } = open(fakeSession(signedIn()));
-    expect(await screen.findByText('我的最佳時間')).toHaveProperty('parentElement.textContent', '我的最佳時間3:42:10');
+    expect(await screen.findByText(words.verification.best)).toHaveProperty(
+      'parentElement.textContent',
+      '我的最佳時間3:42:10',
+    );
     expect(requests.some(({ url }) => url.includes('by-ebike'))).toBe(false);
     unmount();
     const failed = fakeAttemptSummary({ best_attempt_id: null, best_elapsed_s: null, passed_count: 0 });
@@ -233,36 +245,38 @@ describe('VerificationDetailScreen', () => {
     open();
     await screen.findByText('ben');
     const items = () =>
-      within(region('最近完成'))
+      within(region(words.verification.latest))
         .getAllByRole('listitem')
         .map((item) => item.textContent);
     expect(items()).toEqual(['amy2026年11月15日 3:42:10', 'ben2026年11月15日 通過']);
-    fireEvent.click(within(region('最近完成')).getByRole('button', { name: '再看更多' }));
+    fireEvent.click(within(region(words.verification.latest)).getByRole('button', { name: formTexts.kit.more }));
     await screen.findByText('cathy');
     expect(items().at(-1)).toBe('cathy2026年11月15日 電動輔助自行車3:42:10');
-    expect(within(region('最近完成')).queryByRole('button')).toBeNull();
+    expect(within(region(words.verification.latest)).queryByRole('button')).toBeNull();
   });
 
   it('says that there is no public pass yet, with a link to the setting', async () => {
     fakeServer(site());
     open();
-    await screen.findByText('還沒有公開的完成紀錄');
-    expect(screen.getByText('通過並同意公開的車友會列在這裡，等你來當第一位。')).toBeVisible();
-    expect(screen.getByRole('link', { name: '我要不要公開' }).getAttribute('href')).toBe('/profile#consents');
+    await screen.findByText(words.verification.latestEmpty);
+    expect(screen.getByText(words.verification.latestEmptyText)).toBeVisible();
+    expect(screen.getByRole('link', { name: words.verification.toConsents }).getAttribute('href')).toBe(
+      '/profile#consents',
+    );
   });
 
   it('counts riders who passed but are not shown', async () => {
     fakeServer(site({ challenge: fakeChallengeDetail({ passed_rider_count: 37 }) }));
     open();
-    await screen.findByText('已有 37 位車友通過，目前沒有可以公開的紀錄。');
-    expect(screen.getByText('37 位車友通過')).toBeVisible();
+    await screen.findByText(fill(words.verification.latestHidden, { count: '37' }));
+    expect(screen.getByText(fill(words.verification.passedBy, { count: '37' }))).toBeVisible();
   });
 
   it('never says that nobody has passed to a rider with a best time', async () => {
     fakeServer(site({ challenge: fakeChallengeDetail({ passed_rider_count: 0 }), isTried: true }));
     open(fakeSession(signedIn()));
-    await screen.findByText('1 位車友通過');
-    expect(screen.getByText('已有 1 位車友通過，目前沒有可以公開的紀錄。')).toBeVisible();
-    expect(screen.queryByText('還沒有人通過')).toBeNull();
+    await screen.findByText(fill(words.verification.passedBy, { count: '1' }));
+    expect(screen.getByText(fill(words.verification.latestHidden, { count: '1' }))).toBeVisible();
+    expect(screen.queryByText(words.verification.passedByNobody)).toBeNull();
   });
 });

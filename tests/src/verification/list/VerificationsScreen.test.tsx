@@ -3,12 +3,16 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ChallengeSummary } from '#contract/challenges/challenges.ts';
 import type { ChallengeProgress, ChallengeProgressList } from '#contract/verifications/challengeProgress.ts';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
+import { words as formTexts } from '#src/ui/form/words/zh-TW.ts';
+import { words as uiTexts } from '#src/ui/words/zh-TW.ts';
 import { VerificationsScreen } from '#src/verification/list/VerificationsScreen.tsx';
 import { verificationWords } from '#src/verification/verificationWords.ts';
+import { words } from '#src/verification/words/zh-TW.ts';
 import { fakeAttemptSummary, fakeChallenge } from '#tests/src/support/fakeChallenges.ts';
 import { fakeServer, json, never } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, signedIn } from '#tests/src/support/fakeSession.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
+import { fill } from '#tests/support/fill.ts';
 
 await loadWords(verificationWords);
 
@@ -36,9 +40,9 @@ describe('VerificationsScreen', () => {
     fakeServer(({ url }) => (isDown ? json({ code: 'server.internal' }, 500) : list([fakeChallenge(1)], url)));
     open();
     const alert = await screen.findByRole('alert');
-    expect(within(alert).getByText('完騎驗證載入失敗')).toBeVisible();
+    expect(within(alert).getByText(words.verification.failedTitle)).toBeVisible();
     isDown = false;
-    fireEvent.click(within(alert).getByRole('button', { name: '再試一次' }));
+    fireEvent.click(within(alert).getByRole('button', { name: uiTexts.common.retry }));
     await screen.findByRole('heading', { name: '路線 1' });
     expect(screen.queryByRole('alert')).toBeNull();
   });
@@ -46,8 +50,8 @@ describe('VerificationsScreen', () => {
   it('explains what will appear while there is none', async () => {
     fakeServer(({ url }) => list([], url));
     open();
-    await screen.findByText('還沒有完騎驗證');
-    expect(screen.getByRole('link', { name: '看路線' }).getAttribute('href')).toBe('/routelist');
+    await screen.findByText(words.verification.noneTitle);
+    expect(screen.getByRole('link', { name: uiTexts.error.toRoutes }).getAttribute('href')).toBe('/routelist');
   });
 
   it('shows placeholders in the shape of the list', () => {
@@ -71,18 +75,22 @@ describe('VerificationsScreen', () => {
     await screen.findByText('3 個');
     expect(within(card('路線 12')).getByRole('link').getAttribute('href')).toBe('/verifications/challenge-12');
     expect(card('路線 12').textContent).toContain('15.4 km');
-    expect(card('路線 12').textContent).toContain('3 個檢查點');
-    expect(within(card('路線 12')).getByText('已結束（到 2020年12月31日）')).toBeVisible();
+    expect(card('路線 12').textContent).toContain(fill(words.verification.checkpointCount, { count: '3' }));
+    expect(
+      within(card('路線 12')).getByText(fill(words.verification.lastDay.over, { date: '2020年12月31日' })),
+    ).toBeVisible();
     expect(within(card('路線 0')).getByText('到 2099年12月31日')).toBeVisible();
     expect(card('路線 12').querySelectorAll('circle')).toHaveLength(3);
     expect(screen.queryByText(/驗證 12|還沒有人/)).toBeNull();
-    expect(within(card('路線 1')).getByText('檢查點不完整')).toBeVisible();
+    expect(within(card('路線 1')).getByText(words.verification.incomplete)).toBeVisible();
     expect(requests.filter(({ url }) => isProgress(url))).toEqual([]);
-    expect(screen.getByRole('link', { name: '我的驗證' }).getAttribute('href')).toBe('/verifications/my-verifications');
+    expect(
+      screen.getByRole('link', { name: uiTexts.page['verifications-my-verifications'] }).getAttribute('href'),
+    ).toBe('/verifications/my-verifications');
   });
 
   it.each([
-    [{ passed_rider_count: 0 }, '當第一個通過的人'],
+    [{ passed_rider_count: 0 }, words.verification.beFirst],
     [{ passed_rider_count: 12 }, '12 位車友通過'],
     [
       { passed_rider_count: 12, best: { rider_name: '陳小山', elapsed_s: 9_670 } },
@@ -115,7 +123,7 @@ describe('VerificationsScreen', () => {
     await screen.findByText('2 個');
     expect(card('路線 0').querySelectorAll('[fill^="var(--grade"]').length).toBeGreaterThan(0);
     expect(card('路線 1').querySelectorAll('[fill^="var(--grade"]')).toHaveLength(0);
-    expect(within(card('路線 1')).getByText('概略路線')).toBeVisible();
+    expect(within(card('路線 1')).getByText(uiTexts.common.approximate)).toBeVisible();
   });
 
   const ebike = (part: Partial<ChallengeProgress> = {}) =>
@@ -131,9 +139,21 @@ describe('VerificationsScreen', () => {
   it.each([
     [[], '', none],
     [[fakeAttemptSummary()], '通過', ownFoot],
-    [[fakeAttemptSummary({ last_status: 'failed', best_attempt_id: null, best_elapsed_s: null })], '未通過', none],
-    [[fakeAttemptSummary({ last_status: 'processing', best_attempt_id: null, best_elapsed_s: null })], '處理中', none],
-    [[fakeAttemptSummary({ last_status: 'inReview', best_attempt_id: null, best_elapsed_s: null })], '審核中', none],
+    [
+      [fakeAttemptSummary({ last_status: 'failed', best_attempt_id: null, best_elapsed_s: null })],
+      words.verificationResult.status.failed,
+      none,
+    ],
+    [
+      [fakeAttemptSummary({ last_status: 'processing', best_attempt_id: null, best_elapsed_s: null })],
+      words.verificationResult.status.processing,
+      none,
+    ],
+    [
+      [fakeAttemptSummary({ last_status: 'inReview', best_attempt_id: null, best_elapsed_s: null })],
+      words.verificationResult.status.inReview,
+      none,
+    ],
     [[fakeAttemptSummary({ last_status: 'queued' })], '排隊中通過', ownFoot],
     [[fakeAttemptSummary({ last_status: 'failed' })], '通過', ownFoot],
     [[fakeAttemptSummary(), ebike()], '通過', ownFoot],
@@ -162,7 +182,7 @@ describe('VerificationsScreen', () => {
     ];
     fakeServer(({ url }) => (isProgress(url) ? json({ results }) : list(three, url)));
     open(fakeSession(signedIn()));
-    await screen.findByText('3 個，你通過 1 個');
+    await screen.findByText(fill(words.verification.totalPassed, { count: '3', passed: '1' }));
     expect(titles()).toEqual(['路線 2', '路線 1', '路線 0']);
   });
 
@@ -179,7 +199,7 @@ describe('VerificationsScreen', () => {
     expect(titles()).toEqual(['路線 0', '路線 1', '路線 2']);
     answer(json({ results: [fakeAttemptSummary({ challenge_id: 'challenge-2' })] }));
     vi.useRealTimers();
-    await screen.findByText('3 個，你通過 1 個');
+    await screen.findByText(fill(words.verification.totalPassed, { count: '3', passed: '1' }));
     expect(titles()).toEqual(['路線 0', '路線 1', '路線 2']);
   });
 
@@ -187,7 +207,7 @@ describe('VerificationsScreen', () => {
     fakeServer(({ url }) => (isProgress(url) ? json({ code: 'server.internal' }, 500) : list([fakeChallenge(0)], url)));
     open(fakeSession(signedIn()));
     await screen.findByRole('heading', { name: '路線 0' });
-    await screen.findByText('你的挑戰狀態載入失敗。');
+    await screen.findByText(words.verification.standingsFailed);
   });
 
   it('searches by the URL once the rider pauses, and clears the search', async () => {
@@ -199,9 +219,9 @@ describe('VerificationsScreen', () => {
     act(() => vi.advanceTimersByTime(260));
     vi.useRealTimers();
     expect(location.search).toBe('?search=%E6%AD%A6%E5%B6%BA');
-    await screen.findByText('找不到「武嶺」');
+    await screen.findByText(fill(words.verification.notFoundTitle, { search: '武嶺' }));
     expect(new URL(requests.at(-1)?.url ?? '', 'http://site.test').searchParams.get('search')).toBe('武嶺');
-    fireEvent.click(screen.getByRole('button', { name: '清除搜尋' }));
+    fireEvent.click(screen.getByRole('button', { name: uiTexts.common.clearSearch }));
     await screen.findByText('2 個');
     expect(location.search).toBe('');
   });
@@ -216,9 +236,9 @@ describe('VerificationsScreen', () => {
     open();
     await screen.findByText('105 個');
     await waitFor(() => expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(100));
-    fireEvent.click(screen.getByRole('button', { name: '再看更多' }));
+    fireEvent.click(screen.getByRole('button', { name: formTexts.kit.more }));
     await waitFor(() => expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(105));
     expect(location.search).toBe('?pages=2');
-    expect(screen.queryByRole('button', { name: '再看更多' })).toBeNull();
+    expect(screen.queryByRole('button', { name: formTexts.kit.more })).toBeNull();
   });
 });

@@ -3,14 +3,19 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { RideCategory } from '#contract/challenges/challenges.ts';
 import type { ChallengeProgress } from '#contract/verifications/challengeProgress.ts';
 import type { AttemptSummary } from '#contract/verifications/verificationAttempts.ts';
+import { words as accountTexts } from '#src/account/words/zh-TW.ts';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
+import { words as formTexts } from '#src/ui/form/words/zh-TW.ts';
+import { words as uiTexts } from '#src/ui/words/zh-TW.ts';
 import { MyVerificationsScreen } from '#src/verification/mine/MyVerificationsScreen.tsx';
 import { deleteDrafts, getStoredDrafts, storeDrafts, updateDraft } from '#src/verification/sending/attemptDrafts.ts';
 import { verificationWords } from '#src/verification/verificationWords.ts';
+import { words } from '#src/verification/words/zh-TW.ts';
 import { fileDraft, stravaDraft } from '#tests/machines/verificationAttempt/fakes.ts';
 import { fakeServer, json, never, noNetwork, type SeenRequest } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
+import { fill } from '#tests/support/fill.ts';
 
 await loadWords(verificationWords);
 
@@ -81,7 +86,7 @@ describe('attempt history', () => {
   it('asks a visitor to sign in', () => {
     const fake = fakeSession();
     renderWithSession(fake, <MyVerificationsScreen />);
-    expect(screen.getByText('你還沒有登入')).toBeVisible();
+    expect(screen.getByText(accountTexts.auth.notSignedIn)).toBeVisible();
     expect(fake.requests).toEqual([{ type: 'rider.loginOpened' }]);
   });
 
@@ -96,10 +101,10 @@ describe('attempt history', () => {
     await open(({ url }) =>
       url.includes('/mine/') && !isUp ? json({ code: 'server.internal', errors: [] }, 500) : undefined,
     );
-    expect((await screen.findByRole('alert')).textContent).toContain('驗證紀錄載入失敗');
+    expect((await screen.findByRole('alert')).textContent).toContain(words.verificationMine.failed);
     isUp = true;
-    await act(async () => fireEvent.click(screen.getByRole('button', { name: '再試一次' })));
-    expect(await screen.findByRole('table', { name: '紀錄' })).toBeVisible();
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: uiTexts.common.retry })));
+    expect(await screen.findByRole('table', { name: words.verificationMine.history })).toBeVisible();
   });
 
   it('links to the challenges if there is nothing yet', async () => {
@@ -107,8 +112,10 @@ describe('attempt history', () => {
       if (url.includes('/mine/')) return json(list([]));
       return url.includes('/standings/') ? json({ results: [] }) : undefined;
     });
-    expect(await screen.findByText('還沒有驗證過')).toBeVisible();
-    expect(screen.getByRole('link', { name: '看完騎驗證' }).getAttribute('href')).toBe('/verifications');
+    expect(await screen.findByText(words.verificationMine.empty)).toBeVisible();
+    expect(screen.getByRole('link', { name: words.verificationMine.toChallenges }).getAttribute('href')).toBe(
+      '/verifications',
+    );
     expect(screen.queryByRole('region', { name: '個人最佳' })).toBeNull();
   });
 
@@ -120,12 +127,18 @@ describe('attempt history', () => {
     await open(({ url }) =>
       url.includes('/mine/') ? json(list([summary(), { ...queued, activity: file }, failed])) : undefined,
     );
-    const table = await screen.findByRole('table', { name: '紀錄' });
+    const table = await screen.findByRole('table', { name: words.verificationMine.history });
     expect(
       within(table)
         .getAllByRole('columnheader')
         .map((cell) => cell.textContent),
-    ).toEqual(['騎乘紀錄', '驗證', '日期', '狀態', '完成時間']);
+    ).toEqual([
+      words.verificationResult.activity,
+      '驗證',
+      words.verificationMine.date,
+      words.verificationMine.status,
+      words.verificationResult.elapsed,
+    ]);
     const rows = within(table).getAllByRole('row').slice(1);
     expect(
       rows.map((row) =>
@@ -135,8 +148,8 @@ describe('attempt history', () => {
       ),
     ).toEqual([
       ['西進武嶺', '2025年10月18日 05:50', '通過', '3:47:00 個人最佳'],
-      ['西進武嶺', '2025年10月18日 11:00 送出', '排隊中', '– '],
-      ['西進武嶺', '2025年10月18日 05:50', '未通過', '– '],
+      ['西進武嶺', '2025年10月18日 11:00 送出', words.verificationResult.status.queued, '– '],
+      ['西進武嶺', '2025年10月18日 05:50', words.verificationResult.status.failed, '– '],
     ]);
     expect(
       within(table)
@@ -150,7 +163,7 @@ describe('attempt history', () => {
     ).toEqual([
       ['清晨武嶺', '/verifications/status/a1'],
       // A pass links to its picture too.
-      ['分享成績', '/verifications/status/a1#share'],
+      [words.verificationResult.share, '/verifications/status/a1#share'],
       ['wuling.fit', '/verifications/status/a2'],
       ['武嶺', '/verifications/status/a3'],
     ]);
@@ -159,18 +172,20 @@ describe('attempt history', () => {
   it('filters by a challenge in the URL', async () => {
     const { requests } = await open();
     await screen.findByRole('option', { name: '風櫃嘴' });
-    await act(async () => fireEvent.change(screen.getByLabelText('只看一個驗證'), { target: { value: 'fengguizui' } }));
+    await act(async () =>
+      fireEvent.change(screen.getByLabelText(words.verificationMine.filter), { target: { value: 'fengguizui' } }),
+    );
     expect(location.search).toBe('?challenge=fengguizui');
     expect(requests.at(-1)?.url).toContain('challenge_id=fengguizui');
   });
 
   it('changes pages in the URL', async () => {
     const { requests } = await open(({ url }) => (url.includes('/mine/') ? json(list([summary()], 45)) : undefined));
-    expect(await screen.findByText('第 1 頁，共 3 頁')).toBeVisible();
-    await act(async () => fireEvent.click(screen.getByRole('button', { name: '較舊' })));
+    expect(await screen.findByText(fill(formTexts.kit.pageOf, { page: '1', last: '3' }))).toBeVisible();
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: words.verificationMine.older })));
     expect(location.search).toBe('?page=2');
     expect(requests.at(-1)?.url).toContain('page=2');
-    expect(await screen.findByText('第 2 頁，共 3 頁')).toBeVisible();
+    expect(await screen.findByText(fill(formTexts.kit.pageOf, { page: '2', last: '3' }))).toBeVisible();
   });
 
   it('treats an invalid URL as the first page of all attempts', async () => {
@@ -202,8 +217,8 @@ describe('personal bests', () => {
       ['西進武嶺3:47:00下一個目標：破三五，還差 17:00通過 2 次，共送出 3 次', '/verifications/status/a1'],
       ['西進武嶺電動輔助自行車2:10:00下一個目標：破二，還差 10:00通過 2 次，共送出 3 次', '/verifications/status/a9'],
     ]);
-    const choices = within(screen.getByLabelText('只看一個驗證')).getAllByRole('option');
-    expect(choices.map(({ textContent }) => textContent)).toEqual(['全部', '西進武嶺', '風櫃嘴']);
+    const choices = within(screen.getByLabelText(words.verificationMine.filter)).getAllByRole('option');
+    expect(choices.map(({ textContent }) => textContent)).toEqual([words.verificationMine.all, '西進武嶺', '風櫃嘴']);
   });
 });
 
@@ -215,7 +230,7 @@ describe('unsent drafts', () => {
   it('are hidden if there are none, or only another rider’s', async () => {
     storeDrafts('somebody-else', [draft]);
     await open();
-    await screen.findByRole('table', { name: '紀錄' });
+    await screen.findByRole('table', { name: words.verificationMine.history });
     expect(screen.queryByRole('region', { name: /還在這台裝置上/ })).toBeNull();
   });
 
@@ -223,10 +238,14 @@ describe('unsent drafts', () => {
     const { container } = { container: document.body };
     storeDrafts(riderId, [draft]);
     await open(({ method }) => (method === 'POST' ? noNetwork() : undefined));
-    const section = await screen.findByRole('region', { name: '還在這台裝置上（1）' });
+    const section = await screen.findByRole('region', { name: fill(words.verificationMine.drafts, { count: '1' }) });
     await within(section).findByText('西進武嶺');
-    expect(within(section).getByRole('status').textContent).toBe('等待送出，2025年10月18日 11:00');
-    await act(async () => fireEvent.click(within(section).getByRole('button', { name: '移除' })));
+    expect(within(section).getByRole('status').textContent).toBe(
+      fill(words.verificationMine.draftWaits, { when: '2025年10月18日 11:00' }),
+    );
+    await act(async () =>
+      fireEvent.click(within(section).getByRole('button', { name: words.verificationMine.draftDiscard })),
+    );
     expect(container.textContent).not.toContain('還在這台裝置上');
     expect(getStoredDrafts()).toEqual([]);
   });
@@ -234,30 +253,32 @@ describe('unsent drafts', () => {
   it('show what they wait for besides a connection', async () => {
     storeDrafts(riderId, [draft]);
     await open(({ method }) => (method === 'POST' ? json({ code: 'attempt.tooMany', errors: [] }, 409) : undefined));
-    const section = await screen.findByRole('region', { name: '還在這台裝置上（1）' });
-    expect(await within(section).findByText('你有太多驗證還在等，等它們有結果再送。')).toBeVisible();
-    expect(within(section).getByRole('status').textContent).toBe('等待送出，2025年10月18日 11:00');
-    expect(within(section).getByRole('button', { name: '立即送出' })).toBeVisible();
+    const section = await screen.findByRole('region', { name: fill(words.verificationMine.drafts, { count: '1' }) });
+    expect(await within(section).findByText(words.verificationSubmit.failure.attempt.tooMany)).toBeVisible();
+    expect(within(section).getByRole('status').textContent).toBe(
+      fill(words.verificationMine.draftWaits, { when: '2025年10月18日 11:00' }),
+    );
+    expect(within(section).getByRole('button', { name: words.verificationMine.draftSendNow })).toBeVisible();
   });
 
   it('show why they were refused, and link back to the form', async () => {
     storeDrafts(riderId, [fileDraft('ride')]);
     updateDraft('key-ride', { refusal: 'file.noTimes' });
     await open();
-    const section = await screen.findByRole('region', { name: '還在這台裝置上（1）' });
+    const section = await screen.findByRole('region', { name: fill(words.verificationMine.drafts, { count: '1' }) });
     expect(within(section).getByText('ride.fit')).toBeVisible();
     expect(within(section).getByRole('status').textContent).toContain('時間');
-    expect(within(section).getByRole('link', { name: '重新選擇騎乘' }).getAttribute('href')).toBe(
+    expect(within(section).getByRole('link', { name: words.verificationMine.draftAgain }).getAttribute('href')).toBe(
       '/verifications/wuling-west',
     );
-    expect(within(section).queryByRole('button', { name: '立即送出' })).toBeNull();
+    expect(within(section).queryByRole('button', { name: words.verificationMine.draftSendNow })).toBeNull();
   });
 });
 
 describe('reviews', () => {
   it('are neither shown nor requested for a rider', async () => {
     const { requests } = await open();
-    await screen.findByRole('table', { name: '紀錄' });
+    await screen.findByRole('table', { name: words.verificationMine.history });
     expect(screen.queryByText(/等待審核/)).toBeNull();
     expect(requests.filter(({ url }) => url.includes('/verification-reviews/'))).toEqual([]);
   });
@@ -278,7 +299,7 @@ describe('reviews', () => {
       ({ url }) => (url.includes('/verification-reviews/') ? json({ results: [review, passed] }) : undefined),
       rider({ role: 'admin' }),
     );
-    const section = await screen.findByRole('region', { name: '等待審核（2）' });
+    const section = await screen.findByRole('region', { name: fill(words.verificationMine.reviews, { count: '2' }) });
     expect(
       within(section)
         .getAllByRole('listitem')

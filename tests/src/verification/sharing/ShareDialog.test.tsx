@@ -3,11 +3,14 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { RideShare } from '#contract/shares/rideShares.ts';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { formWords } from '#src/ui/form/formWords.ts';
+import { words as uiTexts } from '#src/ui/words/zh-TW.ts';
 import { sharingWords } from '#src/verification/sharing/sharingWords.ts';
+import { words } from '#src/verification/sharing/words/zh-TW.ts';
 import { verificationWords } from '#src/verification/verificationWords.ts';
 import { json, type SeenRequest } from '#tests/src/support/fakeServer.ts';
 import { openAttempt } from '#tests/src/verification/status/openAttempt.tsx';
 import { attempt, waiting } from '#tests/support/attemptFixture.ts';
+import { fill } from '#tests/support/fill.ts';
 
 await Promise.all([loadWords(verificationWords), loadWords(sharingWords), loadWords(formWords)]);
 
@@ -39,8 +42,8 @@ async function openShare(share: RideShare, answerOwn: OwnAnswer = () => undefine
     if (request.url.includes('/share/picture/')) return json({ png_base64: png });
     return request.url.includes('/share/') && request.method === 'GET' ? json(share) : undefined;
   });
-  await press(await screen.findByRole('button', { name: '分享成績' }));
-  const dialog = await screen.findByRole('dialog', { name: '分享成績' });
+  await press(await screen.findByRole('button', { name: words.rideShare.title }));
+  const dialog = await screen.findByRole('dialog', { name: words.rideShare.title });
   return { ...opened, dialog: within(dialog) };
 }
 
@@ -52,12 +55,12 @@ const readBodies = (requests: readonly SeenRequest[], part: string) =>
 describe('ride picture', () => {
   it('is drawn without the name until the rider asks for it, in three sizes', async () => {
     const { dialog, requests } = await openShare(none);
-    const picture = await dialog.findByRole('img', { name: '連結預覽的圖片' });
+    const picture = await dialog.findByRole('img', { name: fill(words.rideShare.picture, { size: '連結預覽' }) });
     expect(picture.getAttribute('src')).toBe(`data:image/png;base64,${png}`);
     expect(dialog.queryByRole('checkbox', { name: /計畫/ })).toBeNull();
-    await act(async () => fireEvent.click(dialog.getByRole('checkbox', { name: '我的名字' })));
-    await act(async () => fireEvent.click(dialog.getByRole('radio', { name: '限時動態' })));
-    expect(await dialog.findByRole('img', { name: '限時動態的圖片' })).toBeVisible();
+    await act(async () => fireEvent.click(dialog.getByRole('checkbox', { name: words.rideShare.showsName })));
+    await act(async () => fireEvent.click(dialog.getByRole('radio', { name: words.rideShare.sizes.story })));
+    expect(await dialog.findByRole('img', { name: fill(words.rideShare.picture, { size: '限時動態' }) })).toBeVisible();
     const base = { shows_date: true, shows_plan: false, language: 'zh-TW' };
     expect(readBodies(requests, '/picture/')).toEqual([
       { ...base, size: 'wide', shows_name: false },
@@ -71,10 +74,10 @@ describe('ride picture', () => {
     vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: create, revokeObjectURL: () => undefined }));
     onTestFinished(() => void vi.unstubAllGlobals());
     const { dialog } = await openShare(none);
-    await dialog.findByRole('img', { name: '連結預覽的圖片' });
-    expect(dialog.queryByRole('button', { name: '分享圖片' })).toBeNull();
-    fireEvent.click(dialog.getByRole('button', { name: '下載圖片' }));
-    expect(dialog.getByText('已經下載。')).toBeVisible();
+    await dialog.findByRole('img', { name: fill(words.rideShare.picture, { size: '連結預覽' }) });
+    expect(dialog.queryByRole('button', { name: words.rideShare.send })).toBeNull();
+    fireEvent.click(dialog.getByRole('button', { name: words.rideShare.download }));
+    expect(dialog.getByText(words.rideShare.downloaded)).toBeVisible();
     const [file] = create.mock.calls[0] as unknown as [File];
     expect([file.name, file.type, await file.text()]).toEqual(['wuling-west-wide.png', 'image/png', 'a picture']);
   });
@@ -86,13 +89,14 @@ describe('ride picture', () => {
       Object.assign(navigator, { share: undefined, canShare: undefined });
     });
     const { dialog } = await openShare(none);
-    await dialog.findByRole('img', { name: '連結預覽的圖片' });
-    const send = async () => act(async () => fireEvent.click(dialog.getByRole('button', { name: '分享圖片' })));
+    await dialog.findByRole('img', { name: fill(words.rideShare.picture, { size: '連結預覽' }) });
+    const send = async () =>
+      act(async () => fireEvent.click(dialog.getByRole('button', { name: words.rideShare.send })));
     await send();
-    expect(dialog.queryByText('沒有傳出去，請改用下載。')).toBeNull();
+    expect(dialog.queryByText(words.rideShare.sendFailed)).toBeNull();
     share.mockRejectedValueOnce(new Error('no'));
     await send();
-    expect(dialog.getByText('沒有傳出去，請改用下載。')).toBeVisible();
+    expect(dialog.getByText(words.rideShare.sendFailed)).toBeVisible();
     expect(share.mock.calls[0]?.[0].files?.[0]?.name).toBe('wuling-west-wide.png');
   });
 
@@ -101,10 +105,10 @@ describe('ride picture', () => {
     const { dialog } = await openShare(none, ({ url }) =>
       url.includes('/picture/') && !isUp ? json({ code: 'server.internal', errors: [] }, 500) : undefined,
     );
-    expect((await dialog.findByRole('alert')).textContent).toContain('圖沒有畫好');
+    expect((await dialog.findByRole('alert')).textContent).toContain(words.rideShare.drawFailed);
     isUp = true;
-    await act(async () => fireEvent.click(dialog.getByRole('button', { name: '再試一次' })));
-    expect(await dialog.findByRole('img', { name: '連結預覽的圖片' })).toBeVisible();
+    await act(async () => fireEvent.click(dialog.getByRole('button', { name: uiTexts.common.retry })));
+    expect(await dialog.findByRole('img', { name: fill(words.rideShare.picture, { size: '連結預覽' }) })).toBeVisible();
   });
 });
 
@@ -118,47 +122,47 @@ describe('public link', () => {
       share = { ...none, has_plan: true, link: { ...link, ...JSON.parse(String(init.body)) } };
       return json(share);
     });
-    await press(await dialog.findByRole('button', { name: '建立連結' }));
-    const field = await dialog.findByRole<HTMLInputElement>('textbox', { name: '連結' });
+    await press(await dialog.findByRole('button', { name: words.rideShare.make }));
+    const field = await dialog.findByRole<HTMLInputElement>('textbox', { name: words.rideShare.link });
     expect(field.value).toBe(`${location.origin}${link.path}`);
     const writeText = vi.fn(async () => undefined);
     Object.assign(navigator, { clipboard: { writeText } });
-    await act(async () => fireEvent.click(dialog.getByRole('button', { name: '複製連結' })));
-    expect(dialog.getByText('已經複製連結。')).toBeVisible();
+    await act(async () => fireEvent.click(dialog.getByRole('button', { name: words.rideShare.copy })));
+    expect(dialog.getByText(words.rideShare.copied)).toBeVisible();
     expect(writeText).toHaveBeenCalledWith(`${location.origin}${link.path}`);
-    fireEvent.click(dialog.getByRole('checkbox', { name: '計畫的時間，和快慢多少' }));
-    expect(await dialog.findByText('連結顯示的還是原來選的內容。')).toBeVisible();
-    await act(async () => fireEvent.click(dialog.getByRole('button', { name: '讓連結也照這樣顯示' })));
-    expect(await dialog.findByText('連結已經照新的顯示。')).toBeVisible();
+    fireEvent.click(dialog.getByRole('checkbox', { name: words.rideShare.showsPlan }));
+    expect(await dialog.findByText(words.rideShare.differs)).toBeVisible();
+    await act(async () => fireEvent.click(dialog.getByRole('button', { name: words.rideShare.update })));
+    expect(await dialog.findByText(words.rideShare.updated)).toBeVisible();
     expect(readBodies(requests, '/share/').filter(({ size }) => size === undefined)).toEqual([
       { shows_name: false, shows_date: true, shows_plan: false, language: 'zh-TW' },
       { shows_name: false, shows_date: true, shows_plan: true, language: 'zh-TW' },
     ]);
-    await act(async () => fireEvent.click(dialog.getByRole('button', { name: '收回連結' })));
-    expect(await dialog.findByText('連結已經收回，再打開什麼都看不到。')).toBeVisible();
-    expect(dialog.getByRole('button', { name: '建立連結' })).toBeVisible();
+    await act(async () => fireEvent.click(dialog.getByRole('button', { name: words.rideShare.revoke })));
+    expect(await dialog.findByText(words.rideShare.revoked)).toBeVisible();
+    expect(dialog.getByRole('button', { name: words.rideShare.make })).toBeVisible();
   });
 
   it('starts with what the link shows', async () => {
     const { dialog } = await openShare({ ...none, link: { ...link, shows_name: true, shows_date: false } });
-    expect(await dialog.findByRole('checkbox', { name: '我的名字', checked: true })).toBeVisible();
-    expect(dialog.getByRole('checkbox', { name: '騎乘日期', checked: false })).toBeVisible();
-    expect(dialog.queryByText('連結顯示的還是原來選的內容。')).toBeNull();
+    expect(await dialog.findByRole('checkbox', { name: words.rideShare.showsName, checked: true })).toBeVisible();
+    expect(dialog.getByRole('checkbox', { name: words.rideShare.showsDate, checked: false })).toBeVisible();
+    expect(dialog.queryByText(words.rideShare.differs)).toBeNull();
   });
 
   it('reports what failed', async () => {
     const { dialog } = await openShare(none, ({ url, method }) =>
       url.endsWith('/share/') && method === 'PUT' ? json({ code: 'server.internal', errors: [] }, 500) : undefined,
     );
-    await press(await dialog.findByRole('button', { name: '建立連結' }));
-    expect((await dialog.findByRole('alert')).textContent).toContain('連結沒有建立。');
+    await press(await dialog.findByRole('button', { name: words.rideShare.make }));
+    expect((await dialog.findByRole('alert')).textContent).toContain(words.rideShare.makeFailed);
   });
 
   it('is not offered for a Strava ride that may not be published, with the reason', async () => {
     const { dialog } = await openShare({ ...none, link_refusal: 'stravaNotPublic' });
     expect(await dialog.findByText(/^這筆騎乘來自 Strava/)).toBeVisible();
-    expect(dialog.queryByRole('button', { name: '建立連結' })).toBeNull();
-    expect(await dialog.findByRole('button', { name: '下載圖片' })).toBeVisible();
+    expect(dialog.queryByRole('button', { name: words.rideShare.make })).toBeNull();
+    expect(await dialog.findByRole('button', { name: words.rideShare.download })).toBeVisible();
   });
 });
 
@@ -167,7 +171,7 @@ describe('ShareDialog', () => {
     const { dialog } = await openShare(none, ({ url, method }) =>
       url.endsWith('/share/') && method === 'GET' ? json({ code: 'server.internal', errors: [] }, 500) : undefined,
     );
-    expect((await dialog.findByRole('alert')).textContent).toContain('分享載入失敗');
+    expect((await dialog.findByRole('alert')).textContent).toContain(words.rideShare.loadFailed);
   });
 
   it('opens from the URL, and keeps the URL when it closes', async () => {
@@ -175,9 +179,9 @@ describe('ShareDialog', () => {
     await openAttempt(attempt(), ({ url }) =>
       url.endsWith('/share/') ? json(none) : url.includes('/picture/') ? json({ png_base64: png }) : undefined,
     );
-    const dialog = within(await screen.findByRole('dialog', { name: '分享成績' }));
+    const dialog = within(await screen.findByRole('dialog', { name: words.rideShare.title }));
     await act(async () => fireEvent.click(dialog.getByRole('button', { name: '關閉' })));
-    expect(screen.queryByRole('dialog', { name: '分享成績' })).toBeNull();
+    expect(screen.queryByRole('dialog', { name: words.rideShare.title })).toBeNull();
     expect(location.hash).toBe('');
     history.replaceState(null, '', '/');
   });
@@ -190,6 +194,6 @@ describe('ShareDialog', () => {
   ])('is not offered for a ride that %s', async (_, subject) => {
     await openAttempt(subject);
     expect(await screen.findByRole('heading', { level: 1, name: '西進武嶺' })).toBeVisible();
-    expect(screen.queryByRole('button', { name: '分享成績' })).toBeNull();
+    expect(screen.queryByRole('button', { name: words.rideShare.title })).toBeNull();
   });
 });

@@ -1,14 +1,17 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
+import { words as uiTexts } from '#src/ui/words/zh-TW.ts';
 import { SharedRideScreen } from '#src/verification/sharing/SharedRideScreen.tsx';
 import { sharingWords } from '#src/verification/sharing/sharingWords.ts';
+import { words } from '#src/verification/sharing/words/zh-TW.ts';
 import { verificationWords } from '#src/verification/verificationWords.ts';
 import { sharedRide } from '#tests/contract/shareAnswers.ts';
 import { fakeServer, json, never } from '#tests/src/support/fakeServer.ts';
 import { fakeSession } from '#tests/src/support/fakeSession.ts';
 import { fakeWidth } from '#tests/src/support/fakeWidth.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
+import { fill } from '#tests/support/fill.ts';
 
 await Promise.all([loadWords(verificationWords), loadWords(sharingWords)]);
 
@@ -26,11 +29,11 @@ it('shows a visitor time, mountain and splits, and links to the challenge', asyn
   expect(await screen.findByRole('heading', { level: 1, name: '西進武嶺' })).toBeVisible();
   expect(requests.map(({ url }) => url)).toEqual([`/api/shared-rides/${token}/`]);
   expect(screen.getByText('4:12:40', { selector: 'strong' })).toBeVisible();
-  expect(screen.getByText('amy 的成績')).toBeVisible();
-  expect(screen.getByText('個人最佳')).toBeVisible();
-  expect(screen.getByText('計畫 4:20:00，快了 7:20')).toBeVisible();
+  expect(screen.getByText(fill(words.sharedRide.shownBy, { name: 'amy' }))).toBeVisible();
+  expect(screen.getByText(words.sharedRide.best)).toBeVisible();
+  expect(screen.getByText(fill(words.sharedRide.planFaster, { plan: '4:20:00', time: '7:20' }))).toBeVisible();
   expect(screen.getByRole('img', { name: '西進武嶺的高度剖面與 3 個檢查點' })).toBeVisible();
-  const rows = within(screen.getByRole('table', { name: '每段時間' }))
+  const rows = within(screen.getByRole('table', { name: words.sharedRide.splits }))
     .getAllByRole('row')
     .slice(1);
   expect(rows.map(({ textContent }) => textContent)).toEqual([
@@ -38,13 +41,15 @@ it('shows a visitor time, mountain and splits, and links to the challenge', asyn
     '人止關 16.4 km0:44:030:44:03',
     '武嶺 53.3 km3:28:374:12:40',
   ]);
-  expect(screen.getByRole('link', { name: '換你來騎' }).getAttribute('href')).toBe('/verifications/wuling-west');
-  expect(screen.getByRole('link', { name: '算我的配速' }).getAttribute('href')).toBe('/route/wuling-west');
+  expect(screen.getByRole('link', { name: words.sharedRide.ride }).getAttribute('href')).toBe(
+    '/verifications/wuling-west',
+  );
+  expect(screen.getByRole('link', { name: words.sharedRide.plan }).getAttribute('href')).toBe('/route/wuling-west');
 });
 
 it('shows no name unless the rider chose so', async () => {
   open(json({ ...sharedRide, rider_name: null, ridden_on: null, plan_s: null, medal: null, category: 'ebike' }));
-  expect(await screen.findByText('一位車友的成績')).toBeVisible();
+  expect(await screen.findByText(words.sharedRide.somebody)).toBeVisible();
   expect(screen.getByText(/電動輔助自行車/)).toBeVisible();
   expect(document.body.textContent).not.toMatch(/amy|2026|計畫|個人最佳/);
 });
@@ -53,7 +58,7 @@ it('shows splits that add up around a checkpoint without a time', async () => {
   const [first, second, third] = sharedRide.checkpoints;
   if (!first || !second || !third) throw new Error('no checkpoints');
   open(json({ ...sharedRide, checkpoints: [first, { ...second, elapsed_s: null, at_m: null }, third] }));
-  const rows = within(await screen.findByRole('table', { name: '每段時間' }))
+  const rows = within(await screen.findByRole('table', { name: words.sharedRide.splits }))
     .getAllByRole('row')
     .slice(1);
   expect(rows.map(({ textContent }) => textContent)).toEqual([
@@ -65,7 +70,7 @@ it('shows splits that add up around a checkpoint without a time', async () => {
 
 it('looks the same for a revoked link and one that never existed', async () => {
   open(json({ code: 'resource.notFound', errors: [] }, 404));
-  expect(await screen.findByRole('heading', { level: 1, name: '找不到資料' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: uiTexts.error.dataNotFound })).toBeVisible();
 });
 
 it('is busy, then reports a failure', async () => {
@@ -73,5 +78,5 @@ it('is busy, then reports a failure', async () => {
   expect(container.querySelector('[aria-busy="true"]')).toBeVisible();
   unmount();
   open(json({ code: 'server.internal', errors: [] }, 500));
-  expect((await screen.findByRole('alert')).textContent).toContain('成績載入失敗');
+  expect((await screen.findByRole('alert')).textContent).toContain(words.sharedRide.failed);
 });

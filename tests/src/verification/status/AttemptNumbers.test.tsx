@@ -2,8 +2,10 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { verificationWords } from '#src/verification/verificationWords.ts';
+import { words } from '#src/verification/words/zh-TW.ts';
 import { json } from '#tests/src/support/fakeServer.ts';
 import { attempt, attemptResult, checkpoint } from '#tests/support/attemptFixture.ts';
+import { fill } from '#tests/support/fill.ts';
 import { openAttempt } from './openAttempt.tsx';
 
 await loadWords(verificationWords);
@@ -61,12 +63,9 @@ describe('splits of a failed ride', () => {
     const checkpoints = [gate(0), gate(1, missed), gate(2), gate(3, { split_s: 3600 })];
     const result = attemptResult({ checkpoints, efforts: [], best_effort: null });
     await openAttempt(attempt({ status: 'failed', elapsed_s: null, is_best: false, result }));
-    expect((await gateRows()).map((text) => text?.replace(/^.* km |^ +/, '').split('偏差')[0])).toEqual([
-      '起點0:00:0004:00:00',
-      '––05:00:00',
-      '–2:00:0006:00:00',
-      '1:00:003:00:0007:00:00',
-    ]);
+    expect(
+      (await gateRows()).map((text) => text?.replace(/^.* km |^ +/, '').split(words.verificationResult.nearest)[0]),
+    ).toEqual(['起點0:00:0004:00:00', '––05:00:00', '–2:00:0006:00:00', '1:00:003:00:0007:00:00']);
   });
 });
 
@@ -81,10 +80,8 @@ describe('a ride whose start Strava hides', () => {
       '人止關 16.1 km 1:14:221:14:22偏差 12 m (限 50 m)',
       '武嶺 53.3 km 2:32:383:47:00 ±3 秒偏差 12 m (限 50 m)',
     ]);
-    expect(
-      screen.getByText('Strava 隱藏了這趟的開始時間，所以不顯示時刻；偏差是軌跡離檢查點最近時相隔多遠。'),
-    ).toBeVisible();
-    expect(screen.queryByRole('columnheader', { name: '時刻' })).toBeNull();
+    expect(screen.getByText(words.verificationResult.clockHidden)).toBeVisible();
+    expect(screen.queryByRole('columnheader', { name: words.verificationResult.clock })).toBeNull();
     expect(screen.getByText('2025年10月18日')).toBeVisible();
     expect(document.body.textContent).not.toMatch(/0[5-9]:\d\d/);
   });
@@ -94,7 +91,7 @@ describe('a ride whose start Strava hides', () => {
     if (effort === undefined) throw new Error('no effort');
     const efforts = [effort, { ...effort, started_at: '2025-10-18T02:00:00.000Z', elapsed_s: 14_000 }];
     await openAttempt({ ...hidden, result: attemptResult({ efforts }) });
-    const section = await screen.findByRole('region', { name: '這筆紀錄裡有 2 趟' });
+    const section = await screen.findByRole('region', { name: fill(words.verificationResult.efforts, { count: '2' }) });
     expect(within(section).getAllByRole('listitem').map(texts)).toEqual([
       '出發 紀錄開始後 10:003:47:00±1 秒以這趟為準',
       '出發 紀錄開始後 4:10:003:53:20±1 秒',
@@ -113,8 +110,8 @@ describe('several rides in one recording', () => {
       flags: ['otherRoad', 'new'],
     };
     await openAttempt(attempt({ result: attemptResult({ efforts: [quicker, effort], best_effort: 1 }) }));
-    const section = await screen.findByRole('region', { name: '這筆紀錄裡有 2 趟' });
-    expect(within(section).getByText('不需要人看過的裡面，以最快的一趟為準。')).toBeVisible();
+    const section = await screen.findByRole('region', { name: fill(words.verificationResult.efforts, { count: '2' }) });
+    expect(within(section).getByText(words.verificationResult.effortsText)).toBeVisible();
     expect(within(section).getAllByRole('listitem').map(texts)).toEqual([
       '出發 02:00:003:36:40±1 秒有一大段不在路線上。',
       '出發 06:00:003:47:00±1 秒以這趟為準',
@@ -140,7 +137,9 @@ describe('main times', () => {
     await openAttempt(attempt({ is_best: false, elapsed_s: 14_100 }), ({ url }) =>
       url.includes('/standings/') ? json({ results: progress }) : undefined,
     );
-    expect(await screen.findByText('個人最佳 3:50:00，這趟慢 5:00')).toBeVisible();
-    expect(screen.getByText('下一個目標：破三五，還差 20:00')).toBeVisible();
+    expect(
+      await screen.findByText(fill(words.verificationResult.bestIs, { time: '3:50:00', difference: '5:00' })),
+    ).toBeVisible();
+    expect(screen.getByText(fill(words.verificationResult.goal, { goal: '破三五', time: '20:00' }))).toBeVisible();
   });
 });

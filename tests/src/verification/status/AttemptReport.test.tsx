@@ -2,9 +2,12 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
+import { words as uiTexts } from '#src/ui/words/zh-TW.ts';
 import { verificationWords } from '#src/verification/verificationWords.ts';
+import { words } from '#src/verification/words/zh-TW.ts';
 import { json } from '#tests/src/support/fakeServer.ts';
 import { attempt, attemptResult, waiting } from '#tests/support/attemptFixture.ts';
+import { fill } from '#tests/support/fill.ts';
 import { openAttempt } from './openAttempt.tsx';
 
 await loadWords(verificationWords);
@@ -33,10 +36,18 @@ describe('decision', () => {
     review({ decision: 'accepted', decided_at: '2025-10-19T03:00:00.000Z', ...change });
 
   it.each([
-    ['passed', { decision: 'accepted', decided_by: 'person', reason: '軌跡完整。' }, '管理員看過，判定通過'],
-    ['failed', { decision: 'rejected', decided_by: 'person', reason: '繞了路。' }, '管理員看過，判定未通過'],
-    ['passed', { decision: 'accepted', decided_by: 'rules' }, '規則修正後重新比對，判定通過，沒有再由人審核'],
-    ['failed', { decision: 'rejected', decided_by: 'rules' }, '規則修正後重新比對，判定未通過，沒有再由人審核'],
+    [
+      'passed',
+      { decision: 'accepted', decided_by: 'person', reason: '軌跡完整。' },
+      words.verificationResult.acceptedByHand,
+    ],
+    [
+      'failed',
+      { decision: 'rejected', decided_by: 'person', reason: '繞了路。' },
+      words.verificationResult.rejectedByHand,
+    ],
+    ['passed', { decision: 'accepted', decided_by: 'rules' }, words.verificationResult.acceptedByRules],
+    ['failed', { decision: 'rejected', decided_by: 'rules' }, words.verificationResult.rejectedByRules],
   ] as const)('is explained for %s: %o', async (status, change, text) => {
     await openAttempt(attempt({ status, review: decided(change) }));
     expect(await screen.findByText(text)).toBeVisible();
@@ -49,26 +60,28 @@ describe('duplicate ride', () => {
     await openAttempt(
       attempt({ ...waiting, status: 'error', error_code: 'attempt.sameRide', earlier_attempt_id: otherId }),
     );
-    expect((await screen.findByRole('alert')).textContent).toBe('同一趟騎乘你送過不只一次，以另一筆為準。');
-    expect(screen.getByRole('link', { name: '看那一筆' }).getAttribute('href')).toBe(
+    expect((await screen.findByRole('alert')).textContent).toBe(words.verificationResult.error.sameRide);
+    expect(screen.getByRole('link', { name: words.verificationResult.earlierAttempt }).getAttribute('href')).toBe(
       `/verifications/status/${otherId}`,
     );
-    expect(screen.getByRole('link', { name: '換一筆活動' }).getAttribute('href')).toBe('/verifications/wuling-west');
+    expect(screen.getByRole('link', { name: words.verificationResult.again }).getAttribute('href')).toBe(
+      '/verifications/wuling-west',
+    );
   });
 
   it('has no link if the earlier attempt no longer exists', async () => {
     await openAttempt(attempt({ ...waiting, status: 'error', error_code: 'attempt.sameRide' }));
-    expect((await screen.findByRole('alert')).textContent).toBe('同一趟騎乘你送過不只一次，以另一筆為準。');
-    expect(screen.queryByRole('link', { name: '看那一筆' })).toBeNull();
+    expect((await screen.findByRole('alert')).textContent).toBe(words.verificationResult.error.sameRide);
+    expect(screen.queryByRole('link', { name: words.verificationResult.earlierAttempt })).toBeNull();
   });
 });
 
 describe('administrator’s view', () => {
   it('links to another rider’s attempt that may be the same ride', async () => {
     await openAttempt(attempt({ is_own: false, status: 'inReview', review: review({ other_attempt_id: otherId }) }));
-    expect((await screen.findByRole('link', { name: '看另一筆' })).getAttribute('href')).toBe(
-      `/verifications/status/${otherId}`,
-    );
+    expect(
+      (await screen.findByRole('link', { name: words.verificationResult.otherAttempt })).getAttribute('href'),
+    ).toBe(`/verifications/status/${otherId}`);
   });
 
   it('offers a decision on a valid pass, and shows the decision', async () => {
@@ -79,33 +92,35 @@ describe('administrator’s view', () => {
       review: review({ decision: 'rejected', reason: '不是本人的紀錄。', decided_by: 'person' }),
     };
     await openAttempt(decidedAttempt, ({ method }) => (method === 'POST' ? json(decided) : undefined));
-    fireEvent.change(await screen.findByLabelText('理由'), { target: { value: '不是本人的紀錄。' } });
-    await act(async () => fireEvent.click(screen.getByRole('button', { name: '駁回' })));
-    expect(await screen.findByText('管理員看過，判定未通過')).toBeVisible();
+    fireEvent.change(await screen.findByLabelText(words.verificationResult.reason), {
+      target: { value: '不是本人的紀錄。' },
+    });
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: words.verificationResult.reject })));
+    expect(await screen.findByText(words.verificationResult.rejectedByHand)).toBeVisible();
     expect(screen.getByText('理由：不是本人的紀錄。')).toBeVisible();
-    expect(screen.queryByRole('button', { name: '駁回' })).toBeNull();
+    expect(screen.queryByRole('button', { name: words.verificationResult.reject })).toBeNull();
   });
 
   it('shows nothing to the rider whose pass is valid', async () => {
     await openAttempt(attempt({ review: review() }));
     expect(await screen.findByText('個人最佳')).toBeVisible();
     expect(screen.queryByText(/送審/)).toBeNull();
-    expect(screen.queryByRole('button', { name: '接受' })).toBeNull();
+    expect(screen.queryByRole('button', { name: words.verificationResult.accept })).toBeNull();
   });
 });
 
 describe('failed refresh', () => {
   it.each([
-    [429, 'request.rateLimited', '動作太頻繁了，請稍等一下再試。'],
-    [503, 'server.unavailable', '系統錯誤，請稍後再試。'],
-    [401, 'auth.expired', '發生錯誤，請稍後再試。'],
+    [429, 'request.rateLimited', words.verificationSubmit.failure.request.rateLimited],
+    [503, 'server.unavailable', uiTexts.error.systemText],
+    [401, 'auth.expired', uiTexts.error.otherText],
   ])('shows the reason: %d', async (status, code, text) => {
     let isUp = true;
     await openAttempt(
       attempt({ ...waiting, status: 'queued', queue: { ahead: 3, estimate_s: null, pause: null } }),
       () => (isUp ? undefined : json({ code, errors: [] }, status)),
     );
-    expect(await screen.findByText('前面還有 3 筆')).toBeVisible();
+    expect(await screen.findByText(fill(words.verificationResult.ahead, { count: '3' }))).toBeVisible();
     isUp = false;
     await act(async () => document.dispatchEvent(new Event('visibilitychange')));
     expect(await screen.findByText(`看到的是剛才的狀態。 ${text}`)).toBeVisible();
@@ -116,7 +131,9 @@ describe('a ride without its Strava data', () => {
   it('is identified by its day', async () => {
     const activity = { ...attempt().activity, started_at: '2025-10-17T16:00:00.000Z', external_url: null, name: null };
     await openAttempt(attempt({ activity, result: null, evidence_expires_at: null }));
-    expect((await screen.findByText('騎乘日期')).parentElement?.textContent).toBe('騎乘日期2025年10月18日');
+    expect((await screen.findByText(words.verificationResult.riddenAt)).parentElement?.textContent).toBe(
+      '騎乘日期2025年10月18日',
+    );
   });
 });
 
@@ -159,18 +176,23 @@ describe('a ride sent in the wrong category', () => {
   it('asks for its file again', async () => {
     const activity = { ...attempt().activity, source: 'file', file_name: 'wuling.fit', external_url: null } as const;
     await openAttempt(refused({ activity }));
-    expect((await screen.findByRole('link', { name: '重新選檔案' })).getAttribute('href')).toBe(
+    expect((await screen.findByRole('link', { name: words.verificationResult.againFile })).getAttribute('href')).toBe(
       '/verifications/wuling-west#file',
     );
-    expect(screen.getByText('同一個檔案，類別改選「電動輔助自行車」再送一次就可以。')).toBeVisible();
+    expect(
+      screen.getByText(fill(words.verificationResult.againFileText, { category: '電動輔助自行車' })),
+    ).toBeVisible();
   });
 });
 
 describe('a failed ride', () => {
   it('shows no time as a result', async () => {
     await openAttempt(attempt({ status: 'failed', is_best: false }));
-    expect(await screen.findByText('第一個到最後一個檢查點 3:47:00，不算完成時間。')).toBeVisible();
-    expect([screen.queryByText('完成時間'), screen.queryByText('移動時間')]).toEqual([null, null]);
+    expect(await screen.findByText(fill(words.verificationResult.betweenGates, { time: '3:47:00' }))).toBeVisible();
+    expect([
+      screen.queryByText(words.verificationResult.elapsed),
+      screen.queryByText(words.verificationResult.moving),
+    ]).toEqual([null, null]);
   });
 
   it('collapses all but the most important reason', async () => {
@@ -179,8 +201,8 @@ describe('a failed ride', () => {
       { code: 'ride.reversed', params: {} },
     ] as const;
     await openAttempt(attempt({ status: 'failed', is_best: false, result: attemptResult({ reasons: [...reasons] }) }));
-    const why = await screen.findByRole('region', { name: '為什麼沒通過' });
-    expect(why.querySelector('strong')?.textContent).toBe('方向騎反了：先到終點，後到起點');
+    const why = await screen.findByRole('region', { name: words.verificationResult.whyFailed });
+    expect(why.querySelector('strong')?.textContent).toBe(words.verificationResult.reasons.reversed);
     expect(why.querySelector('details')?.textContent).toMatch(/^其他 1 個原因路線有 62 % 騎到/);
   });
 });
@@ -197,7 +219,7 @@ describe('a deleted track', () => {
   it('is not mentioned to an administrator whose review is finished', async () => {
     const answered = review({ decision: 'accepted', decided_by: 'person', reason: '軌跡完整。' });
     await openAttempt(attempt({ ...deletedTrack, is_own: false, activity: unlinked, review: answered }));
-    expect(await screen.findByText('管理員看過，判定通過')).toBeVisible();
+    expect(await screen.findByText(words.verificationResult.acceptedByHand)).toBeVisible();
     expect([screen.queryByText(/刪除/), screen.queryByText(/^Strava 的連結/)]).toEqual([null, null]);
   });
 });

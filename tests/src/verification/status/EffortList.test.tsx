@@ -2,7 +2,9 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { verificationWords } from '#src/verification/verificationWords.ts';
+import { words } from '#src/verification/words/zh-TW.ts';
 import { attempt, attemptResult } from '#tests/support/attemptFixture.ts';
+import { fill } from '#tests/support/fill.ts';
 import { openAttempt } from './openAttempt.tsx';
 
 beforeEach(() => loadWords(verificationWords, 'zh-TW'));
@@ -12,8 +14,8 @@ it('shows how many rides of a recording are not listed', async () => {
   if (effort === undefined) throw new Error('no effort');
   const efforts = [{ ...effort, elapsed_s: 14_000, started_at: '2025-10-17T20:00:00.000Z' }, effort];
   await openAttempt(attempt({ result: attemptResult({ efforts, best_effort: 1, efforts_left_out: 98 }) }));
-  const section = await screen.findByRole('region', { name: '這筆紀錄裡有 100 趟' });
-  expect(within(section).getByText('只列出最快的幾趟，另有 98 趟沒有列出。')).toBeVisible();
+  const section = await screen.findByRole('region', { name: fill(words.verificationResult.efforts, { count: '100' }) });
+  expect(within(section).getByText(fill(words.verificationResult.effortsLeftOut, { count: '98' }))).toBeVisible();
 });
 
 it('does not show that if all are listed', async () => {
@@ -21,7 +23,7 @@ it('does not show that if all are listed', async () => {
   if (effort === undefined) throw new Error('no effort');
   const efforts = [{ ...effort, elapsed_s: 14_000, started_at: '2025-10-17T20:00:00.000Z' }, effort];
   await openAttempt(attempt({ result: attemptResult({ efforts, best_effort: 1 }) }));
-  const section = await screen.findByRole('region', { name: '這筆紀錄裡有 2 趟' });
+  const section = await screen.findByRole('region', { name: fill(words.verificationResult.efforts, { count: '2' }) });
   expect(within(section).queryByText(/沒有列出/)).toBeNull();
 });
 
@@ -30,6 +32,6 @@ it('marks only one ride as the one that counts, even if two took the same time',
   if (effort === undefined) throw new Error('no effort');
   const efforts = [effort, { ...effort, started_at: '2025-10-17T20:00:00.000Z' }];
   await openAttempt(attempt({ result: attemptResult({ efforts, best_effort: 0 }) }));
-  await screen.findByRole('region', { name: '這筆紀錄裡有 2 趟' });
-  expect(screen.getAllByText('以這趟為準')).toHaveLength(1);
+  await screen.findByRole('region', { name: fill(words.verificationResult.efforts, { count: '2' }) });
+  expect(screen.getAllByText(words.verificationResult.counted)).toHaveLength(1);
 });

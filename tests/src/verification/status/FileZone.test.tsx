@@ -4,6 +4,7 @@ import type { RideZone } from '#contract/verifications/rideZone.ts';
 import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { verificationWords } from '#src/verification/verificationWords.ts';
+import { words } from '#src/verification/words/zh-TW.ts';
 import { json, noNetwork } from '#tests/src/support/fakeServer.ts';
 import { problem } from '#tests/src/verification/support/fakeUploads.ts';
 import { attempt } from '#tests/support/attemptFixture.ts';
@@ -31,7 +32,8 @@ const queued = ofFile(
   { utc_offset_min: 480, can_change: false },
   { status: 'queued', queue: { ahead: 0, estimate_s: 3, pause: null } },
 );
-const ask = async () => fireEvent.click(await screen.findByRole('button', { name: '時區不對？' }));
+const ask = async () =>
+  fireEvent.click(await screen.findByRole('button', { name: words.verificationResult.zone.change }));
 const toTaipei = () => screen.getByRole('button', { name: /^台北時間/ });
 const openWithZoneQuestion = async (answer: Answer) => {
   const opened = await openAttempt(ofFile(), (request) =>
@@ -44,25 +46,27 @@ const openWithZoneQuestion = async (answer: Answer) => {
 describe('time zone of a judged file', () => {
   it('is shown, and can be changed with the start of each answer shown', async () => {
     await openWithZoneQuestion(() => undefined);
-    expect(screen.getByText('檔案的時區').nextSibling?.textContent).toBe('世界協調時間（UTC）');
+    expect(screen.getByText(words.verificationResult.zone.name).nextSibling?.textContent).toBe(
+      words.verificationSubmit.zone.utc,
+    );
     expect(screen.getByRole('button', { pressed: true }).textContent).toMatch(/^世界協調時間（UTC）台北 .*05:50 出發$/);
     expect(toTaipei().textContent).toMatch(/21:50 出發$/);
-    expect(screen.getByText('改了會馬上重新判定，結果可能不同。')).toBeVisible();
+    expect(screen.getByText(words.verificationResult.zone.text)).toBeVisible();
   });
 
   it('is changed, and the page follows the new verdict', async () => {
     const { requests } = await openWithZoneQuestion(() => json(queued));
     fireEvent.click(toTaipei());
-    expect(await screen.findByText('下一筆就是你的')).toBeVisible();
+    expect(await screen.findByText(words.verificationResult.aheadNone)).toBeVisible();
     const [request] = requests.filter(({ url }) => url.endsWith('/zone/'));
     expect([request?.method, JSON.parse(String(request?.init.body))]).toEqual(['PUT', { utc_offset_min: 480 }]);
-    expect(screen.queryByRole('button', { name: '時區不對？' })).toBeNull();
+    expect(screen.queryByRole('button', { name: words.verificationResult.zone.change })).toBeNull();
   });
 
   it('sends nothing if the answer does not change', async () => {
     const { requests } = await openWithZoneQuestion(() => json(queued));
     fireEvent.click(screen.getByRole('button', { pressed: true }));
-    expect(await screen.findByRole('button', { name: '時區不對？' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: words.verificationResult.zone.change })).toBeVisible();
     expect(requests.some(({ url }) => url.endsWith('/zone/'))).toBe(false);
   });
 
@@ -89,7 +93,7 @@ describe('time zone of a judged file', () => {
     });
     await ask();
     fireEvent.click(toTaipei());
-    await waitFor(() => expect(screen.getByText('下一筆就是你的')).toBeVisible());
+    await waitFor(() => expect(screen.getByText(words.verificationResult.aheadNone)).toBeVisible());
   });
 
   it.each([
@@ -97,15 +101,19 @@ describe('time zone of a judged file', () => {
     ['is known from the file', ofFile({}, { zone: null })],
   ])('is not offered if it %s', async (_, attemptShown) => {
     await openAttempt(attemptShown);
-    expect(await screen.findByText('騎乘日期')).toBeVisible();
-    expect(screen.queryByRole('button', { name: '時區不對？' })).toBeNull();
+    expect(await screen.findByText(words.verificationResult.riddenAt)).toBeVisible();
+    expect(screen.queryByRole('button', { name: words.verificationResult.zone.change })).toBeNull();
   });
 });
 
 it('shows a verdict with another zone beside the previous one, each with its start', async () => {
   const previousZone = { utc_offset_min: 0, status: 'failed', changed_at: '2025-10-18T04:00:00.000Z' } as const;
   await openAttempt(ofFile({ utc_offset_min: 480, before: previousZone }, { status: 'passed', elapsed_s: 13_620 }));
-  expect(await screen.findByText('改過檔案的時區，重新判定過')).toBeVisible();
-  expect(screen.getByText('原本').nextSibling?.textContent).toMatch(/^世界協調時間（UTC），.*13:50 出發：未通過$/);
-  expect(screen.getByText('現在').nextSibling?.textContent).toMatch(/^台北時間，.*05:50 出發：通過$/);
+  expect(await screen.findByText(words.verificationResult.zone.changed)).toBeVisible();
+  expect(screen.getByText(words.verificationResult.zone.before).nextSibling?.textContent).toMatch(
+    /^世界協調時間（UTC），.*13:50 出發：未通過$/,
+  );
+  expect(screen.getByText(words.verificationResult.zone.now).nextSibling?.textContent).toMatch(
+    /^台北時間，.*05:50 出發：通過$/,
+  );
 });

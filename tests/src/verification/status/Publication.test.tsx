@@ -4,6 +4,7 @@ import { publicSettingsElementId } from '#contract/publicSettings.ts';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { Publication } from '#src/verification/status/Publication.tsx';
 import { verificationWords } from '#src/verification/verificationWords.ts';
+import { words } from '#src/verification/words/zh-TW.ts';
 import { fakeAttemptDetail } from '#tests/src/support/fakeChallenges.ts';
 import { fakeServer, json } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, signedIn } from '#tests/src/support/fakeSession.ts';
@@ -25,5 +26,5 @@ it('shows what others can see of a Strava ride if the site may show such rides',
   const attempt = fakeAttemptDetail();
   expect(attempt.activity.source).toBe('strava');
   renderWithSession(fakeSession(signedIn()), <Publication attempt={attempt} />);
-  await screen.findByText('最近完成名單只顯示你的名字和大頭貼，不顯示時間。');
+  await screen.findByText(words.verificationResult.publicName);
 });

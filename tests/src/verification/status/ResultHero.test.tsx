@@ -2,8 +2,10 @@ import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { verificationWords } from '#src/verification/verificationWords.ts';
+import { words } from '#src/verification/words/zh-TW.ts';
 import { json } from '#tests/src/support/fakeServer.ts';
 import { attempt, attemptResult, checkpoint, waiting } from '#tests/support/attemptFixture.ts';
+import { fill } from '#tests/support/fill.ts';
 import { openAttempt } from './openAttempt.tsx';
 
 await loadWords(verificationWords);
@@ -25,19 +27,21 @@ describe('ResultHero', () => {
         ? json({ count: 2, next: null, previous: null, results: [attempt(), earlier] })
         : undefined,
     );
-    expect(await screen.findByText('比你上次快 6:21')).toBeVisible();
+    expect(await screen.findByText(fill(words.verificationResult.lastFaster, { time: '6:21' }))).toBeVisible();
   });
 
   it('says that it is the first pass', async () => {
     await openAttempt(attempt());
-    expect(await screen.findByText('第一次通過')).toBeVisible();
+    expect(await screen.findByText(words.verificationResult.firstPass)).toBeVisible();
   });
 
   it('draws the road with a post for each checkpoint, and links back to the challenge', async () => {
     await openAttempt(attempt());
     const road = await screen.findByRole('img', { name: /高度剖面與 3 個檢查點$/ });
     expect(marksOn(road)).toEqual(['passed', 'passed', 'passed']);
-    expect(screen.getByRole('link', { name: '回到這個驗證' }).getAttribute('href')).toBe('/verifications/wuling-west');
+    expect(screen.getByRole('link', { name: words.verificationResult.toChallenge }).getAttribute('href')).toBe(
+      '/verifications/wuling-west',
+    );
   });
 
   it('is shown without its road if that fails to load', async () => {
@@ -67,6 +71,6 @@ describe('ResultHero', () => {
   it('offers no actions to other riders', async () => {
     await openAttempt(attempt({ is_own: false }));
     expect(await screen.findByText('3:47:00', { selector: 'strong' })).toBeVisible();
-    expect(screen.queryByRole('link', { name: '回到這個驗證' })).toBeNull();
+    expect(screen.queryByRole('link', { name: words.verificationResult.toChallenge })).toBeNull();
   });
 });

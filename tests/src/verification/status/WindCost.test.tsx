@@ -3,11 +3,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
 import { provideTools } from '#src/api/callTool.ts';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
+import { words as uiTexts } from '#src/ui/words/zh-TW.ts';
 import { verificationWords } from '#src/verification/verificationWords.ts';
+import { words } from '#src/verification/words/zh-TW.ts';
 import { json, never } from '#tests/src/support/fakeServer.ts';
 import { rider } from '#tests/src/support/fakeSession.ts';
 import { pacingDetail } from '#tests/src/support/pacingRoute.ts';
 import { attempt, attemptResult, checkpoint } from '#tests/support/attemptFixture.ts';
+import { fill } from '#tests/support/fill.ts';
 import { createForecast } from '#tests/workers/support/createForecast.ts';
 import type { WindCost, WindCostRequest } from '#workers/core/weather/windCost.ts';
 import { type Answer, openAttempt } from './openAttempt.tsx';
@@ -36,7 +39,7 @@ function provideCost(cost: WindCost | null): WindCostRequest[] {
   return requested;
 }
 
-const section = async () => within(await screen.findByRole('region', { name: '那天的風' }));
+const section = async () => within(await screen.findByRole('region', { name: words.windCost.title }));
 
 describe('WindCost', () => {
   it('shows the cost with its band, for the rider’s mass, hour and part of the course', async () => {
@@ -44,7 +47,9 @@ describe('WindCost', () => {
     const { requests } = await openAttempt(attempt(), answers);
     const wind = await section();
     // 3:47:00 of the verdict less 3:10.
-    expect(await wind.findByText('風多花你 3:10（±1:30），無風是 3:43:50')).toBeVisible();
+    expect(
+      await wind.findByText(fill(words.windCost.cost, { cost: '3:10', band: '1:30', calm: '3:43:50' })),
+    ).toBeVisible();
     expect(wind.getByRole('link', { name: 'Weather data by Open-Meteo.com' })).toBeVisible();
     expect(requests.some(({ url }) => url === '/api/routes/wuling-west/weather/?day=2025-10-18')).toBe(true);
     expect(requested).toHaveLength(1);
@@ -85,7 +90,9 @@ describe('WindCost', () => {
   it('shows a gain with a tailwind', async () => {
     provideCost({ costS: -242, halfWidthS: 65 });
     await openAttempt(attempt(), answers);
-    expect(await (await section()).findByText('風幫你省了 4:00（±1:10），無風是 3:51:00')).toBeVisible();
+    expect(
+      await (await section()).findByText(fill(words.windCost.gain, { cost: '4:00', band: '1:10', calm: '3:51:00' })),
+    ).toBeVisible();
     expect(screen.queryByText(/不比誤差大/)).toBeNull();
   });
 
@@ -100,18 +107,18 @@ describe('WindCost', () => {
     const wind = await section();
     expect(await wind.findByText(`風的影響看不出來（±${band}）`)).toBeVisible();
     expect(wind.queryByText(/無風是/)).toBeNull();
-    expect(wind.getByText('算出來的差距不比誤差大：說不準那天的風是幫你還是擋你。')).toBeVisible();
+    expect(wind.getByText(words.windCost.withinDoubt)).toBeVisible();
   });
 
   it('is unknown if no effort gives the time', async () => {
     provideCost(null);
     await openAttempt(attempt(), answers);
-    expect(await (await section()).findByText('這趟的時間和這段路兜不起來，所以算不出風的影響。')).toBeVisible();
+    expect(await (await section()).findByText(words.windCost.unexplained)).toBeVisible();
   });
 
   it('is unknown for a day before the source’s first', async () => {
     await openAttempt(attempt());
-    expect(await (await section()).findByText('那麼早的天氣查不到，所以算不出風的影響。')).toBeVisible();
+    expect(await (await section()).findByText(words.windCost.noDay)).toBeVisible();
   });
 });
 
@@ -119,13 +126,15 @@ describe('WindCost, other states', () => {
   it('asks for the mass', async () => {
     await openAttempt(attempt(), answers, rider({ mass_kg: null }));
     const wind = await section();
-    expect(wind.getByText('填了體重才算得出風的影響')).toBeVisible();
-    expect(wind.getByRole('link', { name: '去填體重' }).getAttribute('href')).toBe('/profile');
+    expect(wind.getByText(words.windCost.noMass)).toBeVisible();
+    expect(wind.getByRole('link', { name: words.windCost.toProfile }).getAttribute('href')).toBe('/profile');
   });
 
   it('is busy until the weather has loaded', async () => {
     await openAttempt(attempt(), (request) => (request.url.includes('/weather/') ? never(request) : answers(request)));
-    expect((await screen.findByRole('region', { name: '那天的風' })).querySelector('[aria-busy=true]')).toBeVisible();
+    expect(
+      (await screen.findByRole('region', { name: words.windCost.title })).querySelector('[aria-busy=true]'),
+    ).toBeVisible();
   });
 
   it('reports that the weather failed to load, and retries', async () => {
@@ -137,9 +146,9 @@ describe('WindCost, other states', () => {
         : answers(request),
     );
     const wind = await section();
-    expect(await wind.findByText('那天的天氣現在查不到')).toBeVisible();
+    expect(await wind.findByText(words.windCost.failed)).toBeVisible();
     isUp = true;
-    await act(async () => fireEvent.click(wind.getByRole('button', { name: '再試一次' })));
+    await act(async () => fireEvent.click(wind.getByRole('button', { name: uiTexts.common.retry })));
     expect(await wind.findByText(/^風多花你 3:10/)).toBeVisible();
   });
 });
@@ -155,7 +164,7 @@ describe('WindCost, hidden', () => {
   ])('%s', async (_, change) => {
     const { requests } = await openAttempt(attempt(change), answers);
     expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
-    expect(screen.queryByRole('region', { name: '那天的風' })).toBeNull();
+    expect(screen.queryByRole('region', { name: words.windCost.title })).toBeNull();
     expect(requests.filter(({ url }) => url.includes('/weather/'))).toEqual([]);
   });
 });

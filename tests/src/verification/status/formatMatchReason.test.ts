@@ -5,7 +5,9 @@ import { createTranslator } from '#src/i18n/createTranslator.ts';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { findFirstFault, formatGateFault, formatMatchReason } from '#src/verification/status/formatMatchReason.ts';
 import { verificationWords } from '#src/verification/verificationWords.ts';
+import { words as verificationTexts } from '#src/verification/words/zh-TW.ts';
 import { attemptResult, checkpoint } from '#tests/support/attemptFixture.ts';
+import { fill } from '#tests/support/fill.ts';
 
 await loadWords(verificationWords);
 const words = {
@@ -72,7 +74,7 @@ describe('formatMatchReason', () => {
     const far = checkpoint(1, { passed: false, distance_m: null, at: null, reason: 'checkpoint.missed' });
     const reason = { code: 'checkpoint.missed', params: { position: 1, limit_m: 50 } } as const;
     expect(formatMatchReason(words, reason, { ...ride, checkpoints: [far] })).toBe(
-      '離人止關一直超過 5 公里，限 50 公尺',
+      fill(verificationTexts.verificationResult.reasons.farAway, { name: '人止關', limit: '50' }),
     );
   });
 
@@ -91,7 +93,7 @@ describe('formatMatchReason', () => {
     ],
     [{ code: 'gap.tooMuch', params: { share: 0.61 } }, '路線有 61 % 沒有紀錄，超過一半就無法判斷'],
     [{ code: 'samples.tooFew', params: { count: 1 } }, '紀錄只有 1 個點，無法判斷'],
-    [{ code: 'ride.reversed', params: {} }, '方向騎反了：先到終點，後到起點'],
+    [{ code: 'ride.reversed', params: {} }, verificationTexts.verificationResult.reasons.reversed],
     [
       { code: 'ride.startedLate', params: { position: 1, distance_m: 6_960 } },
       '紀錄過了人止關才開始，離它已經 7.0 公里；之前的檢查點都沒有紀錄',
@@ -111,10 +113,10 @@ describe('formatMatchReason', () => {
 
 describe('formatGateFault', () => {
   it.each([
-    ['start.hidden', '軌跡被隱藏'],
+    ['start.hidden', verificationTexts.verificationResult.gateFaults.hidden],
     ['checkpoint.wrongDirection', '方向不對'],
     ['checkpoint.wrongOrder', '順序不對'],
-    ['gap.atCheckpoint', '沒有紀錄'],
+    ['gap.atCheckpoint', verificationTexts.verificationResult.gateFaults.gap],
     ['checkpoint.missed', null],
   ] as const)('has a word for %s: %s', (reason, text) => {
     expect(formatGateFault(words, { ...missed, reason })).toBe(text);

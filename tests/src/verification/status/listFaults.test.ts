@@ -6,6 +6,7 @@ import { createTranslator } from '#src/i18n/createTranslator.ts';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { listFaults } from '#src/verification/status/Faults.tsx';
 import { verificationWords } from '#src/verification/verificationWords.ts';
+import { words as verificationTexts } from '#src/verification/words/zh-TW.ts';
 import { attempt, attemptResult, checkpoint } from '#tests/support/attemptFixture.ts';
 
 await loadWords(verificationWords);
@@ -37,7 +38,7 @@ describe('the first fault', () => {
       ],
     });
     expect(lines).toEqual([
-      '方向騎反了：先到終點，後到起點',
+      verificationTexts.verificationResult.reasons.reversed,
       '路線有 62 % 騎到；不到 75 %，或連續 1 公里在別條路上，就要人看過',
     ]);
   });
@@ -56,9 +57,9 @@ describe('the first fault', () => {
       ],
     });
     expect(lines).toEqual([
-      'Strava 把這筆紀錄標記為有問題',
+      verificationTexts.verificationRules.stravaFlagged,
       '整趟都不在這條路線的檢查點附近：最近的武嶺也離 110.5 公里',
-      '軌跡平滑得不像實際騎乘',
+      verificationTexts.verificationRules.tooSmooth,
     ]);
   });
 
@@ -90,7 +91,7 @@ describe('in review', () => {
     );
     expect(lines).toEqual([
       '路線有 62 % 騎到；不到 75 %，或連續 1 公里在別條路上，就要人看過',
-      '軌跡平滑得不像實際騎乘',
+      verificationTexts.verificationRules.tooSmooth,
     ]);
   });
 

@@ -1,16 +1,22 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { words as accountTexts } from '#src/account/words/zh-TW.ts';
 import { eventsWords } from '#src/events/eventsWords.ts';
 import { myEventsWords } from '#src/events/mine/myEventsWords.ts';
+import { words } from '#src/events/mine/words/zh-TW.ts';
 import { EventRidersScreen } from '#src/events/organise/OrganiseScreens.tsx';
 import { organiseWords } from '#src/events/organise/organiseWords.ts';
+import { words as organiseTexts } from '#src/events/organise/words/zh-TW.ts';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { formWords } from '#src/ui/form/formWords.ts';
+import { words as formTexts } from '#src/ui/form/words/zh-TW.ts';
+import { words as uiTexts } from '#src/ui/words/zh-TW.ts';
 import { fakeEventDetail } from '#tests/src/support/fakeEvents.ts';
 import { fakeRider, fakeRiderList, fakeRiders } from '#tests/src/support/fakeMyEvents.ts';
 import { fakeServer, json, never, noNetwork, type SeenRequest } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
+import { fill } from '#tests/support/fill.ts';
 
 const saveFile = vi.hoisted(() => vi.fn<(file: File) => void>());
 vi.mock('#src/ui/saveFile.ts', () => ({ saveFile }));
@@ -66,26 +72,26 @@ describe('access', () => {
   it('asks a visitor to sign in, in place', () => {
     const fake = fakeSession();
     renderWithSession(fake, <EventRidersScreen params={{ id: 'wuling-spring' }} />);
-    expect(screen.getByText('你還沒有登入')).toBeVisible();
+    expect(screen.getByText(accountTexts.auth.notSignedIn)).toBeVisible();
     expect(fake.requests).toEqual([{ type: 'rider.loginOpened' }]);
   });
 
   it('refuses a rider without the role', () => {
     const { requests } = fakeServer(never);
     renderWithSession(fakeSession(signedIn()), <EventRidersScreen params={{ id: 'wuling-spring' }} />);
-    expect(screen.getByRole('heading', { name: '這裡只給主辦人' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: organiseTexts.organise.notOrganiser })).toBeVisible();
     expect(requests).toEqual([]);
   });
 
   it('refuses the organiser of another event, and does not request the riders', async () => {
     const { requests } = await open(() => json(editableEvent(false)));
-    expect(await screen.findByRole('heading', { name: '這不是你主辦的活動' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: organiseTexts.organise.notYours })).toBeVisible();
     expect(listReads(requests)).toEqual([]);
   });
 
   it('reports an unknown event', async () => {
     await open(() => json({ code: 'resource.notFound', errors: [] }, 404));
-    expect(await screen.findByRole('heading', { name: '找不到資料' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: uiTexts.error.dataNotFound })).toBeVisible();
   });
 });
 
@@ -95,9 +101,9 @@ describe('the list', () => {
     expect(row('林柏宏').getByText('石岡衝風隊 · 30–39 歲 · 目標 金')).toBeVisible();
     expect(row('林柏宏').getByText('4:22:20')).toBeVisible();
     expect(row('林柏宏').getByText('銀')).toBeVisible();
-    expect(row('Marek').getByText('成績不公開')).toBeVisible();
-    expect(row('สมชาย').getByText('候補第 1 位')).toBeVisible();
-    expect(row('สมชาย').getByText('不公開姓名')).toBeVisible();
+    expect(row('Marek').getByText(words.eventRiders.timesHidden)).toBeVisible();
+    expect(row('สมชาย').getByText(fill(words.eventRiders.position, { position: '1' }))).toBeVisible();
+    expect(row('สมชาย').getByText(words.eventRiders.shown.hidden)).toBeVisible();
     expect(row('陳怡君').getByText('報名資料和本人不符，請寫信給我們。')).toBeVisible();
     expect(screen.getByRole('radio', { name: '全部 179' })).toBeInTheDocument();
   });
@@ -110,7 +116,7 @@ describe('the list', () => {
     expect(listReads(requests)).toEqual([
       '/api/events/wuling-spring/registrations/?page=2&page_size=50&state=waitlisted&search=lin',
     ]);
-    await press('下一頁');
+    await press(formTexts.kit.next);
     expect(location.search).toBe('?search=lin&state=waitlisted&page=3');
     await act(async () => fireEvent.click(screen.getByRole('radio', { name: '已移出 1' })));
     expect(location.search).toBe('?search=lin&state=excluded');
@@ -127,28 +133,28 @@ describe('the list', () => {
   it('says when nobody is registered, and when nobody matches', async () => {
     const nobody = fakeRiderList([], { counts: { registered: 0, waitlisted: 0, excluded: 0 } });
     await open(({ url }) => (url.includes('/registrations/') ? json(nobody) : undefined), '?search=x');
-    expect(await screen.findByText('沒有符合的車友')).toBeVisible();
-    await press('看全部');
-    expect(await screen.findByText('還沒有人報名')).toBeVisible();
+    expect(await screen.findByText(words.eventRiders.noneFound)).toBeVisible();
+    await press(words.eventRiders.showAll);
+    expect(await screen.findByText(words.eventRiders.none)).toBeVisible();
     expect(location.search).toBe('');
-    expect(screen.getByText('還沒有人報名，所以沒有人可以收訊息。')).toBeVisible();
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: '傳訊息給參加者' }).disabled).toBe(true);
+    expect(screen.getByText(words.eventRiders.nobody)).toBeVisible();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: words.eventRiders.message }).disabled).toBe(true);
   });
 
   it('leads back from a page that is no longer there', async () => {
     const emptyPage = fakeRiderList([], { count: 4 });
     await open(({ url }) => (url.includes('page=9') ? json(emptyPage) : undefined), '?page=9');
-    expect(await screen.findByText('沒有符合的車友')).toBeVisible();
-    await press('看全部');
+    expect(await screen.findByText(words.eventRiders.noneFound)).toBeVisible();
+    await press(words.eventRiders.showAll);
     expect(await screen.findByRole('table', { name: '參加者' })).toBeVisible();
   });
 
   it('says that it did not load, and retries', async () => {
     let isDown = true;
     await open(({ url }) => (url.includes('/registrations/') && isDown ? json({}, 500) : undefined));
-    expect(within(await screen.findByRole('alert')).getByText('參加者名單載入失敗')).toBeVisible();
+    expect(within(await screen.findByRole('alert')).getByText(words.eventRiders.failed)).toBeVisible();
     isDown = false;
-    await press('再試一次');
+    await press(uiTexts.common.retry);
     expect(await screen.findByRole('table', { name: '參加者' })).toBeVisible();
   });
 });
@@ -156,50 +162,50 @@ describe('the list', () => {
 describe('excluding a rider', () => {
   it('sends the reason, confirms it, and reloads the list', async () => {
     const { requests } = await open(({ method }) => (method === 'POST' ? json(fakeRider(0)) : undefined));
-    await press('移出林柏宏');
+    await press(fill(words.eventRiders.excludeOf, { name: '林柏宏' }));
     expect(dialog().getByText(/讀到你寫的理由/)).toBeVisible();
-    expect(dialog().getByText('已有的成績也會離開排名。')).toBeVisible();
-    expect(dialog().getByText('名額馬上給候補第 1 位，收不回來。')).toBeVisible();
-    await type('理由', ' 沒有繳費 ');
-    await answer('移出');
+    expect(dialog().getByText(words.eventRiders.excludeResult)).toBeVisible();
+    expect(dialog().getByText(words.eventRiders.excludeFinal)).toBeVisible();
+    await type(words.eventRiders.reason, ' 沒有繳費 ');
+    await answer(words.eventRiders.exclude);
     const post = requests.find(({ method }) => method === 'POST');
     expect(post?.url).toBe(`/api/events/wuling-spring/registrations/${fakeRiders()[0]?.id}/exclusion/`);
     expect(parseBody(post)).toEqual({ reason: '沒有繳費' });
-    expect(await screen.findByText('已移出「林柏宏」，理由已通知車友。')).toBeVisible();
+    expect(await screen.findByText(fill(words.eventRiders.excluded, { name: '林柏宏' }))).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(listReads(requests)).toHaveLength(2);
   });
 
   it('can be cancelled', async () => {
     const { requests } = await open();
-    await press('移出林柏宏');
-    expect(dialog().getByRole('button', { name: '移出' }).dataset.variant).toBe('danger');
-    await answer('維持報名');
+    await press(fill(words.eventRiders.excludeOf, { name: '林柏宏' }));
+    expect(dialog().getByRole('button', { name: words.eventRiders.exclude }).dataset.variant).toBe('danger');
+    await answer(words.eventRiders.excludeKeep);
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
   it('needs a meaningful reason', async () => {
     const { requests } = await open();
-    await press('移出林柏宏');
-    await type('理由', '不');
-    await answer('移出');
-    expect(dialog().getByLabelText('理由').getAttribute('aria-invalid')).toBe('true');
+    await press(fill(words.eventRiders.excludeOf, { name: '林柏宏' }));
+    await type(words.eventRiders.reason, '不');
+    await answer(words.eventRiders.exclude);
+    expect(dialog().getByLabelText(words.eventRiders.reason).getAttribute('aria-invalid')).toBe('true');
     expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
   it('keeps the reason when it fails', async () => {
     await open(({ method }) => (method === 'POST' ? noNetwork() : undefined));
-    await press('移出Marek Novák');
-    await type('理由', '沒有繳費');
-    await answer('移出');
-    expect((await dialog().findByRole('alert')).textContent).toContain('沒有移出，理由還在這裡。');
-    expect(getInputText('理由')).toBe('沒有繳費');
+    await press(fill(words.eventRiders.excludeOf, { name: 'Marek Novák' }));
+    await type(words.eventRiders.reason, '沒有繳費');
+    await answer(words.eventRiders.exclude);
+    expect((await dialog().findByRole('alert')).textContent).toContain(words.eventRiders.excludeFailed);
+    expect(getInputText(words.eventRiders.reason)).toBe('沒有繳費');
   });
 
   it('says for a waiting rider that no place becomes free', async () => {
     await open();
-    await press('移出สมชาย ใจดี');
+    await press(fill(words.eventRiders.excludeOf, { name: 'สมชาย ใจดี' }));
     expect(dialog().queryByText(/名額馬上給/)).toBeNull();
   });
 });
@@ -209,18 +215,18 @@ describe('lifting an exclusion', () => {
     const { requests } = await open(({ method }) =>
       method === 'DELETE' ? new Response(null, { status: 204 }) : undefined,
     );
-    await press('取消移出陳怡君');
+    await press(fill(words.eventRiders.liftOf, { name: '陳怡君' }));
     expect(dialog().getByText(/車友要自己再報名一次/)).toBeVisible();
-    await answer('取消移出');
-    expect(await screen.findByText('「陳怡君」可以再報名了。')).toBeVisible();
+    await answer(words.eventRiders.lift);
+    expect(await screen.findByText(fill(words.eventRiders.lifted, { name: '陳怡君' }))).toBeVisible();
     expect(listReads(requests)).toHaveLength(2);
   });
 
   it('says why it failed, and stays open', async () => {
     await open(({ method }) => (method === 'DELETE' ? json({ code: 'server.internal' }, 500) : undefined));
-    await press('取消移出陳怡君');
-    await answer('取消移出');
-    expect(dialog().getByRole('alert').textContent).toBe('系統錯誤，請稍後再試。');
+    await press(fill(words.eventRiders.liftOf, { name: '陳怡君' }));
+    await answer(words.eventRiders.lift);
+    expect(dialog().getByRole('alert').textContent).toBe(uiTexts.error.systemText);
   });
 });
 
@@ -229,16 +235,16 @@ describe('a message to everybody registered', () => {
 
   it('shows the number of recipients, that it is final, and sends it', async () => {
     const { requests } = await open((request) => (isMessage(request) ? json({ recipient_count: 177 }) : undefined));
-    await press('傳訊息給參加者');
+    await press(words.eventRiders.message);
     expect(dialog().getByText(/會以通知送給 177 位已報名的車友/)).toBeVisible();
-    expect(dialog().getByText('送出後收不回來。')).toBeVisible();
-    await type('訊息', '集合改到六點半');
+    expect(dialog().getByText(words.eventRiders.messageFinal)).toBeVisible();
+    await type(words.eventRiders.messageText, '集合改到六點半');
     expect(dialog().getByText('7 / 1000')).toBeVisible();
-    await answer('送給 177 位');
+    await answer(fill(words.eventRiders.send, { count: '177' }));
     expect(parseBody(requests.find(isMessage))).toEqual({ text: '集合改到六點半' });
-    expect(await screen.findByText('已送給 177 位車友。')).toBeVisible();
-    await press('傳訊息給參加者');
-    expect(getInputText('訊息')).toBe('');
+    expect(await screen.findByText(fill(words.eventRiders.sent, { count: '177' }))).toBeVisible();
+    await press(words.eventRiders.message);
+    expect(getInputText(words.eventRiders.messageText)).toBe('');
   });
 
   it('keeps its key for a retry after a lost answer, also after the dialog was closed', async () => {
@@ -247,15 +253,15 @@ describe('a message to everybody registered', () => {
       if (!isMessage(request)) return undefined;
       return isDown ? noNetwork() : json({ recipient_count: 177 });
     });
-    await press('傳訊息給參加者');
-    await type('訊息', '集合改到六點半');
-    await answer('送給 177 位');
+    await press(words.eventRiders.message);
+    await type(words.eventRiders.messageText, '集合改到六點半');
+    await answer(fill(words.eventRiders.send, { count: '177' }));
     expect((await dialog().findByRole('alert')).textContent).toContain('再按一次是同一則，不會送兩次。');
     await answer('關閉');
-    await press('傳訊息給參加者');
-    expect(getInputText('訊息')).toBe('集合改到六點半');
+    await press(words.eventRiders.message);
+    expect(getInputText(words.eventRiders.messageText)).toBe('集合改到六點半');
     isDown = false;
-    await answer('送給 177 位');
+    await answer(fill(words.eventRiders.send, { count: '177' }));
     const [first, second] = requests.filter(isMessage).map(getIdempotencyKey);
     expect(first).toMatch(/^[0-9a-f-]{36}$/);
     expect(second).toBe(first);
@@ -264,9 +270,9 @@ describe('a message to everybody registered', () => {
   it('gets a new key when the text changes, and after it was sent', async () => {
     const { requests } = await open((request) => (isMessage(request) ? json({ recipient_count: 177 }) : undefined));
     for (const text of ['集合改到六點半', '集合改到六點半']) {
-      await press('傳訊息給參加者');
-      await type('訊息', text);
-      await answer('送給 177 位');
+      await press(words.eventRiders.message);
+      await type(words.eventRiders.messageText, text);
+      await answer(fill(words.eventRiders.send, { count: '177' }));
     }
     const keys = requests.filter(isMessage).map(getIdempotencyKey);
     expect(new Set(keys).size).toBe(2);
@@ -274,11 +280,11 @@ describe('a message to everybody registered', () => {
 
   it('reports too many messages, and keeps the text', async () => {
     await open((request) => (isMessage(request) ? json({ code: 'request.rateLimited', errors: [] }, 429) : undefined));
-    await press('傳訊息給參加者');
-    await type('訊息', '集合改到六點半');
-    await answer('送給 177 位');
+    await press(words.eventRiders.message);
+    await type(words.eventRiders.messageText, '集合改到六點半');
+    await answer(fill(words.eventRiders.send, { count: '177' }));
     expect(dialog().getAllByText(/24 小時內最多 5 則。訊息還在這裡/).length).toBeGreaterThan(0);
-    expect(getInputText('訊息')).toBe('集合改到六點半');
+    expect(getInputText(words.eventRiders.messageText)).toBe('集合改到六點半');
   });
 });
 
@@ -288,7 +294,7 @@ describe('exporting the list', () => {
     await open(({ url }) =>
       url.includes('/export/') ? json({ file_name, csv: '\uFEFF"name"\r\n"林"\r\n' }) : undefined,
     );
-    await press('下載名單（CSV）');
+    await press(words.eventRiders.export);
     const file = saveFile.mock.calls[0]?.[0];
     expect(file?.name).toBe(file_name);
     expect(new Uint8Array((await file?.arrayBuffer()) ?? new ArrayBuffer(0)).slice(0, 3)).toEqual(
@@ -299,16 +305,16 @@ describe('exporting the list', () => {
 
   it('reports a failure', async () => {
     await open(({ url }) => (url.includes('/export/') ? json({}, 500) : undefined));
-    await press('下載名單（CSV）');
-    expect(screen.getByRole('alert').textContent).toContain('名單沒有下載。');
+    await press(words.eventRiders.export);
+    expect(screen.getByRole('alert').textContent).toContain(words.eventRiders.exportFailed);
     expect(saveFile).not.toHaveBeenCalled();
   });
 });
 
 it('closes registration after a question', async () => {
   await open(({ url }) => (url.includes('/close-registration/') ? json(editableEvent(true, inDays(0))) : undefined));
-  await press('提前截止報名');
-  await answer('提前截止報名');
-  expect(await screen.findByText('報名已截止')).toBeVisible();
-  expect(screen.queryByRole('button', { name: '提前截止報名' })).toBeNull();
+  await press(organiseTexts.organise.more.close);
+  await answer(organiseTexts.organise.more.close);
+  expect(await screen.findByText(organiseTexts.organise.more.closed)).toBeVisible();
+  expect(screen.queryByRole('button', { name: organiseTexts.organise.more.close })).toBeNull();
 });

@@ -2,9 +2,14 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { SegmentBoard, SegmentBoardRow } from '#contract/segments/segmentBoard.ts';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
+import { words as lazyTexts } from '#src/pacing/lazy/words/zh-TW.ts';
 import { SegmentBoardDialog } from '#src/pacing/route/segmentBoard/SegmentBoardDialog.tsx';
 import { segmentBoardWords } from '#src/pacing/route/segmentBoard/segmentBoardWords.ts';
+import { words } from '#src/pacing/route/segmentBoard/words/zh-TW.ts';
+import { words as formTexts } from '#src/ui/form/words/zh-TW.ts';
+import { words as uiTexts } from '#src/ui/words/zh-TW.ts';
 import { fakeServer, json } from '#tests/src/support/fakeServer.ts';
+import { fill } from '#tests/support/fill.ts';
 import { boardRow, boardSlug, segmentBoard } from '#tests/support/segmentBoardPages.ts';
 
 await loadWords(segmentBoardWords);
@@ -58,14 +63,14 @@ describe('the leaderboard of a segment', () => {
     const link = await screen.findByRole('link', { name: '林大坡' });
     expect(link.getAttribute('href')).toBe(`/wolf-rankings?athlete=${encodeURIComponent('id 林大坡')}`);
     expect(screen.getByRole('heading', { name: '武嶺最後 10K' })).toBeVisible();
-    expect(screen.getByText('超級坡')).toBeVisible();
-    expect(screen.getByText('1,640 位選手')).toBeVisible();
+    expect(screen.getByText(lazyTexts.segmentSearch.category_hc)).toBeVisible();
+    expect(screen.getByText(fill(words.segmentBoard.athletes, { count: '1,640' }))).toBeVisible();
     expect(rowOf('陳小山').textContent).toContain('318 W');
     expect(rowOf('陳小山').textContent).not.toContain('差');
     expect(rowOf('林大坡').textContent).toContain('46:24差 3:33');
     expect(rowOf('林大坡').textContent).toContain('±2 秒');
     expect(within(rowOf('林大坡')).getByText('新')).toBeVisible();
-    expect(rowOf('範例-林曜宇').textContent).toContain('範例選手');
+    expect(rowOf('範例-林曜宇').textContent).toContain(words.segmentBoard.sample);
     // An uncertainty below a second changes no rank, and unmeasured power is not shown.
     expect(rowOf('範例-林曜宇').textContent).not.toMatch(/±| W/);
   });
@@ -83,8 +88,8 @@ describe('the leaderboard of a segment', () => {
   it('says how to be the first on an empty board', async () => {
     serve(() => ({ athlete_count: 0, results: [] }));
     open();
-    await screen.findByText('還沒有人在榜上');
-    expect(screen.getByText('同意上榜，上傳一次騎過這段的活動，你就是第一。')).toBeVisible();
+    await screen.findByText(words.segmentBoard.emptyTitle);
+    expect(screen.getByText(words.segmentBoard.emptyText)).toBeVisible();
     const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(hrefs).toEqual(['/verifications', '/wolf-rankings']);
   });
@@ -100,9 +105,9 @@ describe('the leaderboard of a segment', () => {
     let isDown = true;
     serve(() => (isDown ? json({ code: 'server.internal' }, 500) : {}));
     open();
-    await screen.findByText('這段的排行榜沒有載入');
+    await screen.findByText(words.segmentBoard.failed);
     isDown = false;
-    press('再試一次');
+    press(uiTexts.common.retry);
     await screen.findByRole('link', { name: '範例-林曜宇' });
   });
 
@@ -130,10 +135,10 @@ describe('groups', () => {
     const queries = serve(() => ({}));
     open(2_892);
     await screen.findByRole('link', { name: '範例-林曜宇' });
-    fireEvent.click(screen.getByRole('radio', { name: '女子' }));
-    choose('年齡', '40–49 歲');
-    choose('體重', '未滿 55 kg');
-    fireEvent.click(screen.getByRole('radio', { name: '今年' }));
+    fireEvent.click(screen.getByRole('radio', { name: words.segmentBoard.sex_female }));
+    choose(words.segmentBoard.age, '40–49 歲');
+    choose(words.segmentBoard.mass, fill(words.segmentBoard.massBelow, { to: '55' }));
+    fireEvent.click(screen.getByRole('radio', { name: words.segmentBoard.span_year }));
     await act(async () => {});
     expect(queries[0]).toEqual({ span: 'all', plan_s: '2892' });
     expect(queries.at(-1)).toEqual({
@@ -143,10 +148,10 @@ describe('groups', () => {
       mass_class: 'u55',
       plan_s: '2892',
     });
-    press('看全部選手');
+    press(words.segmentBoard.everybody);
     await act(async () => {});
     expect(queries.at(-1)).toEqual({ span: 'all', plan_s: '2892' });
-    expect(screen.queryByRole('button', { name: '看全部選手' })).toBeNull();
+    expect(screen.queryByRole('button', { name: words.segmentBoard.everybody })).toBeNull();
   });
 
   it('have their bounds in their names', async () => {
@@ -154,8 +159,8 @@ describe('groups', () => {
     open();
     const texts = (label: string) =>
       [...screen.getByRole<HTMLSelectElement>('combobox', { name: label }).options].map(({ text }) => text);
-    expect(texts('年齡')).toEqual([
-      '不分年齡',
+    expect(texts(words.segmentBoard.age)).toEqual([
+      words.segmentBoard.age_all,
       '未滿 20 歲',
       '20–29 歲',
       '30–39 歲',
@@ -164,7 +169,14 @@ describe('groups', () => {
       '60–69 歲',
       '70 歲以上',
     ]);
-    expect(texts('體重')).toEqual(['不分體重', '未滿 55 kg', '55–64 kg', '65–74 kg', '75–84 kg', '85 kg 以上']);
+    expect(texts(words.segmentBoard.mass)).toEqual([
+      words.segmentBoard.mass_all,
+      '未滿 55 kg',
+      '55–64 kg',
+      '65–74 kg',
+      '75–84 kg',
+      '85 kg 以上',
+    ]);
     await screen.findByRole('table');
   });
 
@@ -179,7 +191,7 @@ describe('groups', () => {
     );
     open();
     await screen.findByRole('link', { name: '範例-林曜宇' });
-    fireEvent.click(screen.getByRole('radio', { name: '女子' }));
+    fireEvent.click(screen.getByRole('radio', { name: words.segmentBoard.sex_female }));
     await act(async () => {});
     expect(screen.getByRole('link', { name: '範例-林曜宇' })).toBeVisible();
     expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true');
@@ -192,21 +204,21 @@ describe('groups', () => {
     serve((params) => (params.get('span') === 'year' ? { athlete_count: 0, results: [] } : {}));
     open();
     await screen.findByRole('link', { name: '範例-林曜宇' });
-    fireEvent.click(screen.getByRole('radio', { name: '今年' }));
-    await screen.findByText('這一組還沒有人');
-    press('看全部選手');
+    fireEvent.click(screen.getByRole('radio', { name: words.segmentBoard.span_year }));
+    await screen.findByText(words.segmentBoard.noneTitle);
+    press(words.segmentBoard.everybody);
     await screen.findByRole('link', { name: '範例-林曜宇' });
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: '歷來' }).checked).toBe(true);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: words.segmentBoard.span_all }).checked).toBe(true);
     // The pressed button is gone; the focus is not lost.
-    expect(document.activeElement).toBe(screen.getByRole('radio', { name: '歷來' }));
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name: words.segmentBoard.span_all }));
   });
 
   it('that do not load are not shown as another group', async () => {
     serve((params) => (params.has('sex') ? json({ code: 'server.internal' }, 500) : {}));
     open();
     await screen.findByRole('link', { name: '範例-林曜宇' });
-    fireEvent.click(screen.getByRole('radio', { name: '女子' }));
-    await screen.findByText('這段的排行榜沒有載入');
+    fireEvent.click(screen.getByRole('radio', { name: words.segmentBoard.sex_female }));
+    await screen.findByText(words.segmentBoard.failed);
     expect(screen.queryByRole('table')).toBeNull();
   });
 });
@@ -218,7 +230,7 @@ describe('the rank of the plan', () => {
     serve(() => ({ results, athlete_count: 640, next_cursor: 'next', plan: { elapsed_s: 2_892, rank: 2 } }));
     open(2_892);
     expect(await screen.findByText('照你的計畫 48:12，會排第 2（共 640 人）')).toBeVisible();
-    const plan = screen.getByText('你的計畫').closest('tr') as HTMLElement;
+    const plan = screen.getByText(words.segmentBoard.plan).closest('tr') as HTMLElement;
     expect(plan.textContent).toMatch(/^2你的計畫.*48:12差 5:21/);
     expect(plan.previousElementSibling).toBe(rowOf('陳小山'));
     expect(plan.nextElementSibling).toBe(rowOf('林大坡'));
@@ -232,16 +244,16 @@ describe('the rank of the plan', () => {
     );
     open(4_000);
     await screen.findByText('照你的計畫 1:06:40，會排第 3（共 3 人）');
-    expect(screen.queryByText('你的計畫')).toBeNull();
-    press('再看更多');
+    expect(screen.queryByText(words.segmentBoard.plan)).toBeNull();
+    press(formTexts.kit.more);
     await screen.findByRole('link', { name: '李迴轉' });
-    expect(screen.getByText('你的計畫').closest('tr')?.nextElementSibling).toBe(rowOf('李迴轉'));
+    expect(screen.getByText(words.segmentBoard.plan).closest('tr')?.nextElementSibling).toBe(rowOf('李迴轉'));
   });
 
   it('has no number of athletes if it is behind all others', async () => {
     serve(() => ({ athlete_count: 0, results: [], plan: { elapsed_s: 2_892, rank: 1 } }));
     open(2_892);
-    expect(await screen.findByText('照你的計畫 48:12，會排第 1')).toBeVisible();
+    expect(await screen.findByText(fill(words.segmentBoard.planLast, { time: '48:12', rank: '1' }))).toBeVisible();
   });
 
   it('stays that of the plan with which the board was opened', async () => {
@@ -278,21 +290,21 @@ describe('the rider’s own rank', () => {
         : { results: [boardRow()], next_cursor: 'next', own: ownEntry, athlete_count: 640 },
     );
     open();
-    const part = await screen.findByRole('region', { name: '你的名次' });
+    const part = await screen.findByRole('region', { name: words.segmentBoard.ownPlace });
     expect(within(part).getByRole('link', { name: '前一名' })).toBeVisible();
     expect(within(part).getByRole('link', { name: '我' }).closest('tr')?.hasAttribute('data-own')).toBe(true);
     expect(within(part).queryByText(/只有你看得到/)).toBeNull();
-    press('再看更多');
+    press(formTexts.kit.more);
     await act(async () => {});
     expect(screen.getAllByRole('link', { name: '我' })).toHaveLength(2);
-    expect(screen.getByRole('region', { name: '你的名次' })).toBe(part);
+    expect(screen.getByRole('region', { name: words.segmentBoard.ownPlace })).toBe(part);
   });
 
   it('is shown with a note if only its rider sees it', async () => {
     serve(() => ({ results: [boardRow()], own: { ...ownEntry, is_public: false } }));
     open();
-    const part = await screen.findByRole('region', { name: '你的名次' });
-    expect(within(part).getByText('Strava 的成績只有你看得到；公開的話會排第 212。')).toBeVisible();
+    const part = await screen.findByRole('region', { name: words.segmentBoard.ownPlace });
+    expect(within(part).getByText(fill(words.segmentBoard.hidden, { rank: '212' }))).toBeVisible();
     expect(within(part).getByRole('link', { name: '我' })).toBeVisible();
   });
 });
@@ -308,11 +320,11 @@ describe('the parts of a long list', () => {
     );
     open(2_892);
     await screen.findByRole('link', { name: '林大坡' });
-    press('再看更多');
+    press(formTexts.kit.more);
     await screen.findByRole('link', { name: '李迴轉' });
     expect(queries.at(-1)).toEqual({ span: 'all', cursor: 'after second' });
     expect(screen.getAllByRole('link', { name: '林大坡' })).toHaveLength(1);
-    expect(screen.queryByRole('button', { name: '再看更多' })).toBeNull();
+    expect(screen.queryByRole('button', { name: formTexts.kit.more })).toBeNull();
   });
 
   it('stay if the next one does not load, and it can be requested again', async () => {
@@ -323,11 +335,11 @@ describe('the parts of a long list', () => {
     });
     open();
     await screen.findByRole('link', { name: '範例-林曜宇' });
-    press('再看更多');
+    press(formTexts.kit.more);
     await screen.findByRole('alert');
     expect(screen.getByRole('link', { name: '範例-林曜宇' })).toBeVisible();
     isDown = false;
-    press('再試一次');
+    press(uiTexts.common.retry);
     await screen.findByRole('link', { name: '李迴轉' });
   });
 });

@@ -4,8 +4,11 @@ import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { renderCheatSheetImage } from '#src/pacing/cheatSheet/cheatSheetImage.ts';
 import { CheatSheetDialog } from '#src/pacing/tools/cheatSheet/CheatSheetDialog.tsx';
 import { toolWords } from '#src/pacing/tools/toolWords.ts';
+import { words } from '#src/pacing/tools/words/zh-TW.ts';
 import { saveFile } from '#src/ui/saveFile.ts';
+import { words as uiTexts } from '#src/ui/words/zh-TW.ts';
 import { toPlan } from '#tests/src/support/wulingPlan.ts';
+import { fill } from '#tests/support/fill.ts';
 
 vi.mock('#src/pacing/cheatSheet/cheatSheetImage.ts', () => ({ renderCheatSheetImage: vi.fn() }));
 vi.mock('#src/ui/saveFile.ts', () => ({ saveFile: vi.fn() }));
@@ -52,7 +55,7 @@ describe('CheatSheetDialog', () => {
     let finish: (blob: Blob) => void = () => undefined;
     vi.mocked(renderCheatSheetImage).mockReturnValue(new Promise((resolve) => (finish = resolve)));
     open();
-    expect((await button('圖片製作中…')).hasAttribute('disabled')).toBe(true);
+    expect((await button(words.cheatSheet.making)).hasAttribute('disabled')).toBe(true);
     finish(png);
     fireEvent.click(await button('下載 PNG'));
     expect([saved()?.name, saved()?.type, saved()?.size]).toEqual(['西進武嶺_小抄.png', 'image/png', 3]);
@@ -62,11 +65,11 @@ describe('CheatSheetDialog', () => {
   it('says that the picture failed, retries, and still saves the CSV', async () => {
     vi.mocked(renderCheatSheetImage).mockRejectedValueOnce(new Error('no'));
     open();
-    await screen.findByText('圖片做不出來，請再試一次；CSV 還是可以下載。');
-    fireEvent.click(await button('下載 CSV'));
+    await screen.findByText(words.cheatSheet.failed);
+    fireEvent.click(await button(words.cheatSheet.downloadCsv));
     expect(saved()?.name).toBe('西進武嶺_配速表.csv');
     expect((await saved()?.text())?.split('\r\n')[0]).toBe('路段,距離,累積距離,配瓦,均速,區段時間,累計時間');
-    fireEvent.click(await button('再試一次'));
+    fireEvent.click(await button(uiTexts.common.retry));
     await button('下載 PNG');
   });
 
@@ -87,10 +90,12 @@ describe('CheatSheetDialog', () => {
     open();
     await button('下載 PNG');
     expect(screen.getByRole('row', { name: '人止關 181 W 0:43' })).toBeVisible();
-    fireEvent.click(screen.getByRole('checkbox', { name: '改顯示時刻（05:30 出發）' }));
+    fireEvent.click(screen.getByRole('checkbox', { name: fill(words.cheatSheet.showClock, { departure: '05:30' }) }));
     expect(screen.getByRole('row', { name: '人止關 181 W 06:13' })).toBeVisible();
     await button('下載 PNG');
     expect(renderCheatSheetImage).toHaveBeenCalledTimes(2);
-    expect(screen.getByRole('img', { name: '西進武嶺小抄，完成時間 3:59:48' })).toBeVisible();
+    expect(
+      screen.getByRole('img', { name: fill(words.cheatSheet.picture, { route: '西進武嶺', finish: '3:59:48' }) }),
+    ).toBeVisible();
   });
 });

@@ -7,6 +7,7 @@ import { toPacePlanCsv } from '#src/pacing/cheatSheet/pacePlanCsv.ts';
 import { toCourseFacts } from '#src/pacing/OpenRoutePacing.tsx';
 import { ExportDialog } from '#src/pacing/tools/exports/ExportDialog.tsx';
 import { toolWords } from '#src/pacing/tools/toolWords.ts';
+import { words } from '#src/pacing/tools/words/zh-TW.ts';
 import { saveFile } from '#src/ui/saveFile.ts';
 import { openRoute } from '#tests/src/support/openRoute.ts';
 import { readFit } from '#tests/workers/core/export/readFit.ts';
@@ -29,7 +30,7 @@ async function open() {
   const route = await openRoute();
   const facts = toCourseFacts(route.route, (text) => localise(text, 'zh-TW'));
   render(<ExportDialog {...route} facts={facts} ownFactors={[]} onClose={() => undefined} />);
-  await vi.waitFor(() => expect(button('下載 CSV').disabled).toBe(false));
+  await vi.waitFor(() => expect(button(words.cheatSheet.downloadCsv).disabled).toBe(false));
   return { ...route, facts };
 }
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
@@ -46,7 +47,7 @@ describe('ExportDialog', () => {
   it('groups the formats by purpose, each with a line and a button', async () => {
     await open();
     const groups = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
-    expect(groups).toEqual(['碼錶：Garmin、Wahoo、Bryton', '訓練台：Zwift、ROUVY', '試算表', '其他']);
+    expect(groups).toEqual([words.exports.headUnit, words.exports.trainer, words.exports.sheet, words.exports.other]);
     for (const item of screen.getAllByRole('listitem')) {
       expect(within(item).getByRole('paragraph').textContent?.length).toBeGreaterThan(5);
       expect(within(item).getAllByRole('button')).toHaveLength(1);
@@ -57,7 +58,16 @@ describe('ExportDialog', () => {
   it('names files after the route in every format', async () => {
     await open();
     const names: string[] = [];
-    for (const format of ['FIT 航線', 'FIT 訓練', 'TCX 航線', 'ZWO', 'ERG', 'MRC', 'CSV', 'GPX 路線'])
+    for (const format of [
+      words.exports.fitCourse,
+      words.exports.fitWorkout,
+      words.exports.tcx,
+      'ZWO',
+      'ERG',
+      'MRC',
+      'CSV',
+      words.exports.gpx,
+    ])
       names.push((await saved(`下載 ${format}`)).name);
     expect(names).toEqual([
       '合成路線 7_航線.fit',
@@ -115,13 +125,15 @@ describe('ExportDialog', () => {
     const { session, facts } = await open();
     const shownPlan = session.live.current();
     if (shownPlan === null) throw new Error('no plan');
-    const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await bytesOf(await saved('下載 CSV')));
+    const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(
+      await bytesOf(await saved(words.cheatSheet.downloadCsv)),
+    );
     expect(text).toBe(toPacePlanCsv(shownPlan, facts.rows));
   });
 
   it('writes places and files in Latin letters on request', async () => {
     await open();
-    fireEvent.click(screen.getByRole('checkbox', { name: '地名用英文（碼錶沒有中文字時）' }));
+    fireEvent.click(screen.getByRole('checkbox', { name: words.exports.english }));
     const file = await saved('下載 GPX 路線');
     expect(file.name).toBe('Synthetic_route_7_route.gpx');
     expect(elements(readXml(await file.text()), 'gpx/wpt/name')[0]?.text).toMatch(/^Point 0 \d+W 0:00:00$/);

@@ -7,6 +7,8 @@ import { lazyWords } from '#src/pacing/lazy/lazyWords.ts';
 import { toCourseFacts } from '#src/pacing/OpenRoutePacing.tsx';
 import { FinishTableDialog } from '#src/pacing/tools/finishTable/FinishTableDialog.tsx';
 import { toolWords } from '#src/pacing/tools/toolWords.ts';
+import { words } from '#src/pacing/tools/words/zh-TW.ts';
+import { words as uiTexts } from '#src/ui/words/zh-TW.ts';
 import { openRoute } from '#tests/src/support/openRoute.ts';
 
 await Promise.all([loadWords(toolWords), loadWords(lazyWords)]);
@@ -29,8 +31,8 @@ it('marks the rider’s own row among the quarters of a W/kg, and offers a link 
     .map((header) => Number.parseFloat(header.textContent ?? ''));
   expect(ratios).toHaveLength(18);
   expect(ratios).toEqual(ratios.toSorted((a, b) => a - b));
-  expect(screen.getByRole('button', { name: '存成圖片' })).toBeVisible();
-  expect(screen.getByRole('button', { name: '複製連結' })).toBeVisible();
+  expect(screen.getByRole('button', { name: words.finishTable.picture })).toBeVisible();
+  expect(screen.getByRole('button', { name: words.share.copy })).toBeVisible();
 });
 
 it('requests the table again after a failure', async () => {
@@ -39,10 +41,10 @@ it('requests the table again after a failure', async () => {
   provideTools(async () => call);
   const facts = toCourseFacts(open.route, (text) => text['zh-TW'] ?? '');
   render(<FinishTableDialog {...open} facts={facts} ownFactors={open.session.ownFactors()} onClose={vi.fn()} />);
-  expect((await screen.findByRole('alert')).textContent).toContain('表格沒有算出來。');
+  expect((await screen.findByRole('alert')).textContent).toContain(words.finishTable.failed);
   call.mockImplementation(() => new Promise(() => undefined));
-  await userEvent.click(screen.getByRole('button', { name: '再試一次' }));
+  await userEvent.click(screen.getByRole('button', { name: uiTexts.common.retry }));
   expect(screen.queryByRole('alert')).toBeNull();
-  expect(screen.getByText('正在算每一列…')).toBeVisible();
+  expect(screen.getByText(words.finishTable.busy)).toBeVisible();
   expect(call).toHaveBeenCalledTimes(2);
 });

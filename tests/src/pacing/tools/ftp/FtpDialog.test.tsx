@@ -13,6 +13,7 @@ import { openRoute } from '#tests/src/support/openRoute.ts';
 import { pacingDetail } from '#tests/src/support/pacingRoute.ts';
 import { provideRealTools } from '#tests/src/support/realTools.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
+import { fill } from '#tests/support/fill.ts';
 
 const { ftp } = words;
 
@@ -45,7 +46,9 @@ describe('the estimate', () => {
   it('shows the range of a 20-minute test during typing, and plans with it', async () => {
     const { ftpW, onClose } = await show();
     await type(/20 分鐘平均功率/, '238');
-    expect(await screen.findByLabelText('FTP 214 到 235 瓦，最可能 226 瓦')).toBeVisible();
+    expect(
+      await screen.findByLabelText(fill(words.ftp.rangeLabel, { low: '214', high: '235', likely: '226' })),
+    ).toBeVisible();
     expect(screen.getByText('最可能 226 W · 3.48 W/kg')).toBeVisible();
     await press('用 226 W');
     await press(ftp.apply);
@@ -206,7 +209,7 @@ describe('confirming', () => {
     const { requests } = fakeServer(() => json(rider({ ftp_w: 226 })));
     const session = fakeSession(signedIn());
     const { onClose } = await confirm(session);
-    expect(screen.getByText('個人檔案現在是 210 W')).toBeVisible();
+    expect(screen.getByText(fill(words.ftp.profileHas, { watts: '210' }))).toBeVisible();
     await choose(ftp.profileToo);
     await press(ftp.apply);
     expect(requests.map(({ method, url, init }) => [method, url, init.body])).toEqual([

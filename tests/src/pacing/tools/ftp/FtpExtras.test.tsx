@@ -12,6 +12,7 @@ import { fakeServer, json } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts';
 import { openRoute } from '#tests/src/support/openRoute.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
+import { fill } from '#tests/support/fill.ts';
 
 const { ftp } = words;
 
@@ -54,7 +55,7 @@ it('says that the profile has another FTP once the slider rests, and updates it'
   const { requests } = fakeServer(() => json(rider({ ftp_w: 236 })));
   const session = fakeSession(signedIn(rider({ ftp_w: 200 })));
   const { session: open } = await show({ session, hasTable: false });
-  expect(screen.getByText('個人檔案現在是 200 W')).toBeVisible();
+  expect(screen.getByText(fill(words.ftp.profileHas, { watts: '200' }))).toBeVisible();
   act(() => open.inputs.drag({ ftpW: 236 }));
   expect(screen.queryByText(/和個人檔案/)).toBeNull();
   expect(await screen.findByText(/^和個人檔案的 200 W 不同/)).toBeVisible();

@@ -6,10 +6,12 @@ import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { LearnedMark } from '#src/pacing/BelowRows.tsx';
 import { useLearnedPlan } from '#src/pacing/HeroExtras.tsx';
 import { lazyWords } from '#src/pacing/lazy/lazyWords.ts';
+import { words as lazyTexts } from '#src/pacing/lazy/words/zh-TW.ts';
 import { toCourseFacts } from '#src/pacing/OpenRoutePacing.tsx';
 import { LearnDialog } from '#src/pacing/tools/learning/LearnDialog.tsx';
 import type { ToolDialogProps } from '#src/pacing/tools/toolDialogProps.ts';
 import { toolWords } from '#src/pacing/tools/toolWords.ts';
+import { words } from '#src/pacing/tools/words/zh-TW.ts';
 import { formWords } from '#src/ui/form/formWords.ts';
 import { gpxFile, northwardRide, type Sample } from '#tests/fixtures/trackFiles.ts';
 import { fakeAttempt } from '#tests/src/support/fakeChallenges.ts';
@@ -18,6 +20,7 @@ import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts'
 import { openRoute } from '#tests/src/support/openRoute.ts';
 import { provideRealTools } from '#tests/src/support/realTools.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
+import { fill } from '#tests/support/fill.ts';
 
 beforeEach(async () => {
   localStorage.clear();
@@ -81,7 +84,7 @@ describe('LearnDialog', () => {
     await show();
     expect(dialog().getByText(/還沒學過/)).toBeVisible();
     expect(dialog().getByText(/不會上傳/)).toBeVisible();
-    expect(dialog().getByText('登入後可以從驗證過的騎乘學習。')).toBeVisible();
+    expect(dialog().getByText(words.learning.verifiedSignIn)).toBeVisible();
   });
 
   it('shows the effect on an approximate line only to the minute', async () => {
@@ -102,11 +105,11 @@ describe('LearnDialog', () => {
     expect(session.basis().learned?.resistance.flatResistanceRatio).toBeLessThan(0.97);
     expect(session.inputs.get().ftpW).toBe(ftpW);
     expect(readLearned().rides).toHaveLength(1);
-    expect(screen.getByText('已從 1 趟騎乘學習')).toBeVisible();
-    await act(async () => fireEvent.click(dialog().getByText('復原')));
+    expect(screen.getByText(fill(lazyTexts.learned.mark, { count: '1' }))).toBeVisible();
+    await act(async () => fireEvent.click(dialog().getByText(words.learning.undo)));
     await waitFor(() => expect(session.basis().learned).toBeNull());
     expect(readLearned().rides).toEqual([]);
-    expect(screen.queryByText('已從 1 趟騎乘學習')).toBeNull();
+    expect(screen.queryByText(fill(lazyTexts.learned.mark, { count: '1' }))).toBeNull();
   }, 20_000);
 
   it('learns several files at once, each ride once, and lists those without a result', async () => {
@@ -119,23 +122,23 @@ describe('LearnDialog', () => {
       new File(['no ride'], 'text.gpx'),
     );
     await waitFor(() => expect(dialog().getByText('one.gpx')).toBeVisible(), { timeout: 8_000 });
-    expect(dialog().getByText('again.gpx 已經學過了。')).toBeVisible();
-    expect(dialog().getByText('short.gpx 太短，至少要 4 公里有功率。')).toBeVisible();
-    expect(dialog().getByText('text.gpx 讀不出來。')).toBeVisible();
+    expect(dialog().getByText(fill(words.learning.twice, { name: 'again.gpx' }))).toBeVisible();
+    expect(dialog().getByText(fill(words.learning.tooShort, { name: 'short.gpx' }))).toBeVisible();
+    expect(dialog().getByText(fill(words.learning.unreadable, { name: 'text.gpx' }))).toBeVisible();
   }, 20_000);
 
   it('asks whether a ride without power was all-out, then shows a range and changes nothing', async () => {
     const { session } = await show();
     const previousInputs = session.inputs.get();
     await choose(fileOf(withoutPower, 'bare.gpx'));
-    expect(await waitFor(() => dialog().getByText('bare.gpx 沒有功率。這趟是全力騎的嗎？'))).toBeVisible();
-    await act(async () => fireEvent.click(dialog().getByText('是，全力')));
+    expect(await waitFor(() => dialog().getByText(fill(words.learning.noPower, { name: 'bare.gpx' })))).toBeVisible();
+    await act(async () => fireEvent.click(dialog().getByText(words.learning.allOut)));
     const range = await waitFor(() => dialog().getByText(/FTP 大約在 \d+ 到 \d+ W 之間/), { timeout: 8_000 });
     expect(range.textContent).toMatch(/個人檔案沒有更動/);
     expect(session.inputs.get()).toEqual(previousInputs);
     expect(session.basis().learned).toBeNull();
     await choose(fileOf(withoutPower, 'bare.gpx'));
-    await act(async () => fireEvent.click(await waitFor(() => dialog().getByText('不是'))));
+    await act(async () => fireEvent.click(await waitFor(() => dialog().getByText(words.learning.notAllOut))));
     expect(dialog().getByText(/bare.gpx 不算/)).toBeVisible();
   }, 20_000);
 
@@ -146,7 +149,7 @@ describe('LearnDialog', () => {
       url.includes('/verification-attempts/') ? (answers.shift() ?? noNetwork)() : json({ rides: [] }),
     );
     await show(fakeSession(signedIn(rider())));
-    expect(await waitFor(() => dialog().getByText('還沒有驗證過、可以學習的騎乘。'))).toBeVisible();
+    expect(await waitFor(() => dialog().getByText(words.learning.verifiedEmpty))).toBeVisible();
   });
 
   it('shows the start of a verified ride, and leaves out rides that were already learned', async () => {
@@ -165,10 +168,10 @@ describe('LearnDialog', () => {
       ),
     );
     await show(fakeSession(signedIn(rider())));
-    const learned = await waitFor(() => dialog().getByRole('button', { name: '已學', hidden: true }));
+    const learned = await waitFor(() => dialog().getByRole('button', { name: words.learning.learned, hidden: true }));
     expect(learned.hasAttribute('disabled')).toBe(true);
     expect(learned.closest('li')?.textContent).toMatch(/2026年11月15日.*6:10/);
-    const open = dialog().getByRole('button', { name: '學這趟', hidden: true });
+    const open = dialog().getByRole('button', { name: words.learning.learnThis, hidden: true });
     expect(open.hasAttribute('disabled')).toBe(false);
   });
 
@@ -181,20 +184,20 @@ describe('LearnDialog', () => {
     });
     const { session } = await show(fakeSession(signedIn(rider())));
     await waitFor(() => expect(session.basis().learned).not.toBeNull());
-    expect(screen.getByText('已從 1 趟騎乘學習')).toBeVisible();
+    expect(screen.getByText(fill(lazyTexts.learned.mark, { count: '1' }))).toBeVisible();
     expect(readLearned().accountOf).toBe(rider().id);
-    await act(async () => fireEvent.click(dialog().getByText('全部忘掉')));
-    const ask = () => within(screen.getByRole('dialog', { name: '要全部忘掉嗎？', hidden: true }));
+    await act(async () => fireEvent.click(dialog().getByText(words.learning.forget)));
+    const ask = () => within(screen.getByRole('dialog', { name: words.learning.forgetAsk, hidden: true }));
     expect(ask().getByText(/回到模型的預設值/)).toBeVisible();
-    await act(async () => fireEvent.click(ask().getByText('留著')));
+    await act(async () => fireEvent.click(ask().getByText(words.learning.forgetKeep)));
     expect(readLearned().rides).toHaveLength(1);
-    await act(async () => fireEvent.click(dialog().getByText('全部忘掉')));
-    await act(async () => fireEvent.click(ask().getByText('全部忘掉')));
+    await act(async () => fireEvent.click(dialog().getByText(words.learning.forget)));
+    await act(async () => fireEvent.click(ask().getByText(words.learning.forget)));
     expect(await waitFor(() => dialog().getByText(/帳號還沒更新/))).toBeVisible();
     // Until the account has the ride, this device does not replace its list by the account's.
     expect(readLearned().accountOf).toBeNull();
     isDown = false;
-    await act(async () => fireEvent.click(dialog().getByText('復原')));
+    await act(async () => fireEvent.click(dialog().getByText(words.learning.undo)));
     await waitFor(() => expect(readLearned().accountOf).toBe(rider().id));
     expect(requests.filter(({ method }) => method === 'PUT')).toHaveLength(2);
   });
@@ -212,8 +215,8 @@ describe('LearnDialog', () => {
       return term?.nextElementSibling;
     };
     await waitFor(() => expect(dialog().getByText(/− 比模型少/)).toBeVisible());
-    expect((await row('爬坡'))?.textContent).toBe('這段路太少，看不出來');
-    expect((await row('平路'))?.textContent).toBe('這段路太少，看不出來');
+    expect((await row(words.learning.climb))?.textContent).toBe(words.learning.open);
+    expect((await row(words.learning.flat))?.textContent).toBe(words.learning.open);
     const descent = await row('下坡');
     expect(descent?.textContent).toMatch(/^還看不清楚/);
     expect(descent?.hasAttribute('data-unclear')).toBe(true);

@@ -10,6 +10,7 @@ import { writeFuelHabit, writeGates, writeGear } from '#src/pacing/tools/rideOpt
 import { readPlanFragment } from '#src/pacing/tools/share/planLink.ts';
 import { ShareDialog } from '#src/pacing/tools/share/ShareDialog.tsx';
 import { toolWords } from '#src/pacing/tools/toolWords.ts';
+import { words } from '#src/pacing/tools/words/zh-TW.ts';
 import { privateCourseIdByRoute } from '#src/routes/ownCourses/clearOwnCourses.ts';
 import { fakeServer, json, noNetwork } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, signedIn } from '#tests/src/support/fakeSession.ts';
@@ -43,10 +44,10 @@ const open = async (loaded = pacingRoute()) => show(await openRoute(loaded));
 async function show(route: OpenRoute) {
   const facts = toCourseFacts(route.route, (text) => text['zh-TW']);
   render(<ShareDialog {...route} facts={facts} ownFactors={[]} onClose={() => undefined} />);
-  await waitFor(() => expect(screen.queryByText('正在準備連結…')).toBeNull());
+  await waitFor(() => expect(screen.queryByText(words.share.busy)).toBeNull());
   return route;
 }
-const link = () => screen.getByLabelText<HTMLInputElement>('連結').value;
+const link = () => screen.getByLabelText<HTMLInputElement>(words.share.link).value;
 const readLinked = () => readPlanFragment(new URL(link()).hash);
 
 describe('ShareDialog', () => {
@@ -107,19 +108,19 @@ describe('ShareDialog', () => {
 
   it('copies, confirms it, and removes the confirmation when the link changes', async () => {
     await open();
-    fireEvent.click(screen.getByRole('button', { name: '複製連結' }));
-    await screen.findByText('已經複製連結。');
+    fireEvent.click(screen.getByRole('button', { name: words.share.copy }));
+    await screen.findByText(words.share.copied);
     expect(writeText).toHaveBeenCalledWith(link());
     fireEvent.click(screen.getByRole('checkbox', { name: /不放我的體重/ }));
-    expect(screen.queryByText('已經複製連結。')).toBeNull();
+    expect(screen.queryByText(words.share.copied)).toBeNull();
   });
 
   it('selects the link if copying is not allowed', async () => {
     writeText.mockRejectedValue(new DOMException('no', 'NotAllowedError'));
     await open();
-    fireEvent.click(screen.getByRole('button', { name: '複製連結' }));
+    fireEvent.click(screen.getByRole('button', { name: words.share.copy }));
     await screen.findByText(/沒有複製成功/);
-    const input = screen.getByLabelText<HTMLInputElement>('連結');
+    const input = screen.getByLabelText<HTMLInputElement>(words.share.link);
     expect([input.selectionStart, input.selectionEnd]).toEqual([0, input.value.length]);
   });
 
@@ -127,11 +128,11 @@ describe('ShareDialog', () => {
     Object.defineProperty(navigator, 'share', { value: share, configurable: true });
     share.mockRejectedValueOnce(new DOMException('closed', 'AbortError'));
     await open();
-    fireEvent.click(screen.getByRole('button', { name: '傳給朋友' }));
+    fireEvent.click(screen.getByRole('button', { name: words.share.send }));
     expect(share).toHaveBeenCalledWith({ title: '合成路線 7', url: link() });
     share.mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'));
-    fireEvent.click(screen.getByRole('button', { name: '傳給朋友' }));
-    await screen.findByText('已經複製連結。');
+    fireEvent.click(screen.getByRole('button', { name: words.share.send }));
+    await screen.findByText(words.share.copied);
     expect(writeText).toHaveBeenCalledWith(link());
   });
 });
@@ -150,7 +151,7 @@ describe('a course of the rider’s own', () => {
     const opened = await openRoute({ ...route, detail: { ...route.detail, id } });
     const facts = toCourseFacts(opened.route, (text) => text['zh-TW']);
     renderWithSession(fake, <ShareDialog {...opened} facts={facts} ownFactors={[]} onClose={() => undefined} />);
-    await waitFor(() => expect(screen.queryByText('正在準備連結…')).toBeNull());
+    await waitFor(() => expect(screen.queryByText(words.share.busy)).toBeNull());
     return fake;
   }
   beforeEach(() => {
@@ -160,10 +161,10 @@ describe('a course of the rider’s own', () => {
 
   it('says why there is no link yet, and offers a visitor the sign-in', async () => {
     const fake = await openOwn(ownCourseId);
-    screen.getByText('自己的路線要有連結，別人才打得開；還沒存過的，會先存進你的帳號。');
+    screen.getByText(words.share.courseFirst);
     screen.getByText(/^拿到連結的人看得到路線名稱、整條路線（包括起點和終點）和分段，看不到你是誰/);
-    expect(screen.queryByLabelText('連結')).toBeNull();
-    fireEvent.click(screen.getByRole('button', { name: '登入後建立連結' }));
+    expect(screen.queryByLabelText(words.share.link)).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: words.share.courseLogin }));
     expect(fake.requests).toEqual([{ type: 'rider.loginOpened' }]);
   });
 
@@ -173,13 +174,13 @@ describe('a course of the rider’s own', () => {
       method === 'DELETE' ? new Response(null, { status: 204 }) : json(answerOf(method === 'GET' ? null : routeId)),
     );
     await openOwn(ownCourseId, signedIn());
-    fireEvent.click(await screen.findByRole('button', { name: '建立連結' }));
-    await screen.findByLabelText('連結');
+    fireEvent.click(await screen.findByRole('button', { name: words.share.courseMake }));
+    await screen.findByLabelText(words.share.link);
     expect(new URL(link()).pathname).toBe(`/route/${routeId}`);
     expect(readLinked()?.inputs).toEqual(initialPaceInputs);
-    fireEvent.click(screen.getByRole('button', { name: '停用路線的連結' }));
-    await screen.findByText('連結已停用，再也打不開了。');
-    expect(screen.queryByLabelText('連結')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: words.share.courseEnd }));
+    await screen.findByText(words.share.courseEnded);
+    expect(screen.queryByLabelText(words.share.link)).toBeNull();
     const url = `/api/private-courses/${privateCourseId}/link/`;
     expect(requests.map((request) => [request.method, request.url])).toEqual([
       ['GET', url],
@@ -193,7 +194,7 @@ describe('a course of the rider’s own', () => {
     fakeServer(() => json(answerOf(null)));
     const isFirstDisabled = new Promise<boolean>((resolve) => {
       const observer = new MutationObserver(() => {
-        const button = screen.queryByRole<HTMLButtonElement>('button', { name: '建立連結' });
+        const button = screen.queryByRole<HTMLButtonElement>('button', { name: words.share.courseMake });
         if (button === null) return;
         observer.disconnect();
         resolve(button.disabled);
@@ -202,14 +203,16 @@ describe('a course of the rider’s own', () => {
     });
     await openOwn(ownCourseId, signedIn());
     expect(await isFirstDisabled).toBe(true);
-    expect((await screen.findByRole<HTMLButtonElement>('button', { name: '建立連結' })).disabled).toBe(false);
+    expect((await screen.findByRole<HTMLButtonElement>('button', { name: words.share.courseMake })).disabled).toBe(
+      false,
+    );
   });
 
   it('shows the existing link', async () => {
     privateCourseIdByRoute.set(ownCourseId, privateCourseId);
     fakeServer(() => json(answerOf(routeId)));
     await openOwn(ownCourseId, signedIn());
-    await screen.findByLabelText('連結');
+    await screen.findByLabelText(words.share.link);
     expect(new URL(link()).pathname).toBe(`/route/${routeId}`);
   });
 
@@ -219,16 +222,16 @@ describe('a course of the rider’s own', () => {
       method === 'PUT' && count < 3 ? noNetwork() : json(answerOf(count < 3 ? null : routeId)),
     );
     await openOwn(ownCourseId, signedIn());
-    fireEvent.click(await screen.findByRole('button', { name: '建立連結' }));
+    fireEvent.click(await screen.findByRole('button', { name: words.share.courseMake }));
     expect((await screen.findByRole('alert')).textContent).toMatch(/^連結沒有建立：/);
-    fireEvent.click(screen.getByRole('button', { name: '建立連結' }));
-    await screen.findByLabelText('連結');
+    fireEvent.click(screen.getByRole('button', { name: words.share.courseMake }));
+    await screen.findByLabelText(words.share.link);
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('of another rider is passed on by the same link, which the reader cannot revoke', async () => {
     await openOwn(routeId, signedIn());
     expect(new URL(link()).pathname).toBe(`/route/${routeId}`);
-    expect(screen.queryByRole('button', { name: '停用路線的連結' })).toBeNull();
+    expect(screen.queryByRole('button', { name: words.share.courseEnd })).toBeNull();
   });
 });

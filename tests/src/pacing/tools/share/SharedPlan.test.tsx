@@ -5,14 +5,18 @@ import { initialPaceBasis } from '#machines/pacePlan/paceBasis.ts';
 import { initialPaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import { readForecastChoice } from '#src/pacing/forecast/forecastStorage.ts';
 import { SharedPlan } from '#src/pacing/HeroExtras.tsx';
+import { words as lazyTexts } from '#src/pacing/lazy/words/zh-TW.ts';
 import { guestPlan } from '#src/pacing/live/guestPlan.ts';
 import { readInputs, readOwnFactors, writeInputs } from '#src/pacing/live/storedInputs.ts';
 import { readFuelHabit, readGates, readGear, writeGates } from '#src/pacing/tools/rideOptions/gearFuelGates.ts';
 import { type LinkedPlan, toPlanFragment } from '#src/pacing/tools/share/planLink.ts';
 import { restoreLinked } from '#src/pacing/tools/share/restoreLinked.ts';
+import { words } from '#src/pacing/tools/words/zh-TW.ts';
+import { words as uiTexts } from '#src/ui/words/zh-TW.ts';
 import { fakeServer, json, noNetwork } from '#tests/src/support/fakeServer.ts';
 import { openRoute } from '#tests/src/support/openRoute.ts';
 import { pacingRoute } from '#tests/src/support/pacingRoute.ts';
+import { fill } from '#tests/support/fill.ts';
 import { createForecast } from '#tests/workers/support/createForecast.ts';
 
 const { forecast: _, learned: __, ...basis } = initialPaceBasis;
@@ -57,7 +61,7 @@ describe('SharedPlan', () => {
   it('shows the linked plan, stores nothing of it, and leaves it in the address', async () => {
     const fragment = toPlanFragment(linked);
     const { session } = await open(fragment);
-    await screen.findByText('這是連結裡的配速，你自己的設定還在。');
+    await screen.findByText(words.share.shown);
     expect(session.inputs.get()).toEqual(linked.inputs);
     expect(session.ownFactors()).toEqual(linked.ownFactors);
     expect(session.basis()).toEqual({ ...linked.basis, forecast: null, learned: null });
@@ -69,8 +73,8 @@ describe('SharedPlan', () => {
 
   it('goes back to the reader’s own plan', async () => {
     const { session } = await open(toPlanFragment(linked));
-    fireEvent.click(await screen.findByRole('button', { name: '回到我的' }));
-    await screen.findByText('已經回到你的設定。');
+    fireEvent.click(await screen.findByRole('button', { name: words.share.back }));
+    await screen.findByText(words.share.left);
     expect(location.hash).toBe('');
     expect(session.inputs.get()).toEqual(initialPaceInputs);
     expect(session.ownFactors()).toEqual([0, 0, 0, 0, 0, 0, 0]);
@@ -90,36 +94,36 @@ describe('SharedPlan', () => {
     };
     localStorage.setItem('pace-learned', JSON.stringify(stored));
     const { session } = await open(toPlanFragment(linked));
-    await screen.findByText('這是連結裡的配速，你自己的設定還在。');
+    await screen.findByText(words.share.shown);
     expect(session.basis().learned).toBeNull();
-    fireEvent.click(screen.getByRole('button', { name: '改用這一份' }));
-    await screen.findByText('已經改成你的設定。');
+    fireEvent.click(screen.getByRole('button', { name: words.share.keep }));
+    await screen.findByText(words.share.kept);
     expect(session.basis().learned).toEqual(basis);
   });
 
   it('becomes the reader’s own when it is adopted', async () => {
     const { session } = await open(toPlanFragment(linked));
     const listener = vi.fn();
-    await screen.findByText('這是連結裡的配速，你自己的設定還在。');
+    await screen.findByText(words.share.shown);
     session.onBasis(listener);
     listener.mockClear();
-    fireEvent.click(screen.getByRole('button', { name: '改用這一份' }));
-    await screen.findByText('已經改成你的設定。');
+    fireEvent.click(screen.getByRole('button', { name: words.share.keep }));
+    await screen.findByText(words.share.kept);
     expect(location.hash).toBe('');
     expect(readInputs()).toEqual(linked.inputs);
     expect(readOwnFactors('synthetic-7', 1, 7)).toEqual(linked.ownFactors);
     expect(listener).toHaveBeenCalledWith({ ...linked.basis, forecast: null, learned: null });
-    fireEvent.click(screen.getByRole('button', { name: '關閉' }));
-    expect(screen.queryByText('已經改成你的設定。')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: lazyTexts.paceTable.close }));
+    expect(screen.queryByText(words.share.kept)).toBeNull();
   });
 
   it('stores cut-offs, gear and food only when it is adopted', async () => {
     const { route } = await open(toPlanFragment(linked));
-    await screen.findByText('這是連結裡的配速，你自己的設定還在。');
+    await screen.findByText(words.share.shown);
     const usual = { chainring: 34, cog: 32, wheelM: 2.136 };
     expect([readGear(), readGates('synthetic-7', 1)]).toEqual([usual, []]);
-    fireEvent.click(screen.getByRole('button', { name: '改用這一份' }));
-    await screen.findByText('已經改成你的設定。');
+    fireEvent.click(screen.getByRole('button', { name: words.share.keep }));
+    await screen.findByText(words.share.kept);
     expect(readGear()).toEqual(linked.ride?.gear);
     expect(readFuelHabit()).toEqual(linked.ride?.habit);
     expect(readGates('synthetic-7', 1)).toEqual([{ atM: route.detail.rows[3]?.end_m, closesS: 34_200 }]);
@@ -132,19 +136,19 @@ describe('SharedPlan', () => {
     const ownGates = [{ atM: 7_000, closesS: 28_800 }];
     writeGates('synthetic-7', 1, ownGates);
     await open(toPlanFragment(plan));
-    fireEvent.click(await screen.findByRole('button', { name: '改用這一份' }));
-    await screen.findByText('已經改成你的設定。');
+    fireEvent.click(await screen.findByRole('button', { name: words.share.keep }));
+    await screen.findByText(words.share.kept);
     expect(readGates('synthetic-7', 1)).toEqual(ownGates);
   });
 
   it('shows a message and changes nothing if the link is invalid', async () => {
     const { session } = await open(toPlanFragment(linked).slice(0, -2));
-    await screen.findByText('這個連結不完整或被改過，下面是你自己的設定。');
+    await screen.findByText(words.share.bad);
     expect(session.inputs.get()).toEqual(initialPaceInputs);
     expect(location.hash).not.toBe('');
-    fireEvent.click(screen.getByRole('button', { name: '關閉' }));
+    fireEvent.click(screen.getByRole('button', { name: lazyTexts.paceTable.close }));
     expect(location.hash).toBe('');
-    expect(screen.queryByRole('button', { name: '改用這一份' })).toBeNull();
+    expect(screen.queryByRole('button', { name: words.share.keep })).toBeNull();
   });
 
   it('uses the reader’s weight if the link has none, and drops factors of another course', async () => {
@@ -155,19 +159,19 @@ describe('SharedPlan', () => {
         courseVersion: 2,
       }),
     );
-    await screen.findByText('連結沒有體重，用的是你的 65.0 公斤。');
-    screen.getByText('路線的分段改過，對方自訂的配瓦沒有帶過來。');
+    await screen.findByText(fill(words.share.ownMass, { mass: '65.0' }));
+    screen.getByText(words.share.factorsLeft);
     expect(session.inputs.get()).toEqual({ ...linked.inputs, bodyMassKg: initialPaceInputs.bodyMassKg });
     expect(session.ownFactors()).toEqual([0, 0, 0, 0, 0, 0, 0]);
   });
 
   it('opens again after a reload, until it is adopted', async () => {
     const first = await open(toPlanFragment(linked));
-    await screen.findByText('這是連結裡的配速，你自己的設定還在。');
+    await screen.findByText(words.share.shown);
     first.unmount();
     const again = await openRoute();
     render(<SharedPlan {...again} />);
-    await screen.findByText('這是連結裡的配速，你自己的設定還在。');
+    await screen.findByText(words.share.shown);
     expect(again.session.inputs.get().ftpW).toBe(287);
   });
 
@@ -182,8 +186,8 @@ describe('SharedPlan', () => {
     opened.session.commit();
     expect(readInputs().ftpW).toBe(333);
     render(<SharedPlan {...opened} />);
-    fireEvent.click(await screen.findByRole('button', { name: '回到我的' }));
-    await screen.findByText('已經回到你的設定。');
+    fireEvent.click(await screen.findByRole('button', { name: words.share.back }));
+    await screen.findByText(words.share.left);
     expect(opened.session.inputs.get().ftpW).toBe(333);
     expect(opened.session.basis()).toEqual(initialPaceBasis);
     opened.session.inputs.change({ ftpW: 210 });
@@ -200,18 +204,18 @@ describe('SharedPlan', () => {
 
   it('opens a second link on the open page, and still restores the reader’s own plan', async () => {
     const { session } = await open(toPlanFragment(linked));
-    await screen.findByText('這是連結裡的配速，你自己的設定還在。');
+    await screen.findByText(words.share.shown);
     brought(toPlanFragment({ ...linked, inputs: { ...linked.inputs, ftpW: 150 } }));
     act(() => void dispatchEvent(new HashChangeEvent('hashchange')));
     await waitFor(() => expect(session.inputs.get().ftpW).toBe(150));
-    fireEvent.click(screen.getByRole('button', { name: '回到我的' }));
-    await screen.findByText('已經回到你的設定。');
+    fireEvent.click(screen.getByRole('button', { name: words.share.back }));
+    await screen.findByText(words.share.left);
     expect(session.inputs.get()).toEqual(initialPaceInputs);
   });
 
   it('stores nothing of it when the page is left', async () => {
     const { session, unmount } = await open(toPlanFragment(linked));
-    await screen.findByText('這是連結裡的配速，你自己的設定還在。');
+    await screen.findByText(words.share.shown);
     session.inputs.change({ ftpW: 301 });
     unmount();
     expect(guestPlan.isShown).toBe(false);
@@ -238,13 +242,13 @@ describe('the sender’s numbers', () => {
   it('use the forecast of the same day, with a note that it is the same', async () => {
     fakeServer(() => json(cold('2026-11-22T00:10:00.000Z')));
     const { session } = await open(toPlanFragment(onForecast));
-    await screen.findByText('做連結時是 3:59:59，平均 201 W。');
-    await screen.findByText('天氣用11月25日星期三的預報，和寄的人看到的是同一份。');
+    await screen.findByText(fill(words.share.told, { time: '3:59:59', power: '201' }));
+    await screen.findByText(fill(words.share.forecastSame, { day: '11月25日星期三' }));
     await waitFor(() => expect(session.inputs.get().temperatureC).toBe(7));
     expect(session.basis().forecast).not.toBeNull();
     expect(session.inputs.get().departureMinute).toBe(linked.inputs.departureMinute);
-    fireEvent.click(screen.getByRole('button', { name: '改用這一份' }));
-    await screen.findByText('已經改成你的設定。');
+    fireEvent.click(screen.getByRole('button', { name: words.share.keep }));
+    await screen.findByText(words.share.kept);
     expect(readForecastChoice('synthetic-7')).toMatchObject({ day: '2026-11-25' });
     expect(session.basis().forecast).not.toBeNull();
   });
@@ -257,7 +261,7 @@ describe('the sender’s numbers', () => {
     const finishes = new Set<number>();
     opened.session.live.subscribe(({ plan }) => void finishes.add(Math.round(plan.totals.durationS)));
     render(<SharedPlan {...opened} />);
-    await screen.findByText('天氣用11月25日星期三的預報，和寄的人看到的是同一份。');
+    await screen.findByText(fill(words.share.forecastSame, { day: '11月25日星期三' }));
     await waitFor(() => expect(opened.session.inputs.get().temperatureC).toBe(7));
     await waitFor(() => expect(requests).toHaveLength(2));
     expect(finishes.size).toBe(1);
@@ -267,7 +271,7 @@ describe('the sender’s numbers', () => {
     fakeServer(() => json(cold('2026-11-22T01:10:00.000Z')));
     await open(toPlanFragment(onForecast));
     await screen.findByText(
-      '天氣用11月25日星期三的預報。寄的人用的是 11/22 08:10 那一份，這裡是 11/22 09:10 的，數字可能不一樣。',
+      fill(words.share.forecastOther, { day: '11月25日星期三', before: '11/22 08:10', now: '11/22 09:10' }),
     );
   });
 
@@ -289,7 +293,7 @@ describe('the sender’s numbers', () => {
     const { session } = await open(toPlanFragment(onForecast));
     await screen.findByText(/^查不到11月25日星期三的預報/);
     expect(session.inputs.get()).toEqual(linked.inputs);
-    fireEvent.click(screen.getByRole('button', { name: '再試一次' }));
+    fireEvent.click(screen.getByRole('button', { name: uiTexts.common.retry }));
     await waitFor(() => expect(session.inputs.get().temperatureC).toBe(7));
   });
 
@@ -303,8 +307,8 @@ describe('the sender’s numbers', () => {
       senderNumbers: { ...senderNumbers, forecast: null, modelVersion: 1, learned },
     };
     const { session } = await open(toPlanFragment(plan));
-    await screen.findByText('寄出之後這條路線重新量過，數字可能不一樣。');
-    screen.getByText('寄出之後網站的算法改過，數字可能不一樣。');
+    await screen.findByText(words.share.otherCourse);
+    screen.getByText(words.share.otherModel);
     expect(session.basis().learned).toEqual(learned);
   });
 });

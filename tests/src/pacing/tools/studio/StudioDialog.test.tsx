@@ -6,8 +6,11 @@ import { makePdf, makePng } from '#src/pacing/tools/studio/makeFiles.ts';
 import { readPhoto } from '#src/pacing/tools/studio/readPhoto.ts';
 import { StudioDialog } from '#src/pacing/tools/studio/StudioDialog.tsx';
 import { toolWords } from '#src/pacing/tools/toolWords.ts';
+import { words as toolTexts } from '#src/pacing/tools/words/zh-TW.ts';
 import { saveFile } from '#src/ui/saveFile.ts';
+import { words as uiTexts } from '#src/ui/words/zh-TW.ts';
 import { openRoute } from '#tests/src/support/openRoute.ts';
+import { fill } from '#tests/support/fill.ts';
 
 vi.mock('#src/pacing/tools/studio/makeFiles.ts', () => ({ makePdf: vi.fn(), makePng: vi.fn() }));
 vi.mock('#src/pacing/tools/studio/readPhoto.ts', () => ({ readPhoto: vi.fn(), releasePhoto: vi.fn() }));
@@ -60,39 +63,54 @@ describe('the studio', () => {
   it('asks to measure the line only on a paper that has one, otherwise gives the size of the card', async () => {
     await open();
     const hints = () => [screen.queryByText(/檢查線/) !== null, screen.queryByText(/印出來的小抄是/)?.textContent];
-    type('紙張', 'a4');
+    type(toolTexts.studio.paper, 'a4');
     expect(hints()).toEqual([true, undefined]);
-    type('紙張', 'single');
+    type(toolTexts.studio.paper, 'single');
     expect(hints()).toEqual([false, '列印請選 100 %（實際大小），印出來的小抄是 30 × 80 mm。']);
   });
 
   it('shows, hides and moves columns by labelled buttons', async () => {
     await open();
-    expect(spoken()).toEqual(['地點', '累積距離', '配瓦', '累計時間']);
-    fireEvent.click(screen.getByRole('checkbox', { name: '均速', ...hidden }));
-    press('均速往前移');
-    expect(spoken()).toEqual(['地點', '均速', '累積距離', '配瓦', '累計時間']);
+    expect(spoken()).toEqual(['地點', toolTexts.studio.column.distance, '配瓦', toolTexts.studio.column.cumulative]);
+    fireEvent.click(screen.getByRole('checkbox', { name: toolTexts.studio.column.speed, ...hidden }));
+    press(fill(toolTexts.studio.up, { column: '均速' }));
+    expect(spoken()).toEqual([
+      '地點',
+      toolTexts.studio.column.speed,
+      toolTexts.studio.column.distance,
+      '配瓦',
+      toolTexts.studio.column.cumulative,
+    ]);
     fireEvent.click(screen.getByRole('checkbox', { name: '配瓦', ...hidden }));
-    expect(spoken()).toEqual(['地點', '均速', '累積距離', '累計時間']);
-    expect(screen.getByRole('button', { name: '地點往前移', ...hidden }).hasAttribute('disabled')).toBe(true);
+    expect(spoken()).toEqual([
+      '地點',
+      toolTexts.studio.column.speed,
+      toolTexts.studio.column.distance,
+      toolTexts.studio.column.cumulative,
+    ]);
+    expect(
+      screen
+        .getByRole('button', { name: fill(toolTexts.studio.up, { column: '地點' }), ...hidden })
+        .hasAttribute('disabled'),
+    ).toBe(true);
   });
 
   it('warns of unreadable colours', async () => {
     await open();
     expect(screen.queryByText(/對比只有/)).toBeNull();
-    type('文字', '#cccccc');
+    type(toolTexts.studio.colour.text, '#cccccc');
     expect(screen.getByText(/^對比只有 1\.\d/)).toBeInTheDocument();
-    fireEvent.click(screen.getByRole('radio', { name: '夜色', ...hidden }));
+    fireEvent.click(screen.getByRole('radio', { name: toolTexts.studio.theme.night, ...hidden }));
     expect(screen.queryByText(/對比只有/)).toBeNull();
   });
 
   it.each([
-    ['notPicture', '這個檔案打不開，請選 JPEG 或 PNG 照片。'],
-    ['tooLarge', '照片超過 40 MB，請選小一點的。'],
+    ['notPicture', toolTexts.studio.photoError.notPicture],
+    ['tooLarge', toolTexts.studio.photoError.tooLarge],
   ] as const)('says what is wrong with a photo: %s', async (error, words) => {
     await open();
     vi.mocked(readPhoto).mockResolvedValue(error);
-    fireEvent.change(screen.getByLabelText('選背景照片'), { target: { files: [file] } });
+    fireEvent.change(screen.getByLabelText(toolTexts.studio.choosePhoto), { target: { files: [file] } });
     expect(await screen.findByText(words)).toBeInTheDocument();
   });
 
@@ -102,7 +120,7 @@ describe('the studio', () => {
     const [first] = screen.getAllByLabelText(/^第 1 段/);
     fireEvent.change(first as HTMLElement, { target: { value: '牌樓' } });
     expect(within(screen.getByRole('img', hidden)).getByText('牌樓')).toBeVisible();
-    press('地名全部還原');
+    press(toolTexts.studio.resetNames);
     expect(within(screen.getByRole('img', hidden)).queryByText('牌樓')).toBeNull();
   });
 
@@ -112,7 +130,7 @@ describe('the studio', () => {
   ] as const)('describes the kind of PDF: %s', async (kind, words) => {
     vi.mocked(makePdf).mockResolvedValue({ file, kind, missing: [] });
     await open();
-    press('下載 PDF');
+    press(toolTexts.studio.pdf);
     expect(await screen.findByText(words)).toBeVisible();
     expect(vi.mocked(saveFile).mock.calls).toEqual([[file]]);
     expect(vi.mocked(makePdf).mock.calls[0]?.[1]).toBe('a4');
@@ -122,36 +140,36 @@ describe('the studio', () => {
     vi.mocked(makePng).mockRejectedValue(new Error('no canvas'));
     await open();
     press('下載 PNG');
-    expect(await screen.findByText('檔案做不出來，請再試一次。')).toBeVisible();
+    expect(await screen.findByText(toolTexts.studio.failed)).toBeVisible();
     expect(saveFile).not.toHaveBeenCalled();
   });
 
   it('stores, applies, renames and deletes presets; notes and contact only when ticked', async () => {
     await open();
     const stored = () => JSON.parse(localStorage.getItem('pace-sheet-presets') ?? '[]');
-    press('儲存樣式');
-    expect(screen.getByText('請先取個名字。')).toBeInTheDocument();
-    type('緊急聯絡', '0912 345 678');
+    press(toolTexts.studio.keep);
+    expect(screen.getByText(toolTexts.studio.trouble.noName)).toBeInTheDocument();
+    type(toolTexts.studio.part.contact, '0912 345 678');
     fireEvent.click(screen.getByRole('radio', { name: /水壺/ }));
-    type('樣式名稱', '比賽');
-    press('儲存樣式');
+    type(toolTexts.studio.presetName, uiTexts.page['races-id']);
+    press(toolTexts.studio.keep);
     expect(stored().map(({ name, options }: never) => [name, options])).toMatchObject([
-      ['比賽', { preset: 'bottle', contact: '' }],
+      [uiTexts.page['races-id'], { preset: 'bottle', contact: '' }],
     ]);
-    fireEvent.click(screen.getByRole('checkbox', { name: '連備註與緊急聯絡一起存', ...hidden }));
-    type('樣式名稱', '比賽二');
-    press('儲存樣式');
+    fireEvent.click(screen.getByRole('checkbox', { name: toolTexts.studio.keepPersonal, ...hidden }));
+    type(toolTexts.studio.presetName, '比賽二');
+    press(toolTexts.studio.keep);
     expect(stored()[1].options.contact).toBe('0912 345 678');
     fireEvent.click(screen.getByRole('radio', { name: /龍頭/ }));
-    press('套用「比賽」');
+    press(fill(toolTexts.studio.applyOf, { name: '比賽' }));
     expect((screen.getByRole('radio', { name: /水壺/ }) as HTMLInputElement).checked).toBe(true);
-    press('把「比賽」改名');
-    type('「比賽」的新名稱', '比賽二');
-    press('改名');
-    expect(screen.getByText('已經有這個名稱。')).toBeInTheDocument();
-    type('「比賽」的新名稱', '練習');
-    press('改名');
-    press('刪除「比賽二」');
+    press(fill(toolTexts.studio.renameOf, { name: '比賽' }));
+    type(fill(toolTexts.studio.newNameOf, { name: '比賽' }), '比賽二');
+    press(toolTexts.studio.rename);
+    expect(screen.getByText(toolTexts.studio.trouble.nameTaken)).toBeInTheDocument();
+    type(fill(toolTexts.studio.newNameOf, { name: '比賽' }), '練習');
+    press(toolTexts.studio.rename);
+    press(fill(toolTexts.studio.removeOf, { name: '比賽二' }));
     expect(stored().map(({ name }: { name: string }) => name)).toEqual(['練習']);
   });
 });

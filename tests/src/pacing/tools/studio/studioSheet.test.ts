@@ -11,6 +11,7 @@ import {
   withColumnShown,
 } from '#src/pacing/tools/studio/studioOptions.ts';
 import { type StudioSource, toStudioSheet } from '#src/pacing/tools/studio/studioSheet.ts';
+import { words } from '#src/pacing/tools/words/zh-TW.ts';
 import { listTexts, measure } from '#tests/src/pacing/tools/studio/layout/sheetInput.ts';
 import { pacingDetail } from '#tests/src/support/pacingRoute.ts';
 import { toPlan, wulingShape } from '#tests/src/support/wulingPlan.ts';
@@ -96,7 +97,7 @@ describe('studioSheet', () => {
       fc.property(legs, fc.constantFrom(...sheetPresetKeys), (parts, preset) => {
         let total = 0;
         const shape = {
-          places: ['起點', ...parts.map((_, index) => `第${index + 1}站`)],
+          places: [words.ftp.from, ...parts.map((_, index) => `第${index + 1}站`)],
           legsM: parts.map(({ m }) => m),
           grades: parts.map(() => 0.05),
           watts: parts.map(({ w }) => w),

@@ -4,9 +4,14 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import type { LatestCompletion } from '#contract/challenges/latestCompletions.ts';
 import type { RouteList } from '#contract/routes/routes.ts';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
+import { words as lazyTexts } from '#src/pacing/lazy/words/zh-TW.ts';
+import { words as announcementTexts } from '#src/routes/announcements/words/zh-TW.ts';
 import { HomeBlocks } from '#src/routes/home/blocks/HomeBlocks.tsx';
 import { homeLazyWords } from '#src/routes/home/homeLazyWords.ts';
+import { words } from '#src/routes/home/words/zh-TW.ts';
+import { words as routesTexts } from '#src/routes/words/zh-TW.ts';
 import type { LoadedResource } from '#src/ui/ResourceView.tsx';
+import { words as uiTexts } from '#src/ui/words/zh-TW.ts';
 import { promotionAnswer, socialFeedAnswer } from '#tests/contract/contentAnswers.ts';
 import { athlete, rankingEntry } from '#tests/contract/rankingAnswers.ts';
 import { fakeEvent } from '#tests/src/support/fakeEvents.ts';
@@ -15,6 +20,7 @@ import { fakeServer, json } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
 import { routeList, routeSummary } from '#tests/src/support/routeSummaries.ts';
+import { fill } from '#tests/support/fill.ts';
 
 // A Thursday.
 const now = '2027-04-01T04:00:00.000Z';
@@ -147,13 +153,13 @@ describe('HomeBlocks', () => {
     await screen.findByText('前 16 公里');
     await screen.findByText('第七屆海鷗團隊繞圈賽');
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
-      '這個週末，幾點出發最好',
-      '下一場',
-      '剛剛通過驗證',
-      '大師榜',
-      '近期活動',
-      '最新影片',
-      '我們的動態',
+      routesTexts.home.weekend,
+      words.homeRace.title,
+      words.homePasses.title,
+      words.homeBoard.title,
+      words.homeEvents.title,
+      words.homeVideos.title,
+      words.homeFeed.title,
     ]);
   });
 
@@ -161,7 +167,7 @@ describe('HomeBlocks', () => {
     serve({ ...full, [path]: undefined });
     show();
     const alert = await within(await block(title)).findByRole('alert');
-    expect(within(alert).getByRole('button', { name: '再試一次' })).toBeVisible();
+    expect(within(alert).getByRole('button', { name: uiTexts.common.retry })).toBeVisible();
     await waitFor(() => expect(document.querySelector('main [aria-busy], section [aria-busy]')).toBeNull());
     expect(screen.getAllByRole('alert')).toHaveLength(1);
   });
@@ -169,12 +175,12 @@ describe('HomeBlocks', () => {
   it('explain what will appear, or disappear if there is nothing', async () => {
     serve(empty);
     show();
-    expect(await screen.findByText('還沒有人通過')).toBeVisible();
-    expect(await screen.findByText('還沒有人上榜')).toBeVisible();
-    expect(await screen.findByText('最近沒有活動')).toBeVisible();
-    expect(await screen.findByText('目前沒有公告。')).toBeVisible();
-    await waitFor(() => expect(screen.queryByRole('region', { name: '下一場' })).toBeNull());
-    await waitFor(() => expect(screen.queryByRole('region', { name: '最新影片' })).toBeNull());
+    expect(await screen.findByText(words.homePasses.none)).toBeVisible();
+    expect(await screen.findByText(words.homeBoard.none)).toBeVisible();
+    expect(await screen.findByText(words.homeEvents.none)).toBeVisible();
+    expect(await screen.findByText(words.homeNews.none)).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('region', { name: words.homeRace.title })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('region', { name: words.homeVideos.title })).toBeNull());
     expect(screen.queryByRole('alert')).toBeNull();
   });
 });
@@ -183,7 +189,7 @@ describe('single blocks', () => {
   it('announcements: closures first, then the pinned offer, with a link to all of them', async () => {
     serve(full);
     show();
-    const strip = await block('公告');
+    const strip = await block(words.homeNews.title);
     const offer = await within(strip).findByRole('link', { name: '冬季輪組優惠' });
     expect(offer.getAttribute('href')).toBe('/promotions/winter-wheels');
     await within(strip).findByText('台14甲施工');
@@ -199,13 +205,15 @@ describe('single blocks', () => {
     serve(full);
     show();
     await userEvent.click(await screen.findByRole('button', { name: '台14甲施工' }));
-    const dialog = await screen.findByRole('dialog', { name: '公告' });
+    const dialog = await screen.findByRole('dialog', { name: words.homeNews.title });
     expect(within(dialog).getByText('28.5K 單線').tagName).toBe('STRONG');
     expect(within(dialog).getByText('3/1 08:00 到 4/9 08:00')).toBeVisible();
-    expect(within(dialog).getByRole('link', { name: '看這條路線' }).getAttribute('href')).toBe('/route/wuling-west');
+    expect(
+      within(dialog).getByRole('link', { name: announcementTexts.announcement.toRoute }).getAttribute('href'),
+    ).toBe('/route/wuling-west');
     await waitFor(() => expect(location.search).toBe('?announcement=n2'));
-    await userEvent.click(within(dialog).getByRole('button', { name: '全部 3 則' }));
-    expect(within(dialog).getByText('配速頁更新')).toBeVisible();
+    await userEvent.click(within(dialog).getByRole('button', { name: fill(words.homeNews.all, { count: '3' }) }));
+    expect(within(dialog).getByText(fill(lazyTexts.forecast.updated, { age: '配速頁' }))).toBeVisible();
     expect(within(dialog).getByRole('link', { name: '冬季輪組優惠' })).toBeVisible();
     await userEvent.click(within(dialog).getByRole('button', { name: '關閉' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -216,16 +224,18 @@ describe('single blocks', () => {
     history.replaceState(null, '', '/?announcement=old');
     serve(full);
     show();
-    expect(await screen.findByText('這則公告已經結束。')).toBeVisible();
+    expect(await screen.findByText(announcementTexts.announcement.gone)).toBeVisible();
   });
 
   it('weekend: a row for each route with its best hour', async () => {
     serve(full);
     show();
-    const weekend = await block('這個週末，幾點出發最好');
+    const weekend = await block(routesTexts.home.weekend);
     expect((await within(weekend).findByText(/週六 04:00/)).textContent).toBe('最好的出發 週六 04:00');
     expect(
-      within(weekend).getByText('逆風 2.0 m/s · 山頂\u00a010\u00a0°C', { normalizer: (text) => text }),
+      within(weekend).getByText(fill(words.homeWeekend.air, { wind: '逆風', speed: '2.0', degrees: '10' }), {
+        normalizer: (text) => text,
+      }),
     ).toBeVisible();
     expect(within(weekend).getByRole('link', { name: '西進武嶺' }).getAttribute('href')).toBe('/route/wuling-west');
     expect(within(weekend).getByText('4/3（週六）')).toBeVisible();
@@ -238,8 +248,8 @@ describe('single blocks', () => {
     const notice = { id: 'n.1', route_id: 'wuling-west', word: 'closed', until_at: null, text: null } as const;
     const closed = routeSummary({ road_notices: [{ ...notice, from_at: '2027-03-30T00:00:00Z' }] });
     render(<HomeBlocks routes={{ ...routes, answer: { ...routeList([]), results: [closed] } }} />);
-    const weekend = await block('這個週末，幾點出發最好');
-    expect(await within(weekend).findByText('封閉')).toBeVisible();
+    const weekend = await block(routesTexts.home.weekend);
+    expect(await within(weekend).findByText(words.homeNews.closure)).toBeVisible();
     await waitFor(() => expect(weekend.querySelectorAll('ul ul [data-tone="3"]')).toHaveLength(16));
     expect(within(weekend).queryByText(/最好的出發|沒有適合/)).toBeNull();
   });
@@ -247,25 +257,27 @@ describe('single blocks', () => {
   it('next race: the countdown and its link', async () => {
     serve(full);
     show();
-    const race = await block('下一場');
+    const race = await block(words.homeRace.title);
     // Registration opens on 4 April at noon in Taipei.
-    expect(await within(race).findByText('正式報名開放')).toBeVisible();
+    expect(await within(race).findByText(words.homeRace.until.signup)).toBeVisible();
     expect(within(race).getByRole('timer').textContent).toBe('3 天 ');
-    expect(within(race).getByText('菁英組 · 20 圈，每圈 3.5 km')).toBeVisible();
-    expect(within(race).getByRole('link', { name: '看詳情' }).getAttribute('href')).toBe('/races/elite');
+    expect(within(race).getByText(fill(words.homeRace.laps, { count: '菁英組 · 20', km: '3.5' }))).toBeVisible();
+    expect(within(race).getByRole('link', { name: words.homeRace.see }).getAttribute('href')).toBe('/races/elite');
   });
 
   it('next race: the team of a signed-in rider', async () => {
     localStorage.setItem('token', 'access');
     serve({ ...full, '/api/races/elite/teams/': { ...list([fakeOwnTeam()]), previous: [] } });
     renderWithSession(fakeSession(signedIn()), <HomeBlocks routes={routes} />);
-    expect(await within(await block('下一場')).findByText('你的隊伍：石岡衝風 A')).toBeVisible();
+    expect(
+      await within(await block(words.homeRace.title)).findByText(fill(words.homeRace.team, { name: '石岡衝風 A' })),
+    ).toBeVisible();
   });
 
   it('completions: names, roads and the times that may be shown', async () => {
     serve(full);
     show();
-    const passes = await block('剛剛通過驗證');
+    const passes = await block(words.homePasses.title);
     const rows = await within(passes).findAllByRole('listitem');
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       '陳小山西進武嶺 · 12 分鐘前4:38:12',
@@ -282,9 +294,9 @@ describe('single blocks', () => {
       [`/api/rankings/wolf/athletes/${rider().id}/`]: { entry: ownEntry },
     });
     renderWithSession(fakeSession(signedIn()), <HomeBlocks routes={routes} />);
-    const board = await block('大師榜');
+    const board = await block(words.homeBoard.title);
     expect((await within(board).findByRole('row', { name: /41 你/ })).textContent).toContain('6,480');
-    await userEvent.click(within(board).getByRole('tab', { name: '歷年' }));
+    await userEvent.click(within(board).getByRole('tab', { name: words.homeBoard.allTime }));
     expect(await within(board).findByText('李迴轉')).toBeVisible();
     const spans = requests.flatMap(({ url }) => (/wolf\/\?.*span=(\w+)/.exec(url) ?? []).slice(1));
     expect(spans).toEqual(['year', 'all']);
@@ -295,8 +307,8 @@ describe('single blocks', () => {
     const { requests } = serve({ ...full, ...membership(0) });
     renderWithSession(fakeSession(signedIn()), <HomeBlocks routes={routes} />);
     await waitFor(() => expect(requests.some(({ url }) => url === '/api/rankings/membership/')).toBe(true));
-    const board = await block('大師榜');
-    await userEvent.click(await within(board).findByRole('tab', { name: '歷年' }));
+    const board = await block(words.homeBoard.title);
+    await userEvent.click(await within(board).findByRole('tab', { name: words.homeBoard.allTime }));
     await waitFor(() => expect(requests.some(({ url }) => /wolf\/\?.*span=all/.test(url))).toBe(true));
     expect(await within(board).findByText('李迴轉')).toBeVisible();
     expect(requests.filter(({ url }) => url.includes('/athletes/'))).toEqual([]);
@@ -306,7 +318,7 @@ describe('single blocks', () => {
   it('videos: no request to YouTube before the click', async () => {
     serve(full);
     show();
-    const videos = await block('最新影片');
+    const videos = await block(words.homeVideos.title);
     const poster = await within(videos).findByRole('button', { name: /前 16 公里/ });
     expect(document.querySelector('iframe, img[src*="ytimg"]')).toBeNull();
     await userEvent.click(poster);

@@ -4,6 +4,8 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { buildSocialFrameUrl, SocialFeedBlock } from '#src/routes/home/blocks/SocialFeedBlock.tsx';
 import { homeLazyWords } from '#src/routes/home/homeLazyWords.ts';
+import { words } from '#src/routes/home/words/zh-TW.ts';
+import { words as uiTexts } from '#src/ui/words/zh-TW.ts';
 import { socialFeedAnswer } from '#tests/contract/contentAnswers.ts';
 import { fakeServer, json, never } from '#tests/src/support/fakeServer.ts';
 
@@ -13,14 +15,14 @@ afterEach(() => {
 });
 
 const serve = () => fakeServer(() => json(socialFeedAnswer));
-const open = () => userEvent.click(screen.getByRole('button', { name: '在這裡看' }));
-const frame = () => screen.getByTitle<HTMLIFrameElement>('Facebook 專頁動態');
+const open = () => userEvent.click(screen.getByRole('button', { name: words.homeFeed.show }));
+const frame = () => screen.getByTitle<HTMLIFrameElement>(words.homeFeed.frame);
 
 describe('SocialFeedBlock', () => {
   it('makes no request before the rider opens it, and then uses a sandboxed frame', async () => {
     serve();
     render(<SocialFeedBlock />);
-    const link = await screen.findByRole('link', { name: '到 Facebook 看' });
+    const link = await screen.findByRole('link', { name: words.homeFeed.onNetwork });
     expect(link.getAttribute('href')).toBe('https://www.facebook.com/example');
     expect(document.querySelector('iframe, img, script, link[rel=preconnect]')).toBeNull();
     await open();
@@ -33,19 +35,19 @@ describe('SocialFeedBlock', () => {
       'allow-scripts',
     ]);
     expect(document.activeElement).toBe(frame());
-    expect(screen.getByRole('link', { name: '到 Facebook 看' })).toBeVisible();
+    expect(screen.getByRole('link', { name: words.homeFeed.onNetwork })).toBeVisible();
   });
 
   it('reports a frame that does not respond until it does', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     serve();
     render(<SocialFeedBlock />);
-    await screen.findByRole('button', { name: '在這裡看' });
-    fireEvent.click(screen.getByRole('button', { name: '在這裡看' }));
+    await screen.findByRole('button', { name: words.homeFeed.show });
+    fireEvent.click(screen.getByRole('button', { name: words.homeFeed.show }));
     await act(() => vi.advanceTimersByTimeAsync(11_000));
     expect(screen.queryByRole('alert')).toBeNull();
     await act(() => vi.advanceTimersByTimeAsync(2_000));
-    expect(screen.getByRole('alert').textContent).toBe('Facebook 沒有回應，可能被擋住了。用下面的連結看。');
+    expect(screen.getByRole('alert').textContent).toBe(words.homeFeed.silent);
     fireEvent.load(frame());
     expect(screen.queryByRole('alert')).toBeNull();
     await act(() => vi.advanceTimersByTimeAsync(60_000));
@@ -65,10 +67,10 @@ describe('SocialFeedBlock', () => {
     unmount();
     fakeServer(() => json({ code: 'server.internal' }, 500));
     render(<SocialFeedBlock />);
-    expect((await screen.findByRole('alert')).textContent).toContain('動態載入失敗');
+    expect((await screen.findByRole('alert')).textContent).toContain(words.homeFeed.failed);
     serve();
-    await userEvent.click(screen.getByRole('button', { name: '再試一次' }));
-    expect(await screen.findByRole('link', { name: '到 Facebook 看' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: uiTexts.common.retry }));
+    expect(await screen.findByRole('link', { name: words.homeFeed.onNetwork })).toBeVisible();
   });
 });
 

@@ -5,7 +5,9 @@ import type { FilePreview as Preview } from '#machines/verificationAttempt/verif
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { FilePreview } from '#src/verification/challenge/submit/FilePreview.tsx';
 import { verificationWords } from '#src/verification/verificationWords.ts';
+import { words } from '#src/verification/words/zh-TW.ts';
 import { fakeChallengeDetail } from '#tests/src/support/fakeChallenges.ts';
+import { fill } from '#tests/support/fill.ts';
 
 await loadWords(verificationWords);
 
@@ -35,10 +37,12 @@ it('shows that a file looks like a pass, with its best time and each checkpoint 
     checkpoints: [gate(0), gate(6_665), gate(13_330)],
     reasons: [],
   });
-  expect(screen.getByText('看起來會通過')).toBeVisible();
+  expect(screen.getByText(words.verificationSubmit.previewPassed)).toBeVisible();
   expect(screen.getByText('2026年11月15日 06:10 · 經過 3 / 3 個檢查點 · 大約 3:42:10')).toBeVisible();
-  expect(screen.getByText('檔案裡有 2 趟，這是會採計的那一趟。')).toBeVisible();
-  expect(screen.getByRole('list', { name: 'ride.fit經過的檢查點' })).toBeVisible();
+  expect(screen.getByText(fill(words.verificationSubmit.previewEfforts, { count: '2' }))).toBeVisible();
+  expect(
+    screen.getByRole('list', { name: fill(words.verificationSubmit.previewList, { name: 'ride.fit' }) }),
+  ).toBeVisible();
   expect(items).toEqual([
     '地理中心碑06:10:00 經過，離 6 公尺',
     '人止關08:01:05 經過，離 6 公尺',
@@ -52,9 +56,9 @@ const missed = (reason: MatchReasonCode, distanceM: number, timeS = 300) =>
 it.each([
   ['checkpoint.wrongDirection', '06:15:00 到了，但方向不對'],
   ['checkpoint.wrongOrder', '06:15:00 到了，但順序不對'],
-  ['gap.atCheckpoint', '那裡剛好沒有紀錄'],
-  ['start.hidden', '起點附近沒有軌跡，可能被隱私區隱藏了'],
-  ['finish.missed', '沒經過'],
+  ['gap.atCheckpoint', words.verificationSubmit.notCounted.unrecorded],
+  ['start.hidden', words.verificationSubmit.notCounted.startHidden],
+  ['finish.missed', words.verificationSubmit.missed],
 ] as const)('explains why a nearby checkpoint does not count: %s', (reason, text) => {
   const items = show({
     status: 'failed',
@@ -99,8 +103,8 @@ it('shows each warning about the whole ride once', () => {
       { code: 'coverage.elsewhere', params: { share: 0.6, limit: 0.75 } },
     ],
   });
-  expect(screen.getByText('看起來要審核')).toBeVisible();
-  expect(screen.getAllByText('檢查點之間不像走這條路線：抄了近路、繞了路，或走了別條路。')).toHaveLength(1);
+  expect(screen.getByText(words.verificationSubmit.previewReview)).toBeVisible();
+  expect(screen.getAllByText(words.verificationSubmit.otherWay)).toHaveLength(1);
 });
 
 const whole = {
@@ -119,17 +123,17 @@ it('shows what the rules find against the declared category, rejections first', 
     ride: { status: 'failed', flags: [note, climbRate, inFuture] },
     ebike: { status: 'passed', flags: [] },
   });
-  expect(screen.getByText('看起來不會通過')).toBeVisible();
+  expect(screen.getByText(words.verificationSubmit.previewFailed)).toBeVisible();
   const texts = ['開始時間在未來，差了 10 天', '每小時爬升 1,700 公尺，限 1,600 公尺'];
   const [future, climb] = texts.map((text) => screen.getByText(text)) as [HTMLElement, HTMLElement];
   expect(future.compareDocumentPosition(climb)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-  expect(screen.queryByText('看不出用什麼裝置記錄')).toBeNull();
+  expect(screen.queryByText(words.verificationRules.deviceUnknown)).toBeNull();
 });
 
 it('explains why a ride that passed every checkpoint needs a review', () => {
   show({ ...whole, status: 'review', reasons: [{ code: 'gap.atCheckpoint', params: { position: 1 } }] });
-  expect(screen.getByText('看起來要審核')).toBeVisible();
-  expect(screen.getByText('人止關那裡剛好沒有紀錄，看不出有沒有經過、什麼時候經過')).toBeVisible();
+  expect(screen.getByText(words.verificationSubmit.previewReview)).toBeVisible();
+  expect(screen.getByText(fill(words.verificationResult.reasons.gapAtCheckpoint, { name: '人止關' }))).toBeVisible();
 });
 
 it.each([
@@ -149,8 +153,8 @@ it('says that the course was ridden in the opposite direction', () => {
     checkpoints: [missed('checkpoint.wrongDirection', 3, 900), missed('checkpoint.wrongDirection', 4), gate(0)],
     reasons: [{ code: 'ride.reversed', params: {} }],
   });
-  expect(screen.getByText('方向騎反了：先到終點，後到起點')).toBeVisible();
-  expect(items[0]).toBe('地理中心碑06:25:00 到了，但方向不對');
+  expect(screen.getByText(words.verificationResult.reasons.reversed)).toBeVisible();
+  expect(items[0]).toBe(fill(words.verificationSubmit.notCounted.direction, { time: '地理中心碑06:25:00' }));
 });
 
 it('shows by how much a checkpoint was missed, and which ones were never near', () => {
@@ -165,7 +169,9 @@ it('shows by how much a checkpoint was missed, and which ones were never near', 
     ],
     reasons: [],
   });
-  expect(screen.getByText('看起來不會通過')).toBeVisible();
-  expect(screen.getByText('2026年11月15日 06:10 · 經過 1 / 3 個檢查點')).toBeVisible();
+  expect(screen.getByText(words.verificationSubmit.previewFailed)).toBeVisible();
+  expect(
+    screen.getByText(fill(words.verification.checkpointCount, { count: '2026年11月15日 06:10 · 經過 1 / 3' })),
+  ).toBeVisible();
   expect(items.slice(1)).toEqual(['人止關最近離 84 公尺，限 80 公尺', '武嶺沒經過']);
 });

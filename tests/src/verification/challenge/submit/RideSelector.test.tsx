@@ -3,7 +3,9 @@ import '#tests/src/verification/support/nodeBlobs.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
+import { words as uiTexts } from '#src/ui/words/zh-TW.ts';
 import { verificationWords } from '#src/verification/verificationWords.ts';
+import { words as verificationTexts } from '#src/verification/words/zh-TW.ts';
 import { fakeServer, json, noNetwork } from '#tests/src/support/fakeServer.ts';
 import {
   type Answer,
@@ -26,10 +28,10 @@ beforeEach(() => {
 
 describe('RideSelector, the method in the URL', () => {
   it.each([
-    ['#file', '上傳檔案'],
-    ['#link', '貼連結'],
-    ['#date', '選日期'],
-    ['#other', '選日期'],
+    ['#file', verificationTexts.verificationSubmit.way.byFile],
+    ['#link', verificationTexts.verificationSubmit.way.byLink],
+    ['#date', verificationTexts.verificationSubmit.way.byDateRange],
+    ['#other', verificationTexts.verificationSubmit.way.byDateRange],
   ])('opens %s as %s', (hash, name) => {
     history.replaceState(null, '', `/verifications/challenge-0${hash}`);
     openRideSelector(answerRides());
@@ -39,9 +41,9 @@ describe('RideSelector, the method in the URL', () => {
   it('keeps the chosen method there for a reload', () => {
     openRideSelector(answerRides());
     expect(location.hash).toBe('');
-    fireEvent.click(findTab('上傳檔案'));
+    fireEvent.click(findTab(verificationTexts.verificationSubmit.way.byFile));
     expect(location.hash).toBe('#file');
-    fireEvent.click(findTab('選日期'));
+    fireEvent.click(findTab(verificationTexts.verificationSubmit.way.byDateRange));
     expect(location.hash).toBe('#date');
   });
 });
@@ -62,24 +64,24 @@ describe('RideSelector, while it sends', () => {
 
   it('allows no choice and loads nothing', async () => {
     await waitingFor(noNetwork);
-    await screen.findByText('現在連不上，連上後會自動送出；可以先離開這頁。');
+    await screen.findByText(verificationTexts.verificationSubmit.waiting);
     const controls = [
       ...screen.getAllByRole('radio'),
-      screen.getByLabelText('開始日期'),
-      screen.getByLabelText('結束日期'),
-      screen.getByRole('button', { name: '更早的騎乘' }),
+      screen.getByLabelText(verificationTexts.verificationSubmit.from),
+      screen.getByLabelText(verificationTexts.verificationSubmit.to),
+      screen.getByRole('button', { name: verificationTexts.verificationSubmit.moreRides }),
     ];
     expect(controls.map((control) => control.matches(':disabled'))).toEqual(Array(controls.length).fill(true));
-    expect(screen.queryByText('載入中')).toBeNull();
-    fireEvent.click(screen.getByRole('button', { name: '先不送' }));
+    expect(screen.queryByText(uiTexts.common.loading)).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: verificationTexts.verificationSubmit.cancel }));
     expect(controls[0]?.matches(':disabled')).toBe(false);
   });
 
   it.each([
-    [429, 'request.rateLimited', '送得太頻繁，要稍等一下。'],
-    [503, 'server.unavailable', '伺服器一時忙不過來。'],
-    [401, 'auth.expired', '登入已到期，請重新登入。'],
-    [500, 'server.internal', '還沒有送成功。'],
+    [429, 'request.rateLimited', verificationTexts.verificationSubmit.waitingFor.rateLimited],
+    [503, 'server.unavailable', verificationTexts.verificationSubmit.waitingFor.unavailable],
+    [401, 'auth.expired', verificationTexts.verificationSubmit.waitingFor.signedOut],
+    [500, 'server.internal', verificationTexts.verificationSubmit.waitingFor.other],
   ])('does not blame the connection for %d %s', async (status, code, text) => {
     await waitingFor(() => json({ code }, status));
     const message = await screen.findByText(`${text} 會自動再送；可以先離開這頁。`);
@@ -91,8 +93,8 @@ describe('RideSelector, while it sends', () => {
 describe('RideSelector, by link', () => {
   it('accepts an address and sends the number in it', async () => {
     const requests = openRideSelector(answerRides());
-    fireEvent.click(findTab('貼連結'));
-    const input = screen.getByLabelText('Strava 活動的網址或 ID');
+    fireEvent.click(findTab(verificationTexts.verificationSubmit.way.byLink));
+    const input = screen.getByLabelText(verificationTexts.verificationSubmit.link);
     fireEvent.change(input, { target: { value: 'https://www.strava.com/activities/987' } });
     fireEvent.click(submitButton());
     await waitFor(() => expect(location.pathname).toContain('/verifications/status/'));
@@ -104,8 +106,8 @@ describe('RideSelector, by link', () => {
     ['武嶺', '看不出是哪個活動'],
   ])('reports at once what is wrong with %s', (text, words) => {
     openRideSelector(answerRides());
-    fireEvent.click(findTab('貼連結'));
-    const input = screen.getByLabelText('Strava 活動的網址或 ID');
+    fireEvent.click(findTab(verificationTexts.verificationSubmit.way.byLink));
+    const input = screen.getByLabelText(verificationTexts.verificationSubmit.link);
     fireEvent.change(input, { target: { value: text } });
     expect(input.getAttribute('aria-invalid')).toBe('true');
     expect(screen.getByText(new RegExp(words))).toBeVisible();

@@ -5,7 +5,9 @@ import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { SubmittedPanel } from '#src/verification/challenge/submit/SubmittedPanel.tsx';
 import type { AttemptForm } from '#src/verification/sending/useVerificationAttempt.ts';
 import { verificationWords } from '#src/verification/verificationWords.ts';
+import { words } from '#src/verification/words/zh-TW.ts';
 import { fakeAttemptDetail } from '#tests/src/support/fakeChallenges.ts';
+import { fill } from '#tests/support/fill.ts';
 
 await loadWords(verificationWords);
 
@@ -43,11 +45,11 @@ it('links to each result, shows what was refused, and starts again on request', 
   } as unknown as AttemptForm;
   const onAgain = vi.fn();
   render(<SubmittedPanel form={form} onAgain={onAgain} />);
-  expect(screen.getByText('已送出 1 筆')).toBeVisible();
+  expect(screen.getByText(fill(words.verificationSubmit.sentTitle, { count: '1' }))).toBeVisible();
   const link = screen.getByRole('link', { name: '看結果 · ride.fit' });
   expect(link.getAttribute('href')).toBe('/verifications/status/a-1');
-  const refused = screen.getByRole('list', { name: '選好的檔案' }).textContent;
+  const refused = screen.getByRole('list', { name: words.verificationSubmit.files }).textContent;
   expect(refused).toBe('empty.fit無法送出 · 檔案是空的。ebike.fit無法送出 · 這個驗證不收這一類騎乘，請改選類別。');
-  fireEvent.click(screen.getByRole('button', { name: '再驗證一趟' }));
+  fireEvent.click(screen.getByRole('button', { name: words.verificationSubmit.another }));
   expect(onAgain).toHaveBeenCalledOnce();
 });

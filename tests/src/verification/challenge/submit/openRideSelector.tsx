@@ -3,6 +3,7 @@ import { vi } from 'vitest';
 import type { ListedActivity } from '#contract/activities/activities.ts';
 import type { ChallengeDetail } from '#contract/challenges/challenges.ts';
 import { RideSelector } from '#src/verification/challenge/submit/RideSelector.tsx';
+import { words } from '#src/verification/words/zh-TW.ts';
 import { fakeAttemptDetail, fakeChallengeDetail } from '#tests/src/support/fakeChallenges.ts';
 import { fakeServer, json, type SeenRequest } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, signedIn } from '#tests/src/support/fakeSession.ts';
@@ -38,7 +39,8 @@ export function openRideSelector(list: Answer, challenge: ChallengeDetail = fake
 }
 export const renderRideSelector = (challenge = fakeChallengeDetail()) =>
   renderWithSession(fakeSession(signedIn()), <RideSelector challenge={challenge} riderId={riderId} {...callbacks} />);
-export const submitButton = () => screen.getByRole<HTMLButtonElement>('button', { name: '送出驗證' });
+export const submitButton = () =>
+  screen.getByRole<HTMLButtonElement>('button', { name: words.verificationSubmit.submit });
 export const findTab = (name: string) => screen.getByRole('tab', { name });
 export const listPosted = (requests: readonly SeenRequest[]) =>
   requests.filter(({ method }) => method === 'POST').map(({ init }) => JSON.parse(String(init.body)));

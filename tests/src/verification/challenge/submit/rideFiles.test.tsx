@@ -5,9 +5,11 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { storeDrafts } from '#src/verification/sending/attemptDrafts.ts';
 import { verificationWords } from '#src/verification/verificationWords.ts';
+import { words } from '#src/verification/words/zh-TW.ts';
 import { fakeChallengeDetail } from '#tests/src/support/fakeChallenges.ts';
 import { fakeServer, json } from '#tests/src/support/fakeServer.ts';
 import { fakeUploads, problem, readHeader } from '#tests/src/verification/support/fakeUploads.ts';
+import { fill } from '#tests/support/fill.ts';
 import {
   answerRides,
   callbacks,
@@ -32,7 +34,7 @@ describe('RideSelector, by file', () => {
     const server = fakeUploads();
     server.answerFirst(({ url }) => (url === '/api/verification-attempts/' ? problem(409, 'upload.incomplete') : null));
     renderRideSelector();
-    fireEvent.click(findTab('上傳檔案'));
+    fireEvent.click(findTab(words.verificationSubmit.way.byFile));
     const files = [new File(['first'], 'first.fit')];
     fireEvent.change(document.querySelector('input[type=file]') as HTMLInputElement, { target: { files } });
     await waitFor(() => expect(submitButton().disabled).toBe(false));
@@ -45,22 +47,22 @@ describe('RideSelector, by file', () => {
 describe('RideSelector', () => {
   it('moves between tabs with the arrow keys', () => {
     openRideSelector(answerRides());
-    fireEvent.keyDown(findTab('選日期'), { key: 'ArrowLeft' });
-    expect(document.activeElement).toBe(findTab('上傳檔案'));
-    expect(findTab('上傳檔案').getAttribute('aria-selected')).toBe('true');
-    fireEvent.keyDown(findTab('上傳檔案'), { key: 'ArrowRight' });
-    expect(document.activeElement).toBe(findTab('選日期'));
+    fireEvent.keyDown(findTab(words.verificationSubmit.way.byDateRange), { key: 'ArrowLeft' });
+    expect(document.activeElement).toBe(findTab(words.verificationSubmit.way.byFile));
+    expect(findTab(words.verificationSubmit.way.byFile).getAttribute('aria-selected')).toBe('true');
+    fireEvent.keyDown(findTab(words.verificationSubmit.way.byFile), { key: 'ArrowRight' });
+    expect(document.activeElement).toBe(findTab(words.verificationSubmit.way.byDateRange));
   });
 
   it('says so if only one category is accepted', () => {
     openRideSelector(answerRides(), fakeChallengeDetail({ categories: ['ride'] }));
-    expect(screen.getByText('這個驗證只收：一般自行車。')).toBeVisible();
-    expect(screen.queryByRole('radio', { name: '電動輔助自行車' })).toBeNull();
+    expect(screen.getByText(fill(words.verificationSubmit.categoryOnly, { category: '一般自行車' }))).toBeVisible();
+    expect(screen.queryByRole('radio', { name: words.verificationResult.categories.ebike })).toBeNull();
   });
 
   it('accepts a file that is chosen twice only once, and says so', async () => {
     openRideSelector(answerRides());
-    fireEvent.click(findTab('上傳檔案'));
+    fireEvent.click(findTab(words.verificationSubmit.way.byFile));
     const input = document.querySelector('input[type=file]') as HTMLInputElement;
     const file = (lastModified: number) => new File(['same'], 'same.fit', { lastModified });
     fireEvent.change(input, { target: { files: [file(1), file(1), file(2)] } });
@@ -72,14 +74,16 @@ describe('RideSelector', () => {
 
   it('rejects an empty file by name, and allows removing it', async () => {
     openRideSelector(answerRides());
-    fireEvent.click(findTab('上傳檔案'));
+    fireEvent.click(findTab(words.verificationSubmit.way.byFile));
     const input = document.querySelector('input[type=file]') as HTMLInputElement;
     fireEvent.change(input, { target: { files: [new File([], 'empty.fit')] } });
     const file = await screen.findByRole('listitem');
     expect(file.textContent).toContain('empty.fit');
     expect(file.textContent).toContain('檔案是空的');
     expect(submitButton().disabled).toBe(true);
-    fireEvent.click(screen.getByRole('button', { name: '移除 empty.fit' }));
+    fireEvent.click(
+      screen.getByRole('button', { name: fill(words.verificationSubmit.removeFile, { name: 'empty.fit' }) }),
+    );
     expect(screen.queryByRole('listitem')).toBeNull();
   });
 
@@ -92,13 +96,15 @@ describe('RideSelector', () => {
       return isAttempt && count++ === refusedIndex ? problem(409, 'challenge.categoryRefused') : null;
     });
     renderRideSelector();
-    fireEvent.click(findTab('上傳檔案'));
+    fireEvent.click(findTab(words.verificationSubmit.way.byFile));
     const files = [new File(['first'], 'first.fit'), new File(['second'], 'second.fit')];
     fireEvent.change(document.querySelector('input[type=file]') as HTMLInputElement, { target: { files } });
-    fireEvent.click(await screen.findByRole('button', { name: '送出 2 個檔案' }));
-    await screen.findByText('已送出 1 筆');
+    fireEvent.click(
+      await screen.findByRole('button', { name: fill(words.verificationSubmit.submitMany, { count: '2' }) }),
+    );
+    await screen.findByText(fill(words.verificationSubmit.sentTitle, { count: '1' }));
     const [refused, created] = refusedIndex === 0 ? ['first', 'second'] : ['second', 'first'];
-    expect(screen.getByRole('list', { name: '選好的檔案' }).textContent).toBe(
+    expect(screen.getByRole('list', { name: words.verificationSubmit.files }).textContent).toBe(
       `${refused}.fit無法送出 · 這個驗證不收這一類騎乘，請改選類別。`,
     );
     expect(server.attempts).toHaveLength(1);
@@ -109,11 +115,11 @@ describe('RideSelector', () => {
 
   it('continues to the result of a link despite an invalid file that was not sent', async () => {
     openRideSelector(answerRides());
-    fireEvent.click(findTab('上傳檔案'));
+    fireEvent.click(findTab(words.verificationSubmit.way.byFile));
     const input = document.querySelector('input[type=file]') as HTMLInputElement;
     fireEvent.change(input, { target: { files: [new File([], 'empty.fit')] } });
-    fireEvent.click(findTab('貼連結'));
-    fireEvent.change(screen.getByLabelText('Strava 活動的網址或 ID'), { target: { value: '987' } });
+    fireEvent.click(findTab(words.verificationSubmit.way.byLink));
+    fireEvent.change(screen.getByLabelText(words.verificationSubmit.link), { target: { value: '987' } });
     fireEvent.click(submitButton());
     await waitFor(() => expect(location.pathname).toContain('/verifications/status/'));
     expect(callbacks.onStay).not.toHaveBeenCalled();
@@ -130,8 +136,8 @@ describe('RideSelector', () => {
       { ...draft, key: 'k-2', madeAtMs: 2, activity: { kind: 'strava', text: '987' } },
     ]);
     renderRideSelector();
-    await screen.findByText('已送出 1 筆');
-    const refused = screen.getByRole('list', { name: '無法送出' }).textContent;
+    await screen.findByText(fill(words.verificationSubmit.sentTitle, { count: '1' }));
+    const refused = screen.getByRole('list', { name: words.verificationSubmit.refused }).textContent;
     expect(refused).toMatch(/^Strava 987 · 這個驗證的檢查點設定不完整，請聯絡管理員。 網站沒有公布聯絡地址/);
     expect(location.pathname).toBe('/verifications/challenge-0');
   });

@@ -3,7 +3,9 @@ import '#tests/src/verification/support/nodeBlobs.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
+import { words as uiTexts } from '#src/ui/words/zh-TW.ts';
 import { verificationWords } from '#src/verification/verificationWords.ts';
+import { words } from '#src/verification/words/zh-TW.ts';
 import { json } from '#tests/src/support/fakeServer.ts';
 import { answerRides, findTab, listedRide, listPosted, openRideSelector, submitButton } from './openRideSelector.tsx';
 
@@ -31,15 +33,15 @@ describe('RideSelector, by date', () => {
       HTMLInputElement,
     ];
     expect(second.disabled).toBe(true);
-    expect(second.closest('li')?.textContent).toContain('室內訓練台');
+    expect(second.closest('li')?.textContent).toContain(words.verificationSubmit.obstacle.trainer);
     expect(first.closest('li')?.textContent).toContain('2026年11月15日 06:10 · 53.4 km · ↑2,800 m · 3:43:20');
     expect(screen.getByText('Powered by Strava')).toBeVisible();
     const [link] = screen.getAllByRole('link', { name: /View on Strava/ });
     expect(link?.getAttribute('href')).toBe('https://www.strava.com/activities/12345678901');
     expect(submitButton().disabled).toBe(true);
-    expect(screen.getByText('先選一趟騎乘。')).toBeVisible();
+    expect(screen.getByText(words.verificationSubmit.chooseRide)).toBeVisible();
     fireEvent.click(first);
-    fireEvent.click(screen.getByRole('radio', { name: '電動輔助自行車' }));
+    fireEvent.click(screen.getByRole('radio', { name: words.verificationResult.categories.ebike }));
     fireEvent.click(submitButton());
     await waitFor(() => expect(location.pathname).toBe('/verifications/status/0195f0a0-0000-7000-8000-00000000a001'));
     expect(listPosted(requests)).toEqual([
@@ -49,16 +51,16 @@ describe('RideSelector, by date', () => {
 
   it.each([
     ['2026-11-01', '2026-11-09', '結束日期最多在開始日期後 7 天。'],
-    ['2026-11-09', '2026-11-01', '結束日期不能早於開始日期。'],
-    ['', '2026-11-01', '請選好開始和結束日期。'],
-    ['2098-12-30', '2099-01-01', '結束日期不能晚於今天。'],
+    ['2026-11-09', '2026-11-01', words.verificationSubmit.range.reversed],
+    ['', '2026-11-01', words.verificationSubmit.range.invalid],
+    ['2098-12-30', '2099-01-01', words.verificationSubmit.range.future],
   ])('rejects the range %s to %s without a request', async (from, to, text) => {
     const requests = openRideSelector(answerRides(listedRide()));
     await screen.findByRole('radio', { name: /週末上山/ });
-    fireEvent.change(screen.getByLabelText('開始日期'), { target: { value: '2026-11-01' } });
-    fireEvent.change(screen.getByLabelText('結束日期'), { target: { value: '2026-11-01' } });
-    fireEvent.change(screen.getByLabelText('開始日期'), { target: { value: from } });
-    fireEvent.change(screen.getByLabelText('結束日期'), { target: { value: to } });
+    fireEvent.change(screen.getByLabelText(words.verificationSubmit.from), { target: { value: '2026-11-01' } });
+    fireEvent.change(screen.getByLabelText(words.verificationSubmit.to), { target: { value: '2026-11-01' } });
+    fireEvent.change(screen.getByLabelText(words.verificationSubmit.from), { target: { value: from } });
+    fireEvent.change(screen.getByLabelText(words.verificationSubmit.to), { target: { value: to } });
     expect(screen.getByText(text)).toBeVisible();
     expect(screen.queryByRole('radio', { name: /週末上山/ })).toBeNull();
     const queries = requests.map(({ url }) => new URL(url, 'http://site.test').searchParams);
@@ -67,19 +69,19 @@ describe('RideSelector, by date', () => {
 
   it('says that there are no rides, and offers to send a file', async () => {
     openRideSelector(answerRides());
-    await screen.findByText('找不到騎乘紀錄');
-    fireEvent.click(screen.getByRole('button', { name: '改為上傳檔案' }));
-    expect(findTab('上傳檔案').getAttribute('aria-selected')).toBe('true');
+    await screen.findByText(words.verificationSubmit.ridesEmpty);
+    fireEvent.click(screen.getByRole('button', { name: words.verificationSubmit.useFile }));
+    expect(findTab(words.verificationSubmit.way.byFile).getAttribute('aria-selected')).toBe('true');
   });
 
   it.each([
-    ['strava.notConnected', '還沒有連結 Strava'],
-    ['strava.scopeMissing', 'Strava 沒有提供騎乘紀錄'],
+    ['strava.notConnected', words.verificationSubmit.notConnected],
+    ['strava.scopeMissing', words.verificationSubmit.scopeMissing],
   ])('links to the profile after %s, and still accepts files', async (code, title) => {
     openRideSelector(() => json({ code }, 409));
     await screen.findByText(title);
-    expect(screen.getByRole('link', { name: '到個人檔案連結' }).getAttribute('href')).toBe('/profile');
-    expect(screen.getByRole('button', { name: '改為上傳檔案' })).toBeVisible();
+    expect(screen.getByRole('link', { name: words.verificationSubmit.connect }).getAttribute('href')).toBe('/profile');
+    expect(screen.getByRole('button', { name: words.verificationSubmit.useFile })).toBeVisible();
   });
 
   it('says that the site has used up its requests, and retries on request', async () => {
@@ -90,7 +92,7 @@ describe('RideSelector, by date', () => {
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('讀取額度暫時用完了');
     isPaused = false;
-    fireEvent.click(within(alert).getByRole('button', { name: '再試一次' }));
+    fireEvent.click(within(alert).getByRole('button', { name: uiTexts.common.retry }));
     await screen.findByRole('radio', { name: /週末上山/ });
   });
 });
@@ -119,7 +121,8 @@ describe('RideSelector, data from Strava', () => {
         listedRide({ id: '2', name: '尋常' }),
       ),
     );
-    const isEbike = () => screen.getByRole<HTMLInputElement>('radio', { name: '電動輔助自行車' }).checked;
+    const isEbike = () =>
+      screen.getByRole<HTMLInputElement>('radio', { name: words.verificationResult.categories.ebike }).checked;
     fireEvent.click(await screen.findByRole('radio', { name: /^電動 / }));
     expect(isEbike()).toBe(true);
     fireEvent.click(screen.getByRole('radio', { name: /^尋常/ }));
@@ -129,9 +132,11 @@ describe('RideSelector, data from Strava', () => {
   it('keeps the category that the rider chose if Strava’s list has none', async () => {
     openRideSelector(answerRides(listedRide()));
     const radio = await screen.findByRole('radio', { name: /週末上山/ });
-    fireEvent.click(screen.getByRole('radio', { name: '電動輔助自行車' }));
+    fireEvent.click(screen.getByRole('radio', { name: words.verificationResult.categories.ebike }));
     fireEvent.click(radio);
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: '電動輔助自行車' }).checked).toBe(true);
+    expect(
+      screen.getByRole<HTMLInputElement>('radio', { name: words.verificationResult.categories.ebike }).checked,
+    ).toBe(true);
   });
 
   it('requests the list only when it is visible', async () => {
@@ -145,7 +150,7 @@ describe('RideSelector, data from Strava', () => {
     }
     vi.stubGlobal('IntersectionObserver', Sight);
     const requests = openRideSelector(answerRides(listedRide()));
-    expect(screen.getByRole('button', { name: '列出這段日期的騎乘' })).toBeVisible();
+    expect(screen.getByRole('button', { name: words.verificationSubmit.ridesAsk })).toBeVisible();
     expect(requests).toEqual([]);
     act(() => enter());
     await screen.findByRole('radio', { name: /週末上山/ });
@@ -164,14 +169,14 @@ describe('RideSelector, more rides', () => {
         : json({ results: [listedRide({ id: '2' })], next_page: null });
     });
     fireEvent.click(await screen.findByRole('radio', { name: /週末上山/ }));
-    fireEvent.click(screen.getByRole('button', { name: '更早的騎乘' }));
+    fireEvent.click(screen.getByRole('button', { name: words.verificationSubmit.moreRides }));
     const alert = await screen.findByRole('alert');
-    expect(within(alert).getByText('後面的載入失敗。')).toBeVisible();
+    expect(within(alert).getByText(words.verification.moreFailed)).toBeVisible();
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /週末上山/ }).checked).toBe(true);
     expect(submitButton().disabled).toBe(false);
-    expect(screen.queryByRole('button', { name: '更早的騎乘' })).toBeNull();
+    expect(screen.queryByRole('button', { name: words.verificationSubmit.moreRides })).toBeNull();
     isDown = false;
-    fireEvent.click(within(alert).getByRole('button', { name: '再試一次' }));
+    fireEvent.click(within(alert).getByRole('button', { name: uiTexts.common.retry }));
     await waitFor(() => expect(screen.getAllByRole('radio', { name: /週末上山/ })).toHaveLength(2));
     expect(screen.queryByRole('alert')).toBeNull();
   });

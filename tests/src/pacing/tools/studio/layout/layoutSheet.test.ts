@@ -4,6 +4,7 @@ import { minPt, safeMarginMm } from '#contract/print/printUnits.ts';
 import { layoutSheet } from '#src/pacing/tools/studio/layout/layoutSheet.ts';
 import { sheetPresetKeys, sheetPresets } from '#src/pacing/tools/studio/layout/sheetPresets.ts';
 import { sheetColumnKeys } from '#src/pacing/tools/studio/layout/sheetTypes.ts';
+import { words } from '#src/pacing/tools/words/zh-TW.ts';
 import {
   columnWords,
   isApart,
@@ -53,7 +54,7 @@ const inputs = fc
     wantedPt: fc.integer({ min: 10, max: 20 }),
     hasProfile: fc.boolean(),
     notes: fc.constantFrom('', '補給：霧社、小七。下雨就回頭，別硬撐。'.repeat(3), 'Eat every 30 minutes'),
-    contact: fc.constantFrom('', '王小明 0912 345 678', 'x'.repeat(60)),
+    contact: fc.constantFrom('', words.studio.contactExample, 'x'.repeat(60)),
     rows: fc.constantFrom('zebra' as const, 'rules' as const),
     hasPhoto: fc.boolean(),
   })

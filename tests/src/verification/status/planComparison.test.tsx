@@ -1,0 +1,92 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { loadWords } from '#src/i18n/wordNamespaces.ts';
+import { verificationWords } from '#src/verification/verificationWords.ts';
+import { words } from '#src/verification/words/zh-TW.ts';
+import { json } from '#tests/src/support/fakeServer.ts';
+import { rider } from '#tests/src/support/fakeSession.ts';
+import { pacingDetail } from '#tests/src/support/pacingRoute.ts';
+import { attempt, attemptResult, checkpoint } from '#tests/support/attemptFixture.ts';
+import { type Answer, openAttempt } from './openAttempt.tsx';
+
+await loadWords(verificationWords);
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+describe('plan comparison', () => {
+  const route = pacingDetail(2, 50_000);
+  const rows = route.rows.map((row, index) => ({
+    ...row,
+    power_w: 200,
+    duration_s: 6500,
+    elapsed_s: 6500 * (index + 1),
+    speed_mps: 5,
+    weight_factor: 0.8,
+    own_factor: 0,
+  }));
+  const setting = {
+    id: 's1',
+    name: '破四',
+    course: { kind: 'route', route_id: 'wuling-west', course_version: 1 },
+    is_latest: true,
+    updated_at: '2025-10-01T00:00:00.000Z',
+    inputs: { ftp_w: 226.4, body_mass_kg: 66, bike_mass_kg: 9, cda_m2: 0.38, crr: 0.005, drivetrain_efficiency: 0.97 },
+    weather: {
+      temperature_c: 20,
+      relative_humidity: 0.7,
+      sea_level_pressure_hpa: 1013,
+      wind_from_deg: 0,
+      wind_speed_mps: 0,
+    },
+    rows,
+  };
+  const withPlan: Answer = ({ url, method }) => {
+    if (method === 'PATCH') return json(rider({ ftp_w: 238 }));
+    if (url.includes('/pace-settings/s1/')) return json(setting);
+    if (url.includes('/pace-settings/')) return json({ count: 1, next: null, previous: null, results: [setting] });
+    return url.includes('/api/routes/') && !/weather|verifications/.test(url) ? json(route) : undefined;
+  };
+  const ends = [
+    checkpoint(0),
+    checkpoint(1, { course_distance_m: 25_000 }),
+    checkpoint(2, { course_distance_m: 50_000 }),
+  ];
+  const ridden = attempt({ result: attemptResult({ checkpoints: ends }) });
+
+  it('explains the comparison if there is no setting yet', async () => {
+    await openAttempt(attempt());
+    expect(await screen.findByText(words.verificationResult.planEmpty)).toBeVisible();
+    expect(screen.getByRole('link', { name: words.verificationResult.openPacing }).getAttribute('href')).toBe(
+      '/route/wuling-west',
+    );
+  });
+
+  it('compares from checkpoint to checkpoint, and the rows add up to the verdict’s time', async () => {
+    await openAttempt(ridden, withPlan);
+    const table = await screen.findByRole('table', { name: words.verificationResult.planTitle });
+    const cells = within(table)
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) =>
+        within(row)
+          .getAllByRole('cell')
+          .map((cell) => cell.textContent),
+      );
+    expect(within(table).getByRole('rowheader', { name: '中心碑 – 人止關' })).toBeVisible();
+    expect(cells).toEqual([
+      ['1:48:20', '1:14:22', '−33:58'],
+      ['1:48:20', '2:32:38', '+44:18'],
+      ['3:36:40', '3:47:00', '+10:20'],
+    ]);
+  });
+
+  it('links to the pace page, which learns the road and does not change the FTP', async () => {
+    const { requests } = await openAttempt(ridden, withPlan);
+    const link = await screen.findByRole('link', { name: words.verificationResult.learn });
+    expect(link.getAttribute('href')).toBe('/route/wuling-west#learn');
+    expect(requests.some(({ method }) => method === 'PATCH')).toBe(false);
+  });
+});
