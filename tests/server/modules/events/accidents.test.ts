@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { connect, type Db } from '#server/db/connect.ts';
+import type { Db } from '#server/db/connect.ts';
+import { createPooledSite, type PooledSite } from '#tests/server/appSupport/createPooledSite.ts';
 import { signInRider } from '#tests/server/appSupport/signedInRider.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 import { openConnections, WithoutRowLocks } from '#tests/server/appSupport/withoutRowLocks.ts';
@@ -15,20 +16,15 @@ import {
   saveRoad,
 } from './eventSite.ts';
 
-let site: TestSite;
-let pool: Db;
+let site: PooledSite;
 beforeAll(async () => {
-  site = await createTestSite();
-  pool = connect(site.connectionString, { connectionCount: 16, onIdleError: () => undefined });
+  site = await createPooledSite(16);
 });
 beforeEach(async () => {
   await site.reset();
   await saveRoad(site);
 });
-afterAll(async () => {
-  await pool.destroy();
-  await site.close();
-});
+afterAll(() => site.close());
 
 const waiting = createRegistrationDraft({ waitlist: true });
 
@@ -50,7 +46,7 @@ async function meet(target: TestSite, db: Db): Promise<void> {
 
 describe('cancelling, raising the maximum and registering at once', () => {
   it('fills every seat and promotes nobody twice', async () => {
-    await meet(site, pool);
+    await meet(site, site.pool);
     expect(await readCounts(site)).toEqual({ registered: 5, waitlisted: 15, counted: 5, countedWaiting: 15 });
     const notices = await site.db.selectFrom('notice').select('rider_id').where('kind', '=', 'eventPromoted').execute();
     expect(new Set(notices.map(({ rider_id: id }) => id)).size).toBe(notices.length);
@@ -86,10 +82,10 @@ describe('a connection that ends in the middle of a transaction', () => {
     await createEvent(site);
     const [riderId = ''] = await createRiders(site, 1);
     const key = randomUUID();
-    await whileBroken('insert on idempotency_key', () => register(site, riderId, { db: pool, key }));
+    await whileBroken('insert on idempotency_key', () => register(site, riderId, { db: site.pool, key }));
     expect(await readCounts(site)).toMatchObject({ registered: 0, counted: 0 });
-    await register(site, riderId, { db: pool, key });
-    await register(site, riderId, { db: pool, key });
+    await register(site, riderId, { db: site.pool, key });
+    await register(site, riderId, { db: site.pool, key });
     expect(await readCounts(site)).toMatchObject({ registered: 1, counted: 1 });
   });
 
@@ -97,7 +93,7 @@ describe('a connection that ends in the middle of a transaction', () => {
     await createEvent(site);
     const [firstRider = '', secondRider = '', thirdRider = ''] = await createRiders(site, 3);
     for (const riderId of [firstRider, secondRider, thirdRider]) await register(site, riderId, { draft: waiting });
-    const { registrations } = createServices(site, pool);
+    const { registrations } = createServices(site, site.pool);
     await whileBroken('insert on notice', () => registrations.cancel(firstRider, 'spring'));
     expect(await readCounts(site)).toEqual({ registered: 2, waitlisted: 1, counted: 2, countedWaiting: 1 });
     await registrations.cancel(firstRider, 'spring');

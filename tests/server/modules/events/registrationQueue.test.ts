@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { connect, type Db } from '#server/db/connect.ts';
+import type { Db } from '#server/db/connect.ts';
 import { RegistrationQueue } from '#server/modules/events/registrationQueue.ts';
 import { listPersonalDataSources } from '#server/modules/modules.ts';
 import { eraseRider } from '#server/modules/riders/account.service.ts';
+import { createPooledSite, type PooledSite } from '#tests/server/appSupport/createPooledSite.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 import { openConnections, WithoutRowLocks } from '#tests/server/appSupport/withoutRowLocks.ts';
 import {
@@ -18,20 +19,15 @@ import {
   saveRoad,
 } from './eventSite.ts';
 
-let site: TestSite;
-let pool: Db;
+let site: PooledSite;
 beforeAll(async () => {
-  site = await createTestSite();
-  pool = connect(site.connectionString, { connectionCount: 16, onIdleError: () => undefined });
+  site = await createPooledSite(16);
 });
 beforeEach(async () => {
   await site.reset();
   await saveRoad(site);
 });
-afterAll(async () => {
-  await pool.destroy();
-  await site.close();
-});
+afterAll(() => site.close());
 
 /** All riders register at once, spread over several processes; returns the codes of the refusals. */
 async function rush(target: TestSite, db: Db, riders: readonly string[]): Promise<unknown[]> {
@@ -44,7 +40,7 @@ async function rush(target: TestSite, db: Db, riders: readonly string[]): Promis
 
 it('fills 100 seats with 500 simultaneous riders in four processes', async () => {
   await createEvent(site, { max_participants: 100 });
-  const refused = await rush(site, pool, await createRiders(site, 500));
+  const refused = await rush(site, site.pool, await createRiders(site, 500));
   expect(await readCounts(site)).toEqual({ registered: 100, waitlisted: 0, counted: 100, countedWaiting: 0 });
   expect(refused).toEqual(Array.from({ length: 400 }, () => 'event.full'));
 });
@@ -63,7 +59,7 @@ it('oversells without the lock (control)', async () => {
 it('serves a group in the order of arrival, seats before the waiting list', async () => {
   await createEvent(site);
   const riders = await createRiders(site, 12);
-  const { registrations } = createServices(site, pool);
+  const { registrations } = createServices(site, site.pool);
   const draft = createRegistrationDraft({ waitlist: true });
   await Promise.all(riders.map((riderId) => registrations.register(createRegisterCall(riderId, { draft }))));
   const rows = await site.db.selectFrom('event_registration').selectAll().orderBy('number').execute();
@@ -73,7 +69,7 @@ it('serves a group in the order of arrival, seats before the waiting list', asyn
 
 it('answers each rider of a group separately', async () => {
   await createEvent(site, { max_participants: null });
-  const { registrations } = createServices(site, pool);
+  const { registrations } = createServices(site, site.pool);
   const [first = '', deletedRider = '', fast = '', twice = '', last = ''] = await createRiders(site, 5);
   const otherKey = randomUUID();
   const sameKey = randomUUID();
@@ -111,7 +107,7 @@ it('answers each rider of a group separately', async () => {
 
 it('stores no key for a refusal: repeating the call succeeds once there is a seat', async () => {
   await createEvent(site, { max_participants: 1 });
-  const { registrations } = createServices(site, pool);
+  const { registrations } = createServices(site, site.pool);
   const [first = '', second = ''] = await createRiders(site, 2);
   await registrations.register(createRegisterCall(first));
   const again = createRegisterCall(second);
@@ -129,7 +125,7 @@ it('fails only the call that cannot be written', async () => {
   await sql`create trigger refused before insert on event_registration for each row execute function refuse()`.execute(
     site.db,
   );
-  const { registrations } = createServices(site, pool);
+  const { registrations } = createServices(site, site.pool);
   const settled = await Promise.allSettled(
     riders.map((riderId, index) =>
       registrations.register(
@@ -175,7 +171,7 @@ it('stops processing a group once the database is gone', async () => {
 it('fails the whole group while the database does not answer, and recovers afterwards', async () => {
   await createEvent(site, { max_participants: null });
   const riders = await createRiders(site, 4);
-  const { registrations } = createServices(site, pool);
+  const { registrations } = createServices(site, site.pool);
   await site.db.transaction().execute(async (tx) => {
     await tx.selectFrom('event').select('id').forUpdate().execute();
     const settled = await Promise.allSettled(

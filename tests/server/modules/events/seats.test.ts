@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { connect, type Db } from '#server/db/connect.ts';
 import { listPersonalDataSources } from '#server/modules/modules.ts';
 import { eraseRider } from '#server/modules/riders/account.service.ts';
-import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
+import { createPooledSite, type PooledSite } from '#tests/server/appSupport/createPooledSite.ts';
+import { createTestSite } from '#tests/server/appSupport/testApp.ts';
 import { openConnections, WithoutRowLocks } from '#tests/server/appSupport/withoutRowLocks.ts';
 import {
   createEvent,
@@ -16,20 +16,15 @@ import {
   saveRoad,
 } from './eventSite.ts';
 
-let site: TestSite;
-let pool: Db;
+let site: PooledSite;
 beforeAll(async () => {
-  site = await createTestSite();
-  pool = connect(site.connectionString, { connectionCount: 16, onIdleError: () => undefined });
+  site = await createPooledSite(16);
 });
 beforeEach(async () => {
   await site.reset();
   await saveRoad(site);
 });
-afterAll(async () => {
-  await pool.destroy();
-  await site.close();
-});
+afterAll(() => site.close());
 
 const waiting = createRegistrationDraft({ waitlist: true });
 /** All riders register at once on 16 connections; returns the codes of the refusals. */
@@ -38,7 +33,7 @@ async function rush(riders: readonly string[]): Promise<unknown[]> {
   const refused: unknown[] = [];
   const worker = async () => {
     for (let riderId = left.pop(); riderId !== undefined; riderId = left.pop()) {
-      await register(site, riderId, { db: pool }).catch((error: unknown) =>
+      await register(site, riderId, { db: site.pool }).catch((error: unknown) =>
         refused.push(Reflect.get(error as Error, 'code')),
       );
     }
@@ -74,7 +69,7 @@ it('counts a repeated call once', async () => {
   await createEvent(site);
   const [riderId = ''] = await createRiders(site, 1);
   const key = randomUUID();
-  const answers = await Promise.all(Array.from({ length: 8 }, () => register(site, riderId, { db: pool, key })));
+  const answers = await Promise.all(Array.from({ length: 8 }, () => register(site, riderId, { db: site.pool, key })));
   expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
   await expect(register(site, riderId)).rejects.toMatchObject({ code: 'event.alreadyRegistered' });
   expect(await readCounts(site)).toMatchObject({ registered: 1, counted: 1 });
@@ -130,7 +125,7 @@ describe('the waiting list', () => {
 
   it('neither skips nor duplicates riders when seats are freed at once', async () => {
     const riders = await filled(32);
-    const { registrations } = createServices(site, pool);
+    const { registrations } = createServices(site, site.pool);
     const leavingRiders = [riders[0], riders[1], ...riders.slice(2, 32).filter((_, index) => index % 3 === 0)].map(
       String,
     );
@@ -149,7 +144,7 @@ describe('the waiting list', () => {
 
   it('loses count of its seats without the lock (control)', async () => {
     const riders = await filled(16);
-    const { registrations } = createServices(site, pool.withPlugin(new WithoutRowLocks()));
+    const { registrations } = createServices(site, site.pool.withPlugin(new WithoutRowLocks()));
     await Promise.allSettled(riders.slice(0, 12).map((riderId) => registrations.cancel(riderId, 'spring')));
     const { registered: rows, counted, waitlisted, countedWaiting } = await readCounts(site);
     expect([counted, countedWaiting]).not.toEqual([rows, waitlisted]);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connect, type Db } from '#server/db/connect.ts';
 import { decryptText } from '#server/keys/encryptBytes.ts';
+import { createPooledSite, type PooledSite } from '#tests/server/appSupport/createPooledSite.ts';
 import { createRider, signIn } from '#tests/server/appSupport/createRider.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 import { WithoutRowLocks } from '#tests/server/appSupport/withoutRowLocks.ts';
@@ -18,17 +19,12 @@ import {
 } from './consentServices.ts';
 import { createRace, memberDraft, periods, type RaceSite, raceServices, readTeam } from './raceSite.ts';
 
-let site: TestSite;
-let pool: Db;
+let site: PooledSite;
 beforeAll(async () => {
-  site = await createTestSite();
-  pool = connect(site.connectionString, { connectionCount: 4, onIdleError: () => undefined });
+  site = await createPooledSite(4);
 });
 beforeEach(() => site.reset());
-afterAll(async () => {
-  await pool.destroy();
-  await site.close();
-});
+afterAll(() => site.close());
 
 const refused = (code: string) => ({ code });
 const registration = { quota: 'public', is_confirmed: true } as const;
@@ -221,8 +217,8 @@ describe('a consent that is withdrawn during the registration of the team', () =
   }
 
   it('stays: the team is already locked', async () => {
-    const outcome = await whileRegistering(site, pool, async (key, open) => {
-      const withdrawn = expect(consentServices(site, pool).guardian.withdraw(key)).rejects.toMatchObject(
+    const outcome = await whileRegistering(site, site.pool, async (key, open) => {
+      const withdrawn = expect(consentServices(site, site.pool).guardian.withdraw(key)).rejects.toMatchObject(
         refused('team.registered'),
       );
       await open();

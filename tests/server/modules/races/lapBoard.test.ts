@@ -1,26 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { LapSync } from '#contract/races/lapBoard.ts';
-import { connect, type Db } from '#server/db/connect.ts';
+import type { Db } from '#server/db/connect.ts';
 import { createLapBoards, deleteOldLapBoards } from '#server/modules/races/lapBoard.service.ts';
-import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
+import { createPooledSite, type PooledSite } from '#tests/server/appSupport/createPooledSite.ts';
 import { openConnections, WithoutRowLocks } from '#tests/server/appSupport/withoutRowLocks.ts';
 import { createRace } from './raceSite.ts';
 
-let site: TestSite;
-let pool: Db;
+let site: PooledSite;
 beforeAll(async () => {
-  site = await createTestSite();
-  pool = connect(site.connectionString, { connectionCount: 8, onIdleError: () => undefined });
+  site = await createPooledSite(8);
 });
 beforeEach(async () => {
   await site.reset();
   await createRace(site);
 });
-afterAll(async () => {
-  await pool.destroy();
-  await site.close();
-});
+afterAll(() => site.close());
 
 const boardsOn = (db: Db = site.db) => createLapBoards({ ...site, db });
 const unknown = { code: 'lapBoard.codeUnknown' };
@@ -103,17 +98,17 @@ describe('pairing', () => {
   async function race(db: Db): Promise<number> {
     const boards = boardsOn(db);
     const { code } = await boardsOn().open('spring');
-    await openConnections(pool, 4);
+    await openConnections(site.pool, 4);
     const tries = await Promise.allSettled([boards.join('spring', code), boards.join('spring', code)]);
     return tries.filter(({ status }) => status === 'fulfilled').length;
   }
 
   it('admits one of two phones that use the same code at once', async () => {
-    expect(await race(pool)).toBe(1);
+    expect(await race(site.pool)).toBe(1);
   });
 
   it('admits both without the lock', async () => {
-    expect(await race(pool.withPlugin(new WithoutRowLocks({ areTwo: true })))).toBe(2);
+    expect(await race(site.pool.withPlugin(new WithoutRowLocks({ areTwo: true })))).toBe(2);
   });
 });
 
@@ -143,7 +138,7 @@ describe('the entries of two phones', () => {
 
   it('are numbered without gaps under simultaneous calls, so that no reader misses one', async () => {
     const { id, a, b } = await paired();
-    const boards = boardsOn(pool);
+    const boards = boardsOn(site.pool);
     await Promise.all(
       Array.from({ length: 8 }, (_, index) => boards.sync(id, syncOf(index % 2 ? a : b, { entries: [tap(), tap()] }))),
     );

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connect, type Db } from '#server/db/connect.ts';
-import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
+import { createPooledSite, type PooledSite } from '#tests/server/appSupport/createPooledSite.ts';
+import { createTestSite } from '#tests/server/appSupport/testApp.ts';
 import { WithoutRowLocks } from '#tests/server/appSupport/withoutRowLocks.ts';
 import {
   answerTo,
@@ -15,17 +16,12 @@ import {
 } from './consentServices.ts';
 import { createCaptain, memberDraft, periods, type RaceSite, raceServices } from './raceSite.ts';
 
-let site: TestSite;
-let pool: Db;
+let site: PooledSite;
 beforeAll(async () => {
-  site = await createTestSite();
-  pool = connect(site.connectionString, { connectionCount: 4, onIdleError: () => undefined });
+  site = await createPooledSite(4);
 });
 beforeEach(() => site.reset());
-afterAll(async () => {
-  await pool.destroy();
-  await site.close();
-});
+afterAll(() => site.close());
 
 const refused = (code: string) => ({ code });
 const dayMs = 86_400_000;
@@ -298,7 +294,7 @@ describe('two people who use one link at once', () => {
   }
 
   it('get one success and one refusal', async () => {
-    expect(await rush(site, pool)).toBe(1);
+    expect(await rush(site, site.pool)).toBe(1);
   });
 
   it('both succeed without the lock', async () => {

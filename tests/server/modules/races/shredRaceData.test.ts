@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { connect, type Db } from '#server/db/connect.ts';
+import type { Db } from '#server/db/connect.ts';
 import { shredRaceData } from '#server/modules/races/shredRaceData.ts';
+import { createPooledSite, type PooledSite } from '#tests/server/appSupport/createPooledSite.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 import { WithoutRowLocks } from '#tests/server/appSupport/withoutRowLocks.ts';
 import {
@@ -16,17 +17,12 @@ import {
 import { meetAtGate } from './meetAtGate.ts';
 import { createRace, periods, type RaceSite, raceServices, readTeam } from './raceSite.ts';
 
-let site: TestSite;
-let pool: Db;
+let site: PooledSite;
 beforeAll(async () => {
-  site = await createTestSite();
-  pool = connect(site.connectionString, { connectionCount: 4, onIdleError: () => undefined });
+  site = await createPooledSite(4);
 });
 beforeEach(() => site.reset());
-afterAll(async () => {
-  await pool.destroy();
-  await site.close();
-});
+afterAll(() => site.close());
 
 /** Midnight in Taipei at the end of the 90 days after 17 May. */
 const due = '2026-08-14T16:00:00.000Z';
@@ -179,7 +175,7 @@ describe('a member whom another team adds at the same time', () => {
   }
 
   it('keeps the record', async () => {
-    const { led, failed } = await whileAdding(site, pool);
+    const { led, failed } = await whileAdding(site, site.pool);
     expect(failed).toBeNull();
     expect(await isThere(site.db, led.memberId)).toBe(true);
     expect(await rowsOf(site.db, 'race_roster')).toBe(0);

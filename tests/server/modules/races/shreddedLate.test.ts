@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { connect, type Db } from '#server/db/connect.ts';
+import type { Db } from '#server/db/connect.ts';
 import { createRaceAdmin } from '#server/modules/races/admin/raceAdmin.service.ts';
 import { shredRaceData } from '#server/modules/races/shredRaceData.ts';
+import { createPooledSite, type PooledSite } from '#tests/server/appSupport/createPooledSite.ts';
 import { createRider } from '#tests/server/appSupport/createRider.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 import { WithoutRowLocks } from '#tests/server/appSupport/withoutRowLocks.ts';
@@ -9,17 +10,12 @@ import { answerTo, consentServices, createLedTeam, invite, type Led, minorBorn, 
 import { meetAtGate } from './meetAtGate.ts';
 import { createRace, periods, raceServices, readRace, readTeam } from './raceSite.ts';
 
-let site: TestSite;
-let pool: Db;
+let site: PooledSite;
 beforeAll(async () => {
-  site = await createTestSite();
-  pool = connect(site.connectionString, { connectionCount: 4, onIdleError: () => undefined });
+  site = await createPooledSite(4);
 });
 beforeEach(() => site.reset());
-afterAll(async () => {
-  await pool.destroy();
-  await site.close();
-});
+afterAll(() => site.close());
 
 /** Midnight in Taipei at the end of the 90 days after 17 May. */
 const due = '2026-08-14T16:00:00.000Z';
@@ -122,7 +118,7 @@ describe('a record that outlived its race and is in no other race', () => {
   }
 
   it('stays when the captain adds the member again at that moment', async () => {
-    expect(await whileTakenBack(site, pool)).toEqual({ failed: null, isStored: true });
+    expect(await whileTakenBack(site, site.pool)).toEqual({ failed: null, isStored: true });
   });
 
   it('makes the job fail without the lock', async () => {
@@ -155,7 +151,7 @@ describe('a member who agrees at the last moment to keep the record', () => {
   };
 
   it('keeps it', async () => {
-    expect(await whileAgreeing(site, pool)).toBe(true);
+    expect(await whileAgreeing(site, site.pool)).toBe(true);
   });
 
   it('loses it without the lock', async () => {
@@ -184,7 +180,7 @@ describe('last year’s team that is copied while one of its records is destroye
 
   it('is copied without it', async () => {
     // Nine members in the old team and in the new one.
-    expect(await whileDestroyed(site, pool)).toEqual({ failed: null, places: 18 });
+    expect(await whileDestroyed(site, site.pool)).toEqual({ failed: null, places: 18 });
   });
 
   it('is refused by the database without the lock', async () => {

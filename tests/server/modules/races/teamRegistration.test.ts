@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { QuotaKind } from '#contract/races/raceKinds.ts';
-import { connect, type Db } from '#server/db/connect.ts';
+import type { Db } from '#server/db/connect.ts';
 import { releaseSeats } from '#server/modules/races/releaseSeats.ts';
+import { createPooledSite, type PooledSite } from '#tests/server/appSupport/createPooledSite.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 import { WithoutRowLocks } from '#tests/server/appSupport/withoutRowLocks.ts';
 import {
@@ -18,17 +19,12 @@ import {
   readTeam,
 } from './raceSite.ts';
 
-let site: TestSite;
-let pool: Db;
+let site: PooledSite;
 beforeAll(async () => {
-  site = await createTestSite();
-  pool = connect(site.connectionString, { connectionCount: 8, onIdleError: () => undefined });
+  site = await createPooledSite(8);
 });
 beforeEach(() => site.reset());
-afterAll(async () => {
-  await pool.destroy();
-  await site.close();
-});
+afterAll(() => site.close());
 
 const refused = (code: string) => ({ code });
 const toRegistration = (quota: QuotaKind | null) => ({ quota, is_confirmed: true }) as const;
@@ -199,7 +195,7 @@ describe('the last seat', () => {
   }
 
   it('goes to a single team under simultaneous requests', async () => {
-    expect(await rush(site, pool, 8)).toBe(1);
+    expect(await rush(site, site.pool, 8)).toBe(1);
     expect(await readRace(site)).toMatchObject({ taken_public: 1 });
   });
 
@@ -248,8 +244,8 @@ describe('a rider who is removed during the registration of the team', () => {
   }
 
   it('stays: the team is already locked', async () => {
-    const { teams } = raceServices(site, pool);
-    const outcome = await whileRegistering(site, pool, async ({ captain, id }, memberId, open) => {
+    const { teams } = raceServices(site, site.pool);
+    const outcome = await whileRegistering(site, site.pool, async ({ captain, id }, memberId, open) => {
       const removal = expect(teams.removeMember(captain, id, memberId)).rejects.toMatchObject(
         refused('team.registered'),
       );
@@ -306,7 +302,7 @@ describe('the waiting list', () => {
     await releaseSeats(site);
     expect(await status(second)).toEqual(['waitlist', 1]);
     site.clock.set(periods.closed);
-    await Promise.all([releaseSeats(site), releaseSeats({ ...site, db: pool })]);
+    await Promise.all([releaseSeats(site), releaseSeats({ ...site, db: site.pool })]);
     expect(await Promise.all([second, third, fourth].map(status))).toEqual([
       ['registered_public', null],
       ['registered_public', null],

@@ -2,29 +2,25 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { toRiderBib } from '#contract/races/bibs.ts';
 import { HeatPlanSchema, type StartList } from '#contract/races/heats.ts';
-import { connect, type Db } from '#server/db/connect.ts';
+import type { Db } from '#server/db/connect.ts';
 import { createHeats } from '#server/modules/races/admin/heats.service.ts';
 import { createTeamAdmin } from '#server/modules/races/admin/teamAdmin.service.ts';
+import { createPooledSite, type PooledSite } from '#tests/server/appSupport/createPooledSite.ts';
 import { createRider } from '#tests/server/appSupport/createRider.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 import { WithoutRowLocks } from '#tests/server/appSupport/withoutRowLocks.ts';
 import { createCaptain, createCompleteTeam, createRace, periods, raceServices, readRace } from '../raceSite.ts';
 
-let site: TestSite;
-let pool: Db;
+let site: PooledSite;
 let admin: string;
 beforeAll(async () => {
-  site = await createTestSite();
-  pool = connect(site.connectionString, { connectionCount: 4, onIdleError: () => undefined });
+  site = await createPooledSite(4);
 });
 beforeEach(async () => {
   await site.reset();
   admin = await createRider(site, { username: 'chief', role: 'admin' });
 });
-afterAll(async () => {
-  await pool.destroy();
-  await site.close();
-});
+afterAll(() => site.close());
 
 interface Led {
   readonly captain: string;
@@ -226,7 +222,7 @@ describe('two administrators who divide the same race at once', () => {
   }
 
   it('do not overwrite each other: one gets an error', async () => {
-    expect(await divideTwice(site, pool)).toBe(1);
+    expect(await divideTwice(site, site.pool)).toBe(1);
   });
 
   it('overwrite each other or fail in the database without the lock', async () => {

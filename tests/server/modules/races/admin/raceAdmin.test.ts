@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { connect, type Db } from '#server/db/connect.ts';
+import type { Db } from '#server/db/connect.ts';
 import { createRaceAdmin } from '#server/modules/races/admin/raceAdmin.service.ts';
+import { createPooledSite, type PooledSite } from '#tests/server/appSupport/createPooledSite.ts';
 import { createRider } from '#tests/server/appSupport/createRider.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 import { WithoutRowLocks } from '#tests/server/appSupport/withoutRowLocks.ts';
@@ -15,21 +16,16 @@ import {
   readTeam,
 } from '../raceSite.ts';
 
-let site: TestSite;
-let pool: Db;
+let site: PooledSite;
 let admin: string;
 beforeAll(async () => {
-  site = await createTestSite();
-  pool = connect(site.connectionString, { connectionCount: 4, onIdleError: () => undefined });
+  site = await createPooledSite(4);
 });
 beforeEach(async () => {
   await site.reset();
   admin = await createRider(site, { username: 'chief', role: 'admin' });
 });
-afterAll(async () => {
-  await pool.destroy();
-  await site.close();
-});
+afterAll(() => site.close());
 
 const refused = (code: string) => ({ code });
 const raceAdmin = (db: Db = site.db) => createRaceAdmin({ db, clock: site.clock });
@@ -223,7 +219,7 @@ describe('two administrators who save the same race at once', () => {
   }
 
   it('do not overwrite each other: one gets an error', async () => {
-    expect(await saveTwice(site, pool)).toBe(1);
+    expect(await saveTwice(site, site.pool)).toBe(1);
   });
 
   it('overwrite each other without the lock', async () => {

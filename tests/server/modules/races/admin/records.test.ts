@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { connect, type Db } from '#server/db/connect.ts';
+import type { Db } from '#server/db/connect.ts';
 import { createRaceRecords } from '#server/modules/races/admin/records.service.ts';
+import { createPooledSite, type PooledSite } from '#tests/server/appSupport/createPooledSite.ts';
 import { createRider, signIn } from '#tests/server/appSupport/createRider.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 import { WithoutRowLocks } from '#tests/server/appSupport/withoutRowLocks.ts';
@@ -17,21 +18,16 @@ import {
 import { meetAtGate } from '../meetAtGate.ts';
 import { createCompleteTeam, createRace, periods, raceServices, readRace } from '../raceSite.ts';
 
-let site: TestSite;
-let pool: Db;
+let site: PooledSite;
 let admin: string;
 beforeAll(async () => {
-  site = await createTestSite();
-  pool = connect(site.connectionString, { connectionCount: 4, onIdleError: () => undefined });
+  site = await createPooledSite(4);
 });
 beforeEach(async () => {
   await site.reset();
   admin = await createRider(site, { username: 'chief', role: 'admin' });
 });
-afterAll(async () => {
-  await pool.destroy();
-  await site.close();
-});
+afterAll(() => site.close());
 
 const refused = (code: string) => ({ code });
 const reason = '富邦產險 2026 團保';
@@ -207,7 +203,7 @@ describe('a captain who moves a member into another team during the destruction'
   }
 
   it('gets an error that the record is gone', async () => {
-    expect(await whileDestroyed(site, pool)).toMatchObject(refused('resource.notFound'));
+    expect(await whileDestroyed(site, site.pool)).toMatchObject(refused('resource.notFound'));
   });
 
   it('gets a database error without the lock', async () => {

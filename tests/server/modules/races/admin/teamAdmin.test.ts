@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { connect, type Db } from '#server/db/connect.ts';
+import type { Db } from '#server/db/connect.ts';
 import { createResultsCsv } from '#server/modules/races/admin/resultsCsv.service.ts';
 import { createSubstitution } from '#server/modules/races/admin/substitution.service.ts';
 import { computeRanks, createTeamAdmin } from '#server/modules/races/admin/teamAdmin.service.ts';
+import { createPooledSite, type PooledSite } from '#tests/server/appSupport/createPooledSite.ts';
 import { createRider } from '#tests/server/appSupport/createRider.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 import { WithoutRowLocks } from '#tests/server/appSupport/withoutRowLocks.ts';
@@ -17,21 +18,16 @@ import {
   readTeam,
 } from '../raceSite.ts';
 
-let site: TestSite;
-let pool: Db;
+let site: PooledSite;
 let admin: string;
 beforeAll(async () => {
-  site = await createTestSite();
-  pool = connect(site.connectionString, { connectionCount: 4, onIdleError: () => undefined });
+  site = await createPooledSite(4);
 });
 beforeEach(async () => {
   await site.reset();
   admin = await createRider(site, { username: 'chief', role: 'admin' });
 });
-afterAll(async () => {
-  await pool.destroy();
-  await site.close();
-});
+afterAll(() => site.close());
 
 interface Led {
   readonly captain: string;
@@ -127,7 +123,7 @@ describe('a PR seat', () => {
   }
 
   it('is not given twice when it is the last one', async () => {
-    expect(await lastPlace(site, pool)).toBe(1);
+    expect(await lastPlace(site, site.pool)).toBe(1);
   });
 
   it('is given twice without the lock', async () => {

@@ -3,7 +3,6 @@ import { ReviewListSchema } from '#contract/verifications/verificationReviews.ts
 import type { JudgeOutcome } from '#server/modules/verifications/judging/judge.ts';
 import { judgeRide } from '#server/modules/verifications/judging/judgeRide.ts';
 import { simulateRide } from '#simulator/rides/simulateRide.ts';
-import { lockIsAwaited } from '#tests/server/appSupport/lockIsAwaited.ts';
 import { routeDraft } from '#tests/server/appSupport/routeDrafts.ts';
 import { type SignedInRider, signInRider } from '#tests/server/appSupport/signedInRider.ts';
 import { WithoutAdvisoryLocks } from '#tests/server/appSupport/withoutAdvisoryLocks.ts';
@@ -22,6 +21,7 @@ import {
   workOff,
 } from '../attemptSite.ts';
 import { timedRide } from '../timedRide.ts';
+import { meetAtEnd } from './meetAtEnd.ts';
 
 let site: AttemptSite;
 let admin: SignedInRider;
@@ -130,26 +130,12 @@ describe('the same times at all gates as another rider’s', () => {
       (await offered(riders[0] as SignedInRider, stravaDraft('1'))).id,
       (await offered(riders[1] as SignedInRider, stravaDraft('2'))).id,
     ];
-    let atEnd = 0;
-    let meet: () => void = () => undefined;
-    const haveMet = new Promise<void>((resolve) => {
-      meet = resolve;
-    });
-    const boss = {
-      send: site.boss.send.bind(site.boss) as never,
-      // Neither ends before the other has arrived or waits.
-      complete: async (...args: Parameters<typeof site.boss.complete>) => {
-        atEnd += 1;
-        if (atEnd === 2) meet();
-        else await Promise.race([haveMet, lockIsAwaited(site.db)]);
-        return site.boss.complete(...args);
-      },
-    };
+    const boss = meetAtEnd(site);
     const jobs = [await nextJob(site), await nextJob(site)];
     await Promise.all(
       jobs.map((job, index) => {
         const judge = async () => timedRide({ name: `ride ${index}` });
-        return job && createWorker(site, { db, boss: boss as never, judge })(job);
+        return job && createWorker(site, { db, boss, judge })(job);
       }),
     );
     const attempts = await Promise.all(riders.map((rider, index) => readAttempt(rider, ids[index] ?? '')));

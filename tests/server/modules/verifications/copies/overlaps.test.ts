@@ -4,7 +4,6 @@ import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
 import type { JudgeOutcome } from '#server/modules/verifications/judging/judge.ts';
 import { createSweeper } from '#server/modules/verifications/ruling/createSweeper.ts';
 import { challengeDraft } from '#tests/server/appSupport/challengeDrafts.ts';
-import { lockIsAwaited } from '#tests/server/appSupport/lockIsAwaited.ts';
 import { type SignedInRider, signInRider } from '#tests/server/appSupport/signedInRider.ts';
 import { WithoutAdvisoryLocks } from '#tests/server/appSupport/withoutAdvisoryLocks.ts';
 import {
@@ -20,6 +19,7 @@ import {
   workOff,
 } from '../attemptSite.ts';
 import { timedRide } from '../timedRide.ts';
+import { meetAtEnd } from './meetAtEnd.ts';
 
 let site: AttemptSite;
 let rider: SignedInRider;
@@ -125,26 +125,12 @@ describe('two recordings of one time, judged at once', () => {
     site.clock.advanceMs(1000);
     const ids = [first.id, (await offered(rider, stravaDraft('2', { challenge_id: 'second' }))).id];
     const rideOf = (isFirst: boolean) => recording(isFirst ? 'first' : 'second', isFirst ? {} : otherRide);
-    let atEnd = 0;
-    let meet: () => void = () => undefined;
-    const haveMet = new Promise<void>((resolve) => {
-      meet = resolve;
-    });
-    const boss = {
-      send: site.boss.send.bind(site.boss),
-      // Neither ends before the other has arrived or waits.
-      complete: async (...args: Parameters<typeof site.boss.complete>) => {
-        atEnd += 1;
-        if (atEnd === 2) meet();
-        else await Promise.race([haveMet, lockIsAwaited(site.db)]);
-        return site.boss.complete(...args);
-      },
-    };
+    const boss = meetAtEnd(site);
     const jobs = [await nextJob(site), await nextJob(site)];
     await Promise.all(
       jobs.map((job) => {
         const judge = async () => rideOf(job?.data.attempt_id === first.id);
-        return job && createWorker(site, { db, boss: boss as never, judge })(job);
+        return job && createWorker(site, { db, boss, judge })(job);
       }),
     );
     await createSweeper({ ...site, notices: { add: async () => undefined } })();

@@ -9,7 +9,6 @@ import { judgeRide } from '#server/modules/verifications/judging/judgeRide.ts';
 import { simulateRide } from '#simulator/rides/simulateRide.ts';
 import { restless } from '#simulator/strava/recordSampleRide.ts';
 import { challengeDraft, gateDraft } from '#tests/server/appSupport/challengeDrafts.ts';
-import { lockIsAwaited } from '#tests/server/appSupport/lockIsAwaited.ts';
 import { routeDraft } from '#tests/server/appSupport/routeDrafts.ts';
 import { type SignedInRider, signInRider } from '#tests/server/appSupport/signedInRider.ts';
 import { WithoutAdvisoryLocks } from '#tests/server/appSupport/withoutAdvisoryLocks.ts';
@@ -27,6 +26,7 @@ import {
   stravaDraft,
   workOff,
 } from '../attemptSite.ts';
+import { meetAtEnd } from './meetAtEnd.ts';
 
 let site: AttemptSite;
 
@@ -238,23 +238,9 @@ describe('two copies judged at once on two challenges', () => {
       await submit(riders[0], gpx()),
       await submit(riders[1], gpx(points, { scale: 0.97 }), 'lower-half'),
     ] as const;
-    let atEnd = 0;
-    let meet: () => void = () => undefined;
-    const haveMet = new Promise<void>((resolve) => {
-      meet = resolve;
-    });
-    const boss = {
-      send: site.boss.send.bind(site.boss),
-      // Neither ends before the other has arrived or waits.
-      complete: async (...args: Parameters<typeof site.boss.complete>) => {
-        atEnd += 1;
-        if (atEnd === 2) meet();
-        else await Promise.race([haveMet, lockIsAwaited(site.db)]);
-        return site.boss.complete(...args);
-      },
-    };
+    const boss = meetAtEnd(site);
     const jobs = [await nextJob(site), await nextJob(site)];
-    const work = createWorker(site, { db, boss: boss as never, judge: judgeRide });
+    const work = createWorker(site, { db, boss, judge: judgeRide });
     await Promise.all(jobs.map((job) => job && work(job)));
     const attempts = [await readAttempt(riders[0], ids[0]), await readAttempt(riders[1], ids[1])];
     return attempts.map(({ status }) => status).sort();
