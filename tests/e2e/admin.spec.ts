@@ -1,17 +1,11 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { expect, type Page, test } from '@playwright/test';
 import { EventListSchema } from '#contract/events/events.ts';
-import { siteEnvironment } from '#tests/support/siteEnvironment.ts';
+import { adminCommand, signInAsAdministrator } from './adminCommand.ts';
 import { layoutFaults } from './layoutFaults.ts';
-import { accountButton, signIn } from './signIn.ts';
+import { AdminPage } from './pages/AdminPage.ts';
+import { signIn } from './signIn.ts';
 import { violationsOf, words } from './support.ts';
 
-const run = promisify(execFile);
-const admin = (...args: string[]) =>
-  run(process.execPath, ['scripts/boot.mjs', 'admin', ...args], {
-    env: siteEnvironment({ DATA_DIR: process.env.E2E_DATA_DIR ?? '' }),
-  });
 const filesOfAdmin = (page: Page) => {
   const seen: string[] = [];
   page.on('request', (request) => {
@@ -22,7 +16,7 @@ const filesOfAdmin = (page: Page) => {
 
 test('a visitor and a rider find the door only', async ({ page }) => {
   const seen = filesOfAdmin(page);
-  await page.goto('/admin');
+  await new AdminPage(page).open();
   await expect(page.getByText(words.auth.notSignedIn)).toBeVisible();
   // Not the account of Google: other journeys made it an organiser, who has a desktop.
   await signIn(page, 'Sam Kao', 'strava');
@@ -58,45 +52,34 @@ async function checkSampleCertificate(page: Page): Promise<void> {
   expect(await layoutFaults(page)).toEqual([]);
 }
 
-async function signInAsAdministrator(page: Page): Promise<void> {
-  await signIn(page);
-  const button = accountButton(page, /的帳號/);
-  const name = (await button.getAttribute('aria-label')) ?? '';
-  const username = name.replace(words.auth.accountOf.replace('{{name}}', ''), '');
-  await admin('grant', username, 'admin');
-}
-
 test('an administrator writes of a closed road, which is on its route from then on until it is withdrawn', async ({
   page,
 }) => {
   const { adminContent } = words;
+  const admin = new AdminPage(page);
   await signInAsAdministrator(page);
-  await page.goto('/admin/content?tab=announcement');
+  await admin.open('/content?tab=announcement');
   await page.getByRole('link', { name: adminContent.add.announcement }).click();
   await page.getByRole('radio', { name: adminContent.announcement.closure }).check({ force: true });
   await page.getByRole('textbox', { name: adminContent.field.title }).fill('測試封路');
   await page.getByLabel(adminContent.field.from_at).fill('2026-01-01T08:00');
   await page.getByLabel(adminContent.field.route_id).selectOption('wuling-east');
-  await page.getByRole('button', { name: adminContent.save }).click();
-  await page.getByRole('button', { name: adminContent.publish.open }).click();
-  await page.getByRole('dialog').getByRole('button', { name: adminContent.publish.now, exact: true }).click();
-  await expect(page.getByText(adminContent.publish.done)).toBeVisible();
+  await admin.save();
+  await admin.publish();
   const item = page.url();
   await page.goto('/route/wuling-east');
   await expect(page.getByText('測試封路').first()).toBeVisible();
   await page.goto(item);
-  await page.getByRole('button', { name: adminContent.withdraw.open }).click();
-  await page.getByRole('dialog').getByRole('button', { name: adminContent.withdraw.open }).click();
-  await expect(page.getByText(adminContent.withdraw.done)).toBeVisible();
+  await admin.withdraw();
   expect(await (await page.request.get('/api/road-notices/')).text()).not.toContain('測試封路');
 });
 
 test('an administrator switches the sample content on and off, and the log has both', async ({ page }) => {
   await signInAsAdministrator(page);
-  await admin('sample-content', 'off');
-  await page.goto('/admin');
-  const desk = page.getByRole('navigation', { name: words.admin.navigation });
-  await desk.getByRole('link', { name: words.admin.sections.samples }).click();
+  await adminCommand('sample-content', 'off');
+  const admin = new AdminPage(page);
+  await admin.open();
+  await admin.openSection('samples');
   await page.getByRole('button', { name: words.adminSamples.turnOn }).click();
   await expect(page.getByText(words.adminSamples.isOn)).toBeVisible();
   const listed = async () => {
@@ -109,12 +92,11 @@ test('an administrator switches the sample content on and off, and the log has b
   await checkSampleCertificate(page);
   const shown = page.url();
   await page.goto(samples);
-  await page.getByRole('button', { name: words.adminSamples.turnOff }).click();
-  await page.getByRole('dialog').getByRole('button', { name: words.adminSamples.turnOff }).click();
+  await admin.confirm(words.adminSamples.turnOff);
   await expect(page.getByText(words.adminSamples.isOff)).toBeVisible();
   expect(await listed()).toBe(0);
   expect((await page.request.get(new URL(shown).pathname)).status()).toBe(404);
-  await desk.getByRole('link', { name: words.admin.sections.log }).click();
+  await admin.openSection('log');
   const log = page.getByRole('table', { name: words.admin.sections.log });
   await expect(log.getByText(words.adminLog.actions.samplesOn).first()).toBeVisible();
   await expect(log.getByText(words.adminLog.actions.samplesOff).first()).toBeVisible();

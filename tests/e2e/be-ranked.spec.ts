@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { switchSampleContentOn } from './raceCaptain.ts';
+import { switchSampleContentOn } from './adminCommand.ts';
 import { signIn } from './signIn.ts';
 import { finishOf, words } from './support.ts';
 

@@ -1,14 +1,16 @@
 import { expect, test } from '@playwright/test';
 import { canaries } from '#tests/support/canaries.ts';
 import { fill } from '#tests/support/fill.ts';
-import { call, memberOf, switchSampleContentOn } from './raceCaptain.ts';
+import { switchSampleContentOn } from './adminCommand.ts';
+import { TeamPage } from './pages/TeamPage.ts';
+import { call, memberOf } from './raceCaptain.ts';
 import { signIn } from './signIn.ts';
 import { violationsOf, words } from './support.ts';
 
 /** The last digit is wrong. */
 const misread = 'Z199000004';
 
-const { members, newTeam, team } = words;
+const { members, team } = words;
 const raceId = 'sample-elite';
 
 test('a captain makes a team, enters the tenth member by hand, registers and finds the roster locked', async ({
@@ -17,12 +19,8 @@ test('a captain makes a team, enters the tenth member by hand, registers and fin
   await switchSampleContentOn();
   await signIn(page, '陳大文');
   await page.goto(`/races/teams/create?race=${raceId}`);
-  await page.getByLabel(newTeam.name).fill('石岡衝風');
-  await page.getByLabel(newTeam.coach).fill('陳建明');
-  await page.getByLabel(newTeam.contact).fill('林信宏');
-  await page.getByRole('button', { name: newTeam.submit }).click();
-  await page.waitForURL(/\/races\/teams\/[0-9a-f-]{36}$/);
-  const teamId = page.url().split('/').at(-1) ?? '';
+  const teamPage = new TeamPage(page);
+  const teamId = await teamPage.create('石岡衝風');
 
   for (const at of Array.from({ length: 9 }, (_, place) => place)) {
     const { id } = await call(page, 'POST', '/api/members/', memberOf(at, { gender: at === 0 ? 'female' : 'male' }));
@@ -48,17 +46,15 @@ test('a captain makes a team, enters the tenth member by hand, registers and fin
   expect(await violationsOf(page)).toEqual([]);
   await form.getByRole('button', { name: members.form.save, exact: true }).click();
   await expect(page.getByText(fill(team.add.added, { name: '最後一位' }))).toBeVisible();
-  await page.getByRole('dialog').getByRole('button', { name: words.common.close }).click();
+  await teamPage.closeDialog();
 
-  await expect(page.getByRole('heading', { name: team.complete })).toBeVisible();
+  await expect(teamPage.completeHeading).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-  await page.getByRole('button', { name: team.foot.send }).click();
-  const sheet = page.getByRole('dialog');
-  await expect(sheet.getByRole('button', { name: team.sheet.send })).toBeDisabled();
-  await sheet.getByLabel(team.sheet.agree).check();
-  await sheet.getByRole('button', { name: team.sheet.send }).click();
-  await expect(page.getByText(team.foot.registered)).toBeVisible();
-  await expect(page.getByRole('button', { name: team.delete.open })).toBeHidden();
+  await teamPage.openRegistration();
+  await expect(teamPage.sendButton).toBeDisabled();
+  await teamPage.confirmRegistration();
+  await expect(teamPage.registeredNote).toBeVisible();
+  await expect(teamPage.deleteButton).toBeHidden();
   await expect(page.getByText(team.unpaid)).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
 });

@@ -1,15 +1,11 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { expect, type Page, test } from '@playwright/test';
 import { fitFile, tcxFile } from '#tests/fixtures/trackFiles.ts';
 import { fill } from '#tests/support/fill.ts';
-import { siteEnvironment } from '#tests/support/siteEnvironment.ts';
 import { testPowerW } from '#tests/workers/core/dualRecording/testRides.ts';
-import { switchSampleContentOn } from './raceCaptain.ts';
-import { accountButton, signIn } from './signIn.ts';
+import { grantRole, readUsername, switchSampleContentOn } from './adminCommand.ts';
+import { signIn } from './signIn.ts';
 import { violationsOf, words } from './support.ts';
 
-const run = promisify(execFile);
 const { devices } = words;
 const race = '?race=sample-elite';
 
@@ -65,19 +61,14 @@ test('a rider hands in two recordings, an administrator checks them, and the lis
   const mine = page.getByRole('region', { name: devices.mine });
   await expect(mine.getByText(devices.status.declared)).toBeVisible();
   await expect(mine.getByText('+3.0 %').first()).toBeVisible();
-  const label = (await accountButton(page, /的帳號/).getAttribute('aria-label')) ?? '';
-  const username = label.replace(words.auth.accountOf.replace('{{name}}', ''), '');
+  const username = await readUsername(page);
 
-  const desk = await (await browser.newContext()).newPage();
-  await signIn(desk, '小狼🐺 ワン');
-  const adminLabel = (await accountButton(desk, /的帳號/).getAttribute('aria-label')) ?? '';
-  const admin = adminLabel.replace(words.auth.accountOf.replace('{{name}}', ''), '');
-  await run(process.execPath, ['scripts/boot.mjs', 'admin', 'grant', admin, 'admin'], {
-    env: siteEnvironment({ DATA_DIR: process.env.E2E_DATA_DIR ?? '' }),
-  });
-  await desk.goto(`/rouvy/_id/clean_device${race}`);
-  await desk.getByRole('button', { name: fill(devices.lookAt, { name: username }) }).click();
-  const dialog = desk.getByRole('dialog');
+  const admin = await (await browser.newContext()).newPage();
+  await signIn(admin, '小狼🐺 ワン');
+  await grantRole(admin, 'admin');
+  await admin.goto(`/rouvy/_id/clean_device${race}`);
+  await admin.getByRole('button', { name: fill(devices.lookAt, { name: username }) }).click();
+  const dialog = admin.getByRole('dialog');
   await expect(dialog.getByText('Tacx NEO 2T')).toBeVisible();
   await expect(dialog.getByText('+3.0 %').first()).toBeVisible();
   await dialog.getByRole('button', { name: devices.check, exact: true }).click();

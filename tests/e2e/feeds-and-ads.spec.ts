@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { VideoList } from '#contract/published/published.ts';
+import { switchSampleContentOn } from './adminCommand.ts';
 import { layoutFaults } from './layoutFaults.ts';
-import { switchSampleContentOn } from './raceCaptain.ts';
 import { openPacePage, violationsOf, words } from './support.ts';
 
 const dayMs = 86_400_000;

@@ -1,24 +1,17 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { expect, type Page, test } from '@playwright/test';
 import { fill } from '#tests/support/fill.ts';
-import { siteEnvironment } from '#tests/support/siteEnvironment.ts';
+import { grantRole } from './adminCommand.ts';
 import { layoutFaults } from './layoutFaults.ts';
 import { tryCall } from './raceCaptain.ts';
-import { accountButton, signIn } from './signIn.ts';
+import { signIn } from './signIn.ts';
 import { violationsOf, words } from './support.ts';
 
-const run = promisify(execFile);
 const { headToHead } = words;
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 async function becomeAdmin(page: Page): Promise<void> {
   await signIn(page, '小狼🐺 ワン');
-  const label = (await accountButton(page, /的帳號/).getAttribute('aria-label')) ?? '';
-  const username = label.replace(words.auth.accountOf.replace('{{name}}', ''), '');
-  await run(process.execPath, ['scripts/boot.mjs', 'admin', 'grant', username, 'admin'], {
-    env: siteEnvironment({ DATA_DIR: process.env.E2E_DATA_DIR ?? '' }),
-  });
+  await grantRole(page, 'admin');
 }
 
 test('an administrator sets a head-to-head and enters results, which a screen in the hall shows at once', async ({

@@ -1,23 +1,18 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { fill } from '#tests/support/fill.ts';
-import { siteEnvironment } from '#tests/support/siteEnvironment.ts';
+import { switchSampleContentOn } from './adminCommand.ts';
 import { words } from './support.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
 const { lapBoard } = words;
 const path = '/races/sample-elite/laps';
-const run = promisify(execFile);
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const tap = (page: Page, number: string) => button(page, fill(lapBoard.tile, { number })).click();
 
-test.beforeAll(() =>
-  run(process.execPath, ['scripts/boot.mjs', 'admin', 'sample-content', 'on'], {
-    env: siteEnvironment({ DATA_DIR: process.env.E2E_DATA_DIR ?? '' }),
-  }),
-);
+test.beforeAll(async () => {
+  await switchSampleContentOn();
+});
 
 async function phone(browser: Browser): Promise<Page> {
   const page = await (await browser.newContext()).newPage();

@@ -2,7 +2,8 @@ import { expect, type Page, test } from '@playwright/test';
 import type { InvitationPurpose } from '#contract/races/invitations.ts';
 import { canaries } from '#tests/support/canaries.ts';
 import { linkedPage } from '#tests/support/linkedPage.ts';
-import { bornToBeSeventeen, call as callAs, openPhone, sign, switchSampleContentOn } from './raceCaptain.ts';
+import { switchSampleContentOn } from './adminCommand.ts';
+import { bornToBeSeventeen, call as callAs, openPhone, sign } from './raceCaptain.ts';
 import { signIn } from './signIn.ts';
 import { violationsOf, words } from './support.ts';
 

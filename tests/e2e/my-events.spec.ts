@@ -1,17 +1,10 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { expect, type Page, test } from '@playwright/test';
 import type { EventDraft } from '#contract/events/eventDraft.ts';
 import { fill } from '#tests/support/fill.ts';
-import { siteEnvironment } from '#tests/support/siteEnvironment.ts';
+import { grantRole, readUsername } from './adminCommand.ts';
+import { EventPage } from './pages/EventPage.ts';
 import { accountButton, signIn } from './signIn.ts';
 import { violationsOf, words } from './support.ts';
-
-const run = promisify(execFile);
-const admin = (...args: string[]) =>
-  run(process.execPath, ['scripts/boot.mjs', 'admin', ...args], {
-    env: siteEnvironment({ DATA_DIR: process.env.E2E_DATA_DIR ?? '' }),
-  });
 
 const { myEvents, eventRiders } = words;
 const id = 'out-and-in';
@@ -34,11 +27,6 @@ const draft: EventDraft = {
   levels: [],
 };
 
-async function nameOf(page: Page): Promise<string> {
-  const label = (await accountButton(page, /的帳號/).getAttribute('aria-label')) ?? '';
-  return label.replace(fill(words.auth.accountOf, { name: '' }), '');
-}
-
 async function createEvent(page: Page): Promise<void> {
   const token = await page.evaluate(() => localStorage.getItem('token'));
   const answer = await page.request.post('/api/events/', {
@@ -55,14 +43,14 @@ test('a rider registers and finds the event among the own ones; taken out, the r
   const context = await browser.newContext();
   const organiser = await context.newPage();
   await signIn(organiser, 'Sam Kao', 'google');
-  await admin('grant', await nameOf(organiser), 'organiser');
+  await grantRole(organiser, 'organiser');
   await createEvent(organiser);
 
   await signIn(page, '陳大文');
-  const rider = await nameOf(page);
-  await page.goto(`/events/${id}`);
-  await page.getByRole('button', { name: words.event.foot.register, exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: words.event.consent.confirm }).click();
+  const rider = await readUsername(page);
+  const event = new EventPage(page);
+  await event.open(id);
+  await event.register();
   await expect(page.getByText(/已報名・第 1 位/)).toBeVisible();
   await accountButton(page, rider).click();
   await page.getByRole('link', { name: words.page['events-my-events'] }).click();

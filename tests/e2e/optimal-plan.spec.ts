@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { finishOf, openPacePage, secondsOf, words } from './support.ts';
+import { PacePage } from './pages/PacePage.ts';
+import { secondsOf, words } from './support.ts';
 
 /** The tool's button, not the effort of the same name. */
 const tool = (page: Page) =>
@@ -12,8 +13,9 @@ async function openDialog(page: Page): Promise<void> {
 }
 
 test('the optimal plan of Wuling is told honestly, ridden as promised, and given back', async ({ page }) => {
-  await openPacePage(page);
-  const evenS = secondsOf(await finishOf(page).innerText());
+  const pace = new PacePage(page);
+  await pace.open();
+  const evenS = await pace.readFinishS();
   await openDialog(page);
   const dialog = page.getByRole('dialog', { name: words.tools.optimal });
   const rows = dialog.getByRole('table').locator('tbody tr');
@@ -32,25 +34,25 @@ test('the optimal plan of Wuling is told honestly, ridden as promised, and given
   await dialog.getByRole('button', { name: words.optimal.use }).tap();
   await expect(dialog).toBeHidden();
   await expect(tool(page)).toBeFocused();
-  await expect(finishOf(page)).toHaveText(promised);
+  await expect(pace.finish).toHaveText(promised);
 
   await openDialog(page);
   await expect(dialog.getByText(words.optimal.inUse)).toBeVisible();
   await dialog.getByRole('button', { name: words.optimal.back }).tap();
-  await expect.poll(async () => secondsOf(await finishOf(page).innerText())).toBe(evenS);
+  await expect.poll(() => pace.readFinishS()).toBe(evenS);
 });
 
 test('targets are computed anew after a value was turned, and one tap is free of them', async ({ page }) => {
-  await openPacePage(page);
-  const evenS = secondsOf(await finishOf(page).innerText());
+  const pace = new PacePage(page);
+  await pace.open();
+  const evenS = await pace.readFinishS();
   await openDialog(page);
   await page.getByRole('button', { name: words.optimal.use }).tap();
   await expect(page.getByText(/照最佳配速的 \d+ 個目標騎。/)).toBeVisible();
-  const before = await finishOf(page).innerText();
-  await page.getByRole('slider', { name: 'FTP', exact: true }).focus();
-  for (let k = 0; k < 6; k++) await page.keyboard.press('ArrowRight');
-  await expect.poll(async () => secondsOf(await finishOf(page).innerText())).toBeLessThan(secondsOf(before) - 60);
+  const before = await pace.finish.innerText();
+  await pace.raiseFtp(6);
+  await expect.poll(() => pace.readFinishS()).toBeLessThan(secondsOf(before) - 60);
   await page.getByRole('button', { name: words.effort.toEven }).tap();
   await expect(page.getByRole('button', { name: words.effort.toEven })).toBeHidden();
-  await expect.poll(async () => secondsOf(await finishOf(page).innerText())).toBeLessThan(evenS - 60);
+  await expect.poll(() => pace.readFinishS()).toBeLessThan(evenS - 60);
 });

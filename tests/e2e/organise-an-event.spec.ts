@@ -1,16 +1,8 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { expect, type Page, test } from '@playwright/test';
 import { fill } from '#tests/support/fill.ts';
-import { siteEnvironment } from '#tests/support/siteEnvironment.ts';
-import { accountButton, signIn } from './signIn.ts';
+import { grantRole } from './adminCommand.ts';
+import { signIn } from './signIn.ts';
 import { violationsOf, words } from './support.ts';
-
-const run = promisify(execFile);
-const admin = (...args: string[]) =>
-  run(process.execPath, ['scripts/boot.mjs', 'admin', ...args], {
-    env: siteEnvironment({ DATA_DIR: process.env.E2E_DATA_DIR ?? '' }),
-  });
 
 const { organise } = words;
 const name = '西進武嶺大會師';
@@ -28,8 +20,7 @@ async function setTime(page: Page, number: number, hours: string, minutes: strin
 
 test('an organiser creates an event on a phone, finds it in the list and changes it', async ({ page }) => {
   await signIn(page, '陳大文');
-  const label = (await accountButton(page, /的帳號/).getAttribute('aria-label')) ?? '';
-  await admin('grant', label.replace(fill(words.auth.accountOf, { name: '' }), ''), 'organiser');
+  await grantRole(page, 'organiser');
 
   await page.goto('/events/create');
   await page.getByRole('button', { name: organise.create }).click();

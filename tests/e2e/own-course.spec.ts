@@ -1,9 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import { fitFile, gpxFile, northwardRide, tcxFile } from '#tests/fixtures/trackFiles.ts';
 import { fill } from '#tests/support/fill.ts';
+import { PacePage } from './pages/PacePage.ts';
 import { gpxOf, lastRide } from './sampleGpx.ts';
 import { allow, goToProvider, signIn } from './signIn.ts';
-import { finishOf, secondsOf, words } from './support.ts';
+import { finishOf, words } from './support.ts';
 
 const { ownCourse, paceSetting, tools } = words;
 /** 8 km: 2 km flat, then 6 % to the top, with a power meter and a clock. */
@@ -20,7 +21,6 @@ const files = {
 const windTab = new RegExp(`^${words.pacingControls.dockWind.replace('{{point}}', '.+')}`);
 const dialog = (page: Page) => page.getByRole('dialog');
 const inDialog = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true });
-const finishS = async (page: Page) => secondsOf((await finishOf(page).textContent()) ?? '');
 const named = (name: string) => `${name} ${Date.now() % 1_000_000}`;
 
 async function openDialog(page: Page): Promise<void> {
@@ -41,11 +41,6 @@ async function start(page: Page): Promise<void> {
   await finishOf(page)
     .filter({ hasText: /\d:\d\d/ })
     .waitFor();
-}
-
-async function raiseFtp(page: Page): Promise<void> {
-  await page.getByRole('slider', { name: 'FTP', exact: true }).focus();
-  for (let step = 0; step < 6; step += 1) await page.keyboard.press('ArrowRight');
 }
 
 /** A file dragged with a mouse. */
@@ -70,6 +65,7 @@ async function hover(page: Page, dataTransfer: Awaited<ReturnType<typeof inHand>
 }
 
 test('paces a GPX, a TCX and a FIT of the same road alike, and sends nothing', async ({ page }) => {
+  const pace = new PacePage(page);
   // Four pace pages, one after the other.
   test.slow();
   const sent: string[] = [];
@@ -88,31 +84,28 @@ test('paces a GPX, a TCX and a FIT of the same road alike, and sends nothing', a
     await expect(dialog(page)).toContainText('8.0 km');
     await start(page);
     await expect(page.getByRole('heading', { name: '後山', level: 1 })).toBeVisible();
-    finishes.push(await finishS(page));
+    finishes.push(await pace.readFinishS());
   }
   expect(Math.max(...finishes) - Math.min(...finishes)).toBeLessThanOrEqual(2);
   expect(finishes[0]).toBeGreaterThan(15 * 60);
   const before = finishes.at(-1) ?? 0;
   await page.reload();
-  await finishOf(page)
-    .filter({ hasText: /\d:\d\d/ })
-    .waitFor();
-  expect(Math.abs((await finishS(page)) - before)).toBeLessThanOrEqual(1);
-  await raiseFtp(page);
-  await expect.poll(() => finishS(page)).toBeLessThan(before - 30);
+  await pace.finish.filter({ hasText: /\d:\d\d/ }).waitFor();
+  expect(Math.abs((await pace.readFinishS()) - before)).toBeLessThanOrEqual(1);
+  await pace.raiseFtp(6);
+  await expect.poll(() => pace.readFinishS()).toBeLessThan(before - 30);
   // No visit, file or course: the server has received nothing.
   expect(sent).toEqual([]);
 });
 
 test('opens without the API, because the course is on the device', async ({ page }) => {
+  const pace = new PacePage(page);
   await openDialog(page);
   await choose(page, '後山.gpx', files.gpx);
   await start(page);
   await page.route('**/api/**', (route) => route.abort('internetdisconnected'));
   await page.reload();
-  await finishOf(page)
-    .filter({ hasText: /\d:\d\d/ })
-    .waitFor();
+  await pace.finish.filter({ hasText: /\d:\d\d/ }).waitFor();
 });
 
 test('says what is wrong with a file, takes another one, and lets its rows be cut anew', async ({ page }) => {
@@ -169,6 +162,7 @@ test('saves a course after signing in, with a pace setting, and opens both on an
   page,
   browser,
 }) => {
+  const pace = new PacePage(page);
   const name = named('後山');
   await openDialog(page);
   await choose(page, '後山.gpx', files.gpx);
@@ -183,15 +177,13 @@ test('saves a course after signing in, with a pace setting, and opens both on an
   await page.waitForURL('**/routelist');
   await expect(row).toContainText(ownCourse.saved);
   await row.getByRole('button', { name: ownCourse.open }).click();
-  await finishOf(page)
-    .filter({ hasText: /\d:\d\d/ })
-    .waitFor();
-  await raiseFtp(page);
+  await pace.finish.filter({ hasText: /\d:\d\d/ }).waitFor();
+  await pace.raiseFtp(6);
   await page.getByRole('button', { name: paceSetting.save, exact: true }).click();
   await dialog(page).getByRole('textbox', { name: paceSetting.name }).fill(`${name} 設定`);
   await inDialog(page, paceSetting.save).click();
   await expect(page.getByText(fill(paceSetting.saved, { name: `${name} 設定` }))).toBeVisible();
-  const plannedS = await finishS(page);
+  const plannedS = await pace.readFinishS();
 
   const other = await browser.newContext();
   const device = await other.newPage();
@@ -201,7 +193,7 @@ test('saves a course after signing in, with a pace setting, and opens both on an
   await expect(there).toContainText(ownCourse.inAccount);
   await there.getByRole('button', { name: ownCourse.open }).click();
   await expect(device.getByText(fill(paceSetting.loaded, { name: `${name} 設定` }))).toBeVisible();
-  await expect.poll(async () => Math.abs((await finishS(device)) - plannedS)).toBeLessThanOrEqual(1);
+  await expect.poll(async () => Math.abs((await new PacePage(device).readFinishS()) - plannedS)).toBeLessThanOrEqual(1);
   await device.reload();
   await expect(device.getByRole('heading', { name, level: 1 })).toBeVisible();
   await other.close();
@@ -231,6 +223,7 @@ test('tells that a course is not on this device', async ({ page }) => {
 });
 
 test('asks the forecast for a ride of one’s own, and a visitor opens its link', async ({ page, browser }) => {
+  const pace = new PacePage(page);
   test.slow();
   const name = named('風櫃嘴那趟');
   await signIn(page, 'Amy Lin');
@@ -238,7 +231,7 @@ test('asks the forecast for a ride of one’s own, and a visitor opens its link'
   await choose(page, '那趟.gpx', Buffer.from(gpxOf(lastRide('風櫃嘴'))));
   await dialog(page).getByLabel(ownCourse.name).fill(name);
   await start(page);
-  const byHandS = await finishS(page);
+  const byHandS = await pace.readFinishS();
   const asked = page.waitForRequest(
     (request) => request.url().includes('/api/weather/') && request.method() === 'POST',
   );
@@ -247,8 +240,8 @@ test('asks the forecast for a ride of one’s own, and a visitor opens its link'
   await expect(page.getByRole('button', { name: words.forecast.byHand })).toBeVisible();
   // A few rounded places, without the name of the course.
   expect(Object.keys(await (await asked).postDataJSON())).toEqual(['places']);
-  await expect.poll(async () => Math.abs((await finishS(page)) - byHandS)).toBeGreaterThan(5);
-  const theirs = (await finishOf(page).textContent()) ?? '';
+  await expect.poll(async () => Math.abs((await pace.readFinishS()) - byHandS)).toBeGreaterThan(5);
+  const theirs = (await pace.finish.textContent()) ?? '';
 
   await page.getByRole('button', { name: tools.share, exact: true }).click();
   await inDialog(page, words.share.courseMake).click();

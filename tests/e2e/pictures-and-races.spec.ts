@@ -1,24 +1,12 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { fill } from '#tests/support/fill.ts';
 import { photo } from '#tests/support/photo.ts';
-import { siteEnvironment } from '#tests/support/siteEnvironment.ts';
+import { signInAsAdministrator } from './adminCommand.ts';
 import { layoutFaults } from './layoutFaults.ts';
-import { accountButton, signIn } from './signIn.ts';
+import { AdminPage } from './pages/AdminPage.ts';
 import { violationsOf, words } from './support.ts';
 
-const run = promisify(execFile);
 const { adminContent, cyclingEvents, picture: pictureWords } = words;
-
-async function signInAsAdministrator(page: Page): Promise<void> {
-  await signIn(page);
-  const name = (await accountButton(page, /的帳號/).getAttribute('aria-label')) ?? '';
-  const username = name.replace(words.auth.accountOf.replace('{{name}}', ''), '');
-  await run(process.execPath, ['scripts/boot.mjs', 'admin', 'grant', username, 'admin'], {
-    env: siteEnvironment({ DATA_DIR: process.env.E2E_DATA_DIR ?? '' }),
-  });
-}
 
 /** Somebody else's phone. */
 async function otherPhone(browser: Browser, baseURL: string | undefined): Promise<Page> {
@@ -43,13 +31,6 @@ async function uploadPicture(page: Page, alt: string): Promise<void> {
   await page.getByLabel(adminContent.pictureAlt).fill(alt);
 }
 
-async function saveAndPublish(page: Page): Promise<void> {
-  await page.getByRole('button', { name: adminContent.save, exact: true }).click();
-  await page.getByRole('button', { name: adminContent.publish.open }).click();
-  await page.getByRole('dialog').getByRole('button', { name: adminContent.publish.now, exact: true }).click();
-  await expect(page.getByText(adminContent.publish.done)).toBeVisible();
-}
-
 /** Loaded, in a place that was kept for it. */
 async function expectPicture(page: Page, alt: string): Promise<void> {
   const picture = page.getByAltText(alt);
@@ -63,15 +44,17 @@ async function expectPicture(page: Page, alt: string): Promise<void> {
 }
 
 test('an administrator puts a picture into an offer, and a visitor sees it', async ({ page, browser, baseURL }) => {
+  const admin = new AdminPage(page);
   await signInAsAdministrator(page);
-  await page.goto('/admin/content?tab=promotion');
+  await admin.open('/content?tab=promotion');
   await page.getByRole('link', { name: adminContent.add.promotion }).click();
   await page.getByRole('textbox', { name: adminContent.field.title }).fill('有圖片的優惠');
   await page.getByLabel(adminContent.field.valid_from).fill('2026-01-01T08:00');
   await uploadPicture(page, '藍天下的公路');
   expect(await violationsOf(page)).toEqual([]);
   expect(await layoutFaults(page)).toEqual([]);
-  await saveAndPublish(page);
+  await admin.save();
+  await admin.publish();
   const visitor = await otherPhone(browser, baseURL);
   await visitor.goto('/promotions');
   await visitor.getByRole('link', { name: '有圖片的優惠' }).click();
@@ -81,8 +64,9 @@ test('an administrator puts a picture into an offer, and a visitor sees it', asy
 });
 
 test('an administrator writes a race, a rider marks it, and it is called off', async ({ page, browser, baseURL }) => {
+  const admin = new AdminPage(page);
   await signInAsAdministrator(page);
-  await page.goto('/admin/content?tab=cycling_event');
+  await admin.open('/content?tab=cycling_event');
   await page.getByRole('link', { name: adminContent.add.cycling_event }).click();
   await page.getByRole('textbox', { name: adminContent.field.title }).fill('測試爬坡賽');
   await page.getByLabel(adminContent.field.kind).selectOption('hillClimb');
@@ -95,7 +79,8 @@ test('an administrator writes a race, a rider marks it, and it is called off', a
   await page.getByRole('textbox', { name: adminContent.field.url }).fill('https://example.com/race');
   await page.getByLabel(adminContent.field.distance_m).fill('53.3');
   await uploadPicture(page, '起點的拱門');
-  await saveAndPublish(page);
+  await admin.save();
+  await admin.publish();
   const item = page.url();
 
   const rider = await otherPhone(browser, baseURL);
@@ -109,7 +94,8 @@ test('an administrator writes a race, a rider marks it, and it is called off', a
 
   await page.goto(item);
   await page.getByRole('checkbox', { name: adminContent.field.is_cancelled }).check({ force: true });
-  await saveAndPublish(page);
+  await admin.save();
+  await admin.publish();
   await rider.goto('/cycling-events/favorites');
   await expect(rider.getByRole('link', { name: '測試爬坡賽' })).toBeVisible();
   await expect(rider.getByText(cyclingEvents.status.cancelled).first()).toBeVisible();

@@ -1,26 +1,16 @@
-import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { promisify } from 'node:util';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { fill } from '#tests/support/fill.ts';
-import { siteEnvironment } from '#tests/support/siteEnvironment.ts';
+import { adminCommand, readUsername } from './adminCommand.ts';
 import { layoutFaults } from './layoutFaults.ts';
+import { AdminPage } from './pages/AdminPage.ts';
+import { RacePage } from './pages/RacePage.ts';
 import { call, memberOf } from './raceCaptain.ts';
-import { accountButton, signIn } from './signIn.ts';
+import { signIn } from './signIn.ts';
 import { violationsOf, words } from './support.ts';
 
-const run = promisify(execFile);
-const grant = (username: string, role: string) =>
-  run(process.execPath, ['scripts/boot.mjs', 'admin', 'grant', username, role], {
-    env: siteEnvironment({ DATA_DIR: process.env.E2E_DATA_DIR ?? '' }),
-  });
 const { adminRaces } = words;
 const button = (of: Page | Locator, name: string | RegExp) => of.getByRole('button', { name, exact: true });
-
-const usernameOf = async (page: Page): Promise<string> => {
-  const label = (await accountButton(page, /的帳號/).getAttribute('aria-label')) ?? '';
-  return label.replace(words.auth.accountOf.replace('{{name}}', ''), '');
-};
 
 /** Instants as the browser's own field takes them. */
 const days = (offset: number) => new Date(Date.now() + offset * 86_400_000 + 8 * 3_600_000).toISOString().slice(0, 16);
@@ -37,9 +27,9 @@ test('an administrator makes an edition with a race, which riders see at once, a
   const edition = `e2e-${stamp}`;
   const race = `e2e-${stamp}-elite`;
   await signIn(page, '小狼🐺 ワン');
-  const username = await usernameOf(page);
-  await grant(username, 'admin');
-  await page.goto('/admin/races');
+  const username = await readUsername(page);
+  await adminCommand('grant', username, 'admin');
+  await new AdminPage(page).open('/races');
   const dialog = page.getByRole('dialog');
   await button(page, adminRaces.addEdition).first().click();
   await dialog.getByRole('textbox', { name: adminRaces.field.name }).first().fill(`測試屆 ${stamp}`);
@@ -72,17 +62,17 @@ test('an administrator makes an edition with a race, which riders see at once, a
   await page.getByRole('tab', { name: adminRaces.tabs.settings }).click();
   await page.getByLabel(new RegExp(`^${adminRaces.field.fee}`)).fill('6500');
   await button(page, adminRaces.save).click();
-  await page.goto(`/races/${race}`);
+  await new RacePage(page).open(race);
   await expect(page.getByRole('heading', { name: '測試場' }).first()).toBeVisible();
   await expect(page.getByText(/6,500/).first()).toBeVisible();
 
-  await page.goto(`/admin/races?race=${race}&tab=settings`);
+  await new AdminPage(page).open(`/races?race=${race}&tab=settings`);
   await button(page, adminRaces.deleteRace).click();
   await button(dialog, adminRaces.deleteRace).click();
   await button(section, adminRaces.deleteEdition).click();
   await button(dialog, adminRaces.deleteEdition).click();
   await expect(page.getByText(fill(adminRaces.deleted, { name: `測試屆 ${stamp}` }))).toBeVisible();
-  await grant(username, 'rider');
+  await adminCommand('grant', username, 'rider');
 });
 
 /** An edition with a race whose signup is open now. */
@@ -130,15 +120,15 @@ test('an administrator divides teams into heats, and their captain is told and r
   const { heats } = adminRaces;
   const race = `e2e-heats-${String(Date.now()).slice(-7)}`;
   await signIn(page, 'Sam Kao');
-  const username = await usernameOf(page);
-  await grant(username, 'admin');
+  const username = await readUsername(page);
+  await adminCommand('grant', username, 'admin');
   await page.reload();
   await openRace(page, race);
   const captain = await (await browser.newContext()).newPage();
   await signIn(captain, '陳大文');
   await registerTeams(captain, race, ['石岡衝風', '鹿港追風', '南投鐵馬']);
 
-  await page.goto(`/admin/races?race=${race}&tab=heats`);
+  await new AdminPage(page).open(`/races?race=${race}&tab=heats`);
   await page.getByLabel(heats.count, { exact: true }).fill('2');
   await button(page, heats.proposeNow).click();
   await expect(page.getByRole('region', { name: fill(heats.heat, { heat: '2' }) })).toContainText('南投鐵馬');
@@ -147,7 +137,7 @@ test('an administrator divides teams into heats, and their captain is told and r
   await button(page, heats.publish).click();
   await expect(page.getByText(heats.published, { exact: true })).toBeVisible();
 
-  await captain.goto(`/races/${race}`);
+  await new RacePage(captain).open(race);
   await captain.getByRole('link', { name: words.page['races-start-list'] }).first().click();
   await expect(captain.getByRole('list', { name: words.startList.own })).toContainText('鹿港追風');
   const table = captain.getByRole('table', { name: /08:10/ });
@@ -162,5 +152,5 @@ test('an administrator divides teams into heats, and their captain is told and r
   await captain.getByRole('link', { name: /石岡衝風/ }).click();
   await expect(captain.getByText('19', { exact: true })).toBeVisible();
   await captain.context().close();
-  await grant(username, 'rider');
+  await adminCommand('grant', username, 'rider');
 });

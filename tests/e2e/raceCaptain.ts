@@ -1,17 +1,6 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { type Browser, expect, type Page } from '@playwright/test';
 import type { MemberDraft } from '#contract/races/members.ts';
-import { siteEnvironment } from '#tests/support/siteEnvironment.ts';
 import { words } from './support.ts';
-
-const run = promisify(execFile);
-
-/** Two races that take teams, with past editions. */
-export const switchSampleContentOn = () =>
-  run(process.execPath, ['scripts/boot.mjs', 'admin', 'sample-content', 'on'], {
-    env: siteEnvironment({ DATA_DIR: process.env.E2E_DATA_DIR ?? '' }),
-  });
 
 /** A call as the rider who is signed in on the page. */
 export async function tryCall(page: Page, method: string, path: string, data?: object) {

@@ -1,24 +1,20 @@
 import { expect, test } from '@playwright/test';
-import { gpxOf, lastRide } from './sampleGpx.ts';
+import { VerificationPage } from './pages/VerificationPage.ts';
 import { signIn } from './signIn.ts';
 import { violationsOf, words } from './support.ts';
 
-const { rideShare, sharedRide, verificationResult, verificationSubmit } = words;
+const { rideShare, sharedRide, verificationResult } = words;
 
 test('a passed ride becomes a picture and a link, which a visitor opens until it is revoked', async ({
   page,
   browser,
 }) => {
   await signIn(page);
-  await page.goto('/verifications/fengguizui');
-  await page.getByRole('tab', { name: verificationSubmit.way.byFile }).click();
-  await page.locator('input[type=file]').setInputFiles({
-    name: 'share.gpx',
-    mimeType: 'application/gpx+xml',
-    buffer: Buffer.from(gpxOf(lastRide('風櫃嘴'))),
-  });
-  await page.getByRole('button', { name: verificationSubmit.submit }).click();
-  await page.waitForURL('**/verifications/status/*');
+  const verification = new VerificationPage(page);
+  await verification.open('fengguizui');
+  await verification.chooseWay('byFile');
+  await verification.chooseFile('share.gpx', '風櫃嘴');
+  await verification.submit();
   const time = page.locator('[data-cell=elapsed]');
   await expect(time).toBeVisible({ timeout: 30_000 });
   const shownTime = (await time.textContent()) ?? '';

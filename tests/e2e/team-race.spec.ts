@@ -1,11 +1,14 @@
 import { expect, type Page, test } from '@playwright/test';
 import { canaries } from '#tests/support/canaries.ts';
 import { fill } from '#tests/support/fill.ts';
-import { bornToBeSeventeen, call, memberOf, openPhone, sign, switchSampleContentOn, tryCall } from './raceCaptain.ts';
+import { switchSampleContentOn } from './adminCommand.ts';
+import { RacePage } from './pages/RacePage.ts';
+import { TeamPage } from './pages/TeamPage.ts';
+import { bornToBeSeventeen, call, memberOf, openPhone, sign, tryCall } from './raceCaptain.ts';
 import { allow, goToProvider } from './signIn.ts';
 import { words } from './support.ts';
 
-const { invitation, newTeam, racePage, team } = words;
+const { invitation, racePage, team } = words;
 /** Numbers of documents that no other journey uses. */
 const firstNumber = 500;
 const name = '鹿港追風';
@@ -28,28 +31,10 @@ async function findRaceAndSignIn(page: Page): Promise<void> {
   await expect(page.getByText(racePage.sampleText)).toBeVisible();
   await expect(page.getByRole('region', { name: /前 8 名/ }).getByRole('listitem')).toHaveCount(8);
   await expectToFit(page);
-  await page.locator('#main').getByRole('button', { name: racePage.login, exact: true }).click();
+  await new RacePage(page).signIn();
   await goToProvider(page, 'strava');
   await allow(page, 'Sam Kao');
   await page.waitForURL('**/races/sample-elite');
-}
-
-async function createTeam(page: Page, teamName: string): Promise<string> {
-  await page.getByLabel(newTeam.name).fill(teamName);
-  await page.getByLabel(newTeam.coach).fill('陳建明');
-  await page.getByLabel(newTeam.contact).fill('林信宏');
-  await page.getByRole('button', { name: newTeam.submit }).click();
-  await page.waitForURL(/\/races\/teams\/[0-9a-f-]{36}$/);
-  return page.url().split('/').at(-1) ?? '';
-}
-
-/** Makes a link for one rider's slot in its dialog. */
-async function makeLink(page: Page, way: string): Promise<string> {
-  if (way !== '') await page.getByRole('dialog').getByRole('button', { name: way }).click();
-  await page.getByRole('button', { name: invitation.make }).click();
-  const link = await page.getByLabel(invitation.link, { exact: true }).inputValue();
-  await page.getByRole('dialog').getByRole('button', { name: words.common.close }).click();
-  return link;
 }
 
 /** What a member types on a phone of his own. */
@@ -75,9 +60,11 @@ test('a visitor becomes the captain of ten: a member and a guardian answer by li
 }) => {
   await switchSampleContentOn();
   await findRaceAndSignIn(page);
-  await page.getByRole('link', { name: racePage.make }).click();
+  const race = new RacePage(page);
+  const teamPage = new TeamPage(page);
+  await race.makeTeam();
   await page.waitForURL(/\/races\/teams\/create\?race=sample-elite$/);
-  const teamId = await createTeam(page, name);
+  const teamId = await teamPage.create(name);
 
   const { day } = await call(page, 'GET', '/api/races/sample-elite/');
   const members = [
@@ -95,12 +82,13 @@ test('a visitor becomes the captain of ten: a member and a guardian answer by li
 
   // Member by link.
   await page.getByRole('button', { name: /^宗翰/ }).click();
-  const own = await makeLink(page, team.member.link);
+  await teamPage.dialog.getByRole('button', { name: team.member.link }).click();
+  const own = await teamPage.makeLink();
   const member = await openPhone(browser, own);
   await enterOwnData(member);
   // Guardian by link.
   await page.getByRole('button', { name: team.act.consents }).click();
-  const consent = await makeLink(page, '');
+  const consent = await teamPage.makeLink();
   const guardian = await openPhone(browser, consent);
   await guardian.getByLabel(invitation.field.guardian_name).fill('林媽媽');
   await guardian.getByText(invitation.relation.mother, { exact: true }).click();
@@ -109,19 +97,17 @@ test('a visitor becomes the captain of ten: a member and a guardian answer by li
   await expect(guardian.getByText(invitation.consent.done)).toBeVisible();
 
   await page.reload();
-  await expect(page.getByRole('heading', { name: team.complete })).toBeVisible();
-  await page.getByRole('button', { name: team.foot.send }).click();
-  const sheet = page.getByRole('dialog');
-  await sheet.getByLabel(team.sheet.agree).check();
-  await sheet.getByRole('button', { name: team.sheet.send }).click();
-  await expect(page.getByText(team.foot.registered)).toBeVisible();
+  await expect(teamPage.completeHeading).toBeVisible();
+  await teamPage.openRegistration();
+  await teamPage.confirmRegistration();
+  await expect(teamPage.registeredNote).toBeVisible();
   await expect(page.getByRole('link', { name: words.page['races-teams-pull-id'] })).toBeVisible();
   await page.getByRole('button', { name: team.foot.payment }).click();
-  await expect(page.getByRole('dialog').getByText(/6,000/)).toBeVisible();
-  await page.getByRole('dialog').getByRole('button', { name: words.common.close }).click();
+  await expect(teamPage.dialog.getByText(/6,000/)).toBeVisible();
+  await teamPage.closeDialog();
 
   // Locked: on the screens of captain and member, and on the server.
-  await expect(page.getByRole('button', { name: team.delete.open })).toBeHidden();
+  await expect(teamPage.deleteButton).toBeHidden();
   await member.reload();
   await expect(member.getByText(invitation.own.locked)).toBeVisible();
   for (const [method, path] of [
@@ -131,10 +117,9 @@ test('a visitor becomes the captain of ten: a member and a guardian answer by li
     const answer = await tryCall(page, method, path);
     expect([answer.status(), (await answer.json()).code]).toEqual([409, 'team.registered']);
   }
-  await page.goto('/races/sample-elite');
-  const mine = page.getByRole('region', { name: racePage.myTeams });
-  await expect(mine.getByText(words.race.teamStatus.registered_public)).toBeVisible();
-  await expect(mine.getByText(racePage.unpaid)).toBeVisible();
+  await race.open('sample-elite');
+  await expect(race.myTeams.getByText(words.race.teamStatus.registered_public)).toBeVisible();
+  await expect(race.myTeams.getByText(racePage.unpaid)).toBeVisible();
   await Promise.all([member, guardian].map((other) => other.context().close()));
 
   await preRegister(page);
@@ -153,15 +138,16 @@ const emptyMember = {
 
 /** The same riders in a race whose signup is weeks away: organised in advance, and taken back. */
 async function preRegister(page: Page): Promise<void> {
-  await page.goto('/races/sample-citizens');
-  await page.getByRole('link', { name: racePage.make }).click();
-  const teamId = await createTeam(page, `${name} 市民`);
+  const race = new RacePage(page);
+  await race.open('sample-citizens');
+  await race.makeTeam();
+  const teamId = await new TeamPage(page).create(`${name} 市民`);
   const { results } = await call(page, 'GET', '/api/members/');
   const adults = results.filter(({ name: of }: { name: string }) => of !== '小宇');
   const { id } = await call(page, 'POST', '/api/members/', memberOf(firstNumber + 10, { name: '成人8' }));
   for (const member_id of [...adults.map((adult: { id: string }) => adult.id), id])
     await call(page, 'POST', `/api/teams/${teamId}/members/`, { member_id });
-  await page.goto('/races/sample-citizens');
+  await race.open('sample-citizens');
   await page.getByRole('link', { name: fill(racePage.preRegister, { team: `${name} 市民` }) }).click();
   await page.getByRole('button', { name: team.foot.pre, exact: true }).click();
   const withdraw = page.getByRole('button', { name: team.foot.withdraw });

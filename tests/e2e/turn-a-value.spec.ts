@@ -1,44 +1,46 @@
 import { expect, test } from '@playwright/test';
 import { fill } from '#tests/support/fill.ts';
-import { dragTo, finishOf, openPacePage, secondsOf, words } from './support.ts';
+import { PacePage } from './pages/PacePage.ts';
+import { dragTo, secondsOf, words } from './support.ts';
 
 const pacing = words.pacingControls;
 
 test('the finish follows the finger while the wind is dragged, before it is let go', async ({ page }) => {
-  await openPacePage(page);
-  const calmS = secondsOf(await finishOf(page).innerText());
+  const pace = new PacePage(page);
+  await pace.open();
+  const calmS = await pace.readFinishS();
   await page.getByRole('button', { name: new RegExp(`^${pacing.dockWind.replace('{{point}}', '.+')}`) }).click();
   await page.getByRole('slider', { name: pacing.windFromDeg }).waitFor();
   await dragTo(page, page.getByRole('slider', { name: pacing.windSpeedMps }), 0.9);
   // The numbers come one frame after the worker's answer; the finger is still down.
-  await expect.poll(async () => Math.abs(secondsOf(await finishOf(page).innerText()) - calmS)).toBeGreaterThan(60);
+  await expect.poll(async () => Math.abs((await pace.readFinishS()) - calmS)).toBeGreaterThan(60);
   await page.evaluate(() => new Promise((done) => setTimeout(done, 100)));
-  const turningS = secondsOf(await finishOf(page).innerText());
+  const turningS = await pace.readFinishS();
   await page.mouse.up();
   // Announced again only for a plan that has settled.
   await expect(page.getByRole('group', { name: words.band.changes })).toHaveAttribute('data-stale', 'false');
-  await expect
-    .poll(async () => Math.abs(secondsOf(await finishOf(page).innerText()) - turningS) / turningS)
-    .toBeLessThan(0.002);
+  await expect.poll(async () => Math.abs((await pace.readFinishS()) - turningS) / turningS).toBeLessThan(0.002);
 });
 
 test('more watts are faster, and the values are there after a reload', async ({ page }) => {
-  await openPacePage(page);
-  const beforeS = secondsOf(await finishOf(page).innerText());
+  const pace = new PacePage(page);
+  await pace.open();
+  const beforeS = await pace.readFinishS();
   const more = page.getByRole('button', { name: fill(pacing.increase, { name: 'FTP', step: '5', unit: 'W' }) });
   for (let k = 0; k < 6; k++) await more.click();
-  await expect.poll(async () => secondsOf(await finishOf(page).innerText())).toBeLessThan(beforeS);
-  const finish = await finishOf(page).innerText();
+  await expect.poll(() => pace.readFinishS()).toBeLessThan(beforeS);
+  const finish = await pace.finish.innerText();
   await page.reload();
-  await expect(finishOf(page)).toHaveText(finish);
-  await expect(page.getByRole('slider', { name: 'FTP', exact: true })).toHaveValue('230');
+  await expect(pace.finish).toHaveText(finish);
+  await expect(pace.ftp).toHaveValue('230');
 });
 
 test('a finger that scrolls from the slider changes nothing; sideways it turns from its first pixel, and a tap sets', async ({
   page,
 }) => {
-  await openPacePage(page);
-  const slider = page.getByRole('slider', { name: 'FTP', exact: true });
+  const pace = new PacePage(page);
+  await pace.open();
+  const slider = pace.ftp;
   const box = await slider.boundingBox();
   if (box === null) throw new Error('the slider is not on the screen');
   const client = await page.context().newCDPSession(page);
@@ -52,11 +54,11 @@ test('a finger that scrolls from the slider changes nothing; sideways it turns f
     await touch('touchEnd');
   };
   const valueW = async () => Number(await slider.inputValue());
-  const finish = await finishOf(page).innerText();
+  const finish = await pace.finish.innerText();
   await swipe(0.8, { x: 6, y: -200 });
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
   await expect(slider).toHaveValue('200');
-  await expect(finishOf(page)).toHaveText(finish);
+  await expect(pace.finish).toHaveText(finish);
   await page.evaluate(() => scrollTo(0, 0));
   // Far from the thumb: it follows the finger from where it stands.
   const x = box.x + box.width * 0.8;
@@ -73,13 +75,14 @@ test('a finger that scrolls from the slider changes nothing; sideways it turns f
   await expect.poll(valueW).toBeGreaterThan(500);
   await swipe(0.25, { x: 0, y: 0 });
   await expect.poll(valueW).toBeLessThan(220);
-  await expect(finishOf(page)).not.toHaveText(finish);
+  await expect(pace.finish).not.toHaveText(finish);
 });
 
 test('the finish can be read wherever the page is scrolled', async ({ page }) => {
-  await openPacePage(page);
+  const pace = new PacePage(page);
+  await pace.open();
   const line = page.locator('[data-shown]');
-  const digits = finishOf(page);
+  const digits = pace.finish;
   for (let y = 0; y <= 220; y += 20) {
     await page.evaluate((to) => scrollTo(0, to), y);
     const seen = async () => {
@@ -93,7 +96,8 @@ test('the finish can be read wherever the page is scrolled', async ({ page }) =>
 });
 
 test('opening a row moves the page only where its detail would hide it', async ({ page }) => {
-  await openPacePage(page);
+  const pace = new PacePage(page);
+  await pace.open();
   const rows = page.locator('tbody tr[data-shell]');
   // Its lower end is a little above where the sheet's head will be.
   await rows.nth(1).evaluate((row) => scrollBy(0, row.getBoundingClientRect().bottom - 0.43 * innerHeight));
@@ -119,8 +123,9 @@ test('opening a row moves the page only where its detail would hide it', async (
 });
 
 test('intervals of the rows add up to the finish', async ({ page }) => {
+  const pace = new PacePage(page);
   await page.setViewportSize({ width: 1280, height: 800 });
-  await openPacePage(page);
+  await pace.open();
   const rows = page.getByRole('table').getByRole('row');
   const readBody = async () => {
     const cells = await rows.evaluateAll((list) =>
@@ -132,14 +137,15 @@ test('intervals of the rows add up to the finish', async ({ page }) => {
   await expect.poll(async () => (await readBody()).length).toBe(7);
   const body = await readBody();
   const sumS = body.reduce((sum, row) => sum + secondsOf(row[5] ?? ''), 0);
-  expect(sumS).toBe(secondsOf(await finishOf(page).innerText()));
+  expect(sumS).toBe(await pace.readFinishS());
   expect(body.flat().join(' ')).not.toMatch(/NaN|-0\b|undefined|Infinity/);
 });
 
 test('a value out of range is refused in words and nothing is lost', async ({ page }) => {
+  const pace = new PacePage(page);
   await page.setViewportSize({ width: 1280, height: 800 });
-  await openPacePage(page);
-  const finish = await finishOf(page).innerText();
+  await pace.open();
+  const finish = await pace.finish.innerText();
   const entry = page.getByRole('textbox', { name: /FTP/ });
   await entry.fill('9000');
   await entry.press('Enter');
@@ -148,12 +154,13 @@ test('a value out of range is refused in words and nothing is lost', async ({ pa
       fill(words.allControls.outOfRange, { name: 'FTP', min: '50', max: '600', unit: 'W', currentText: '200' }),
     ),
   ).toBeVisible();
-  await expect(finishOf(page)).toHaveText(finish);
+  await expect(pace.finish).toHaveText(finish);
 });
 
 test('an own weight factor changes its row and is reset by one tap', async ({ page }) => {
+  const pace = new PacePage(page);
   await page.setViewportSize({ width: 1280, height: 800 });
-  await openPacePage(page);
+  await pace.open();
   const power = page
     .getByRole('row', { name: /翠峰 – 鳶峰/ })
     .getByRole('cell')
@@ -172,16 +179,18 @@ test('an own weight factor changes its row and is reset by one tap', async ({ pa
 });
 
 test('where the calculator does not start, the page says so and begins when it is tried again', async ({ page }) => {
+  const pace = new PacePage(page);
   const scripts = '**/assets/computeWorker-*.js';
   await page.route(scripts, (route) => route.abort());
   await page.goto('/route/wuling-west');
   await expect(page.getByText(words.trouble.workerFailed)).toBeVisible();
   await page.unroute(scripts);
   await page.getByRole('button', { name: words.common.retry }).click();
-  await expect(finishOf(page)).toHaveText(/\d:\d\d:\d\d/);
+  await expect(pace.finish).toHaveText(/\d:\d\d:\d\d/);
 });
 
 test('a worker that ends is replaced, and the numbers go on following', async ({ page }) => {
+  const pace = new PacePage(page);
   await page.addInitScript(() => {
     const Own = window.Worker;
     const started: Worker[] = [];
@@ -193,14 +202,14 @@ test('a worker that ends is replaced, and the numbers go on following', async ({
     };
     Object.assign(window, { computeWorkers: started });
   });
-  await openPacePage(page);
-  const before = await finishOf(page).innerText();
+  await pace.open();
+  const before = await pace.finish.innerText();
   const count = await page.evaluate(() => {
     const { computeWorkers } = window as unknown as { computeWorkers: Worker[] };
     computeWorkers.at(-1)?.dispatchEvent(new ErrorEvent('error', { message: 'out of memory' }));
     return computeWorkers.length;
   });
   expect(count).toBe(2);
-  await page.getByRole('slider', { name: 'FTP', exact: true }).press('ArrowRight');
-  await expect(finishOf(page)).not.toHaveText(before);
+  await pace.ftp.press('ArrowRight');
+  await expect(pace.finish).not.toHaveText(before);
 });

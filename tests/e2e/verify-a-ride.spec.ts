@@ -1,11 +1,14 @@
 import { expect, type Page, test } from '@playwright/test';
 import { pages } from '#contract/pages.ts';
 import { fill } from '#tests/support/fill.ts';
-import { gpxOf, lastRide } from './sampleGpx.ts';
+import { VerificationPage } from './pages/VerificationPage.ts';
+import { lastRide } from './sampleGpx.ts';
 import { signIn } from './signIn.ts';
 import { words } from './support.ts';
 
 const { verificationResult, verificationSubmit } = words;
+/** A job compares the ride; the page polls by itself. */
+const judged = { timeout: 30_000 };
 
 test('a rider picks a ride by its date, sees it pass, and finds it on the card', async ({ page }) => {
   await signIn(page);
@@ -14,12 +17,11 @@ test('a rider picks a ride by its date, sees it pass, and finds it on the card',
   const card = page.getByRole('article').filter({ has: page.locator('a[href="/verifications/wuling-west"]') });
   await card.getByRole('link').click();
   await page.getByRole('button', { name: verificationSubmit.action, exact: true }).click();
-  const send = page.getByRole('button', { name: verificationSubmit.submit });
-  await expect(send).toBeDisabled();
+  const verification = new VerificationPage(page);
+  await expect(verification.submitButton).toBeDisabled();
   await page.getByRole('radio', { name: /破四/ }).check();
-  await send.click();
-  await page.waitForURL('**/verifications/status/*');
-  await expect(page.getByText(verificationResult.elapsedText)).toBeVisible({ timeout: 30_000 });
+  await verification.submit();
+  await expect(verification.elapsedText).toBeVisible(judged);
   await expect(page.getByRole('main').getByText(verificationResult.best, { exact: true })).toBeVisible();
   await page.goto('/verifications?search=%E8%A5%BF%E9%80%B2%E6%AD%A6%E5%B6%BA');
   await expect(card).toContainText(/你的時間 \d:\d\d:\d\d/);
@@ -28,33 +30,31 @@ test('a rider picks a ride by its date, sees it pass, and finds it on the card',
 });
 
 test('a short link is refused in words, and whoever is not signed in is told so in place', async ({ page }) => {
-  await page.goto('/verifications/wuling-west');
+  const verification = new VerificationPage(page);
+  await verification.open('wuling-west');
   await expect(page.getByText(verificationSubmit.loginTitle)).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await signIn(page);
-  await page.goto('/verifications/wuling-west');
-  await page.getByRole('tab', { name: verificationSubmit.way.byLink }).click();
-  await page.getByLabel(verificationSubmit.link).fill('https://strava.app.link/abc');
+  await verification.open('wuling-west');
+  await verification.chooseWay('byLink');
+  await verification.link.fill('https://strava.app.link/abc');
   await expect(page.getByText(verificationSubmit.failure.activity.shortLink)).toBeVisible();
 });
 
-/** A job compares the ride; the page polls by itself. */
-const judged = { timeout: 30_000 };
-const onResult = (page: Page) => page.waitForURL('**/verifications/status/*');
-
-async function openWay(page: Page, challengeId: string, way: 'byLink' | 'byFile'): Promise<void> {
+async function openSignedIn(page: Page, challengeId: string, way: 'byLink' | 'byFile'): Promise<VerificationPage> {
   await signIn(page);
-  await page.goto(`/verifications/${challengeId}`);
-  await page.getByRole('tab', { name: verificationSubmit.way[way] }).click();
+  const verification = new VerificationPage(page);
+  await verification.open(challengeId);
+  await verification.chooseWay(way);
+  return verification;
 }
 
 test('a pasted link fails with the gate, the distance and the limit, and can be appealed', async ({ page }) => {
   // Another challenge than the one that the first journey expects to be untried.
-  await openWay(page, 'wuling-from-renzhiguan', 'byLink');
+  const verification = await openSignedIn(page, 'wuling-from-renzhiguan', 'byLink');
   const { id } = lastRide('西進武嶺 抄近路');
-  await page.getByLabel(verificationSubmit.link).fill(`看這裡 https://www.strava.com/activities/${id}/overview`);
-  await page.getByRole('button', { name: verificationSubmit.submit }).click();
-  await onResult(page);
+  await verification.link.fill(`看這裡 https://www.strava.com/activities/${id}/overview`);
+  await verification.submit();
   const why = page.getByRole('region', { name: verificationResult.whyFailed });
   await expect(why).toContainText(/\d\d:\d\d:\d\d .+ [\d,.]+ 公尺，限 \d+ 公尺/, judged);
   await expect(page.getByRole('table').getByRole('img', { name: verificationResult.missedMark }).first()).toBeVisible();
@@ -67,16 +67,11 @@ test('a pasted link fails with the gate, the distance and the limit, and can be 
 });
 
 test('a file is looked into here, sent, and its quickest ride counts', async ({ page }) => {
-  await openWay(page, 'fengguizui', 'byFile');
-  await page.locator('input[type=file]').setInputFiles({
-    name: 'fengguizui.gpx',
-    mimeType: 'application/gpx+xml',
-    buffer: Buffer.from(gpxOf(lastRide('風櫃嘴 兩趟'))),
-  });
+  const verification = await openSignedIn(page, 'fengguizui', 'byFile');
+  await verification.chooseFile('fengguizui.gpx', '風櫃嘴 兩趟');
   await expect(page.getByText(verificationSubmit.previewPassed)).toBeVisible({ timeout: 20_000 });
-  await page.getByRole('button', { name: verificationSubmit.submit }).click();
-  await onResult(page);
-  await expect(page.getByText(verificationResult.elapsedText)).toBeVisible(judged);
+  await verification.submit();
+  await expect(verification.elapsedText).toBeVisible(judged);
   const rides = page.getByRole('region', { name: fill(verificationResult.efforts, { count: '2' }) });
   await expect(rides.getByText(verificationResult.counted)).toHaveCount(1);
   await expect(page.getByText('fengguizui.gpx').first()).toBeVisible();

@@ -1,0 +1,34 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import type { Page } from '@playwright/test';
+import type { Role } from '#contract/riders/riders.ts';
+import { fill } from '#tests/support/fill.ts';
+import { siteEnvironment } from '#tests/support/siteEnvironment.ts';
+import { accountButton, signIn } from './signIn.ts';
+import { words } from './support.ts';
+
+const run = promisify(execFile);
+
+/** `npm run admin -- …` on the site of this run. */
+export const adminCommand = (...args: string[]) =>
+  run(process.execPath, ['scripts/boot.mjs', 'admin', ...args], {
+    env: siteEnvironment({ DATA_DIR: process.env.E2E_DATA_DIR ?? '' }),
+  });
+
+/** Two races that take teams, with past editions. */
+export const switchSampleContentOn = () => adminCommand('sample-content', 'on');
+
+/** The name of the rider who is signed in on the page. */
+export async function readUsername(page: Page): Promise<string> {
+  const anyRider = new RegExp(fill(words.auth.accountOf, { name: '' }));
+  const label = (await accountButton(page, anyRider).getAttribute('aria-label')) ?? '';
+  return label.replace(anyRider, '');
+}
+
+/** Gives the rider who is signed in on the page a role; it takes effect with the next request. */
+export const grantRole = async (page: Page, role: Role) => adminCommand('grant', await readUsername(page), role);
+
+export async function signInAsAdministrator(page: Page): Promise<void> {
+  await signIn(page);
+  await grantRole(page, 'admin');
+}

@@ -1,0 +1,70 @@
+import type { Locator, Page } from '@playwright/test';
+import { fill } from '#tests/support/fill.ts';
+import { finishOf, openPacePage, secondsOf, words } from '../support.ts';
+
+const { paceSetting } = words;
+
+/** A route's pace page with its saved settings. */
+export class PacePage {
+  readonly page: Page;
+  readonly finish: Locator;
+  readonly ftp: Locator;
+  readonly dialog: Locator;
+  readonly saveButton: Locator;
+  readonly nameField: Locator;
+  readonly confirmSave: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.finish = finishOf(page);
+    this.ftp = page.getByRole('slider', { name: 'FTP', exact: true });
+    this.dialog = page.getByRole('dialog');
+    this.saveButton = page.getByRole('button', { name: paceSetting.save, exact: true });
+    this.nameField = this.dialog.getByRole('textbox', { name: paceSetting.name });
+    this.confirmSave = this.dialog.getByRole('button', { name: paceSetting.save, exact: true });
+  }
+
+  async open(routeId = 'wuling-west'): Promise<void> {
+    await openPacePage(this.page, routeId);
+  }
+
+  async readFinishS(): Promise<number> {
+    return secondsOf((await this.finish.textContent()) ?? '');
+  }
+
+  /** Presses the slider's keys: each step of 5 W is committed separately. */
+  async raiseFtp(steps: number): Promise<void> {
+    await this.ftp.focus();
+    for (let step = 0; step < steps; step += 1) await this.page.keyboard.press('ArrowRight');
+  }
+
+  /** Saves the plan as a new setting, also while another one is open. */
+  async save(name: string): Promise<void> {
+    await this.saveButton.click();
+    await this.nameField.fill(name);
+    await this.confirmSave.or(this.dialog.getByRole('button', { name: paceSetting.asNew })).click();
+  }
+
+  async openSettings(): Promise<void> {
+    await this.page.getByRole('button', { name: paceSetting.mine, exact: true }).click();
+  }
+
+  /** The row of a setting in the opened list. */
+  settingRow(name: string): Locator {
+    return this.dialog.getByRole('listitem').filter({ hasText: name });
+  }
+
+  async loadSetting(name: string): Promise<void> {
+    await this.settingRow(name).getByRole('button', { name: paceSetting.load, exact: true }).click();
+  }
+
+  /** Undoes the loading of the newest setting. */
+  async undoLoading(): Promise<void> {
+    await this.page.getByRole('button', { name: paceSetting.undo, exact: true }).click();
+  }
+
+  /** What the page says about a setting: that it was saved or loaded, is offered, or waits for the network. */
+  note(kind: 'saved' | 'loaded' | 'offered' | 'waitingNote', name: string): Locator {
+    return this.page.getByText(fill(paceSetting[kind], { name }));
+  }
+}
