@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { connect, type Db } from '#server/db/connect.ts';
+import type { Db } from '#server/db/connect.ts';
 import { decryptText } from '#server/keys/encryptBytes.ts';
 import { createPooledSite, type PooledSite } from '#tests/server/appSupport/createPooledSite.ts';
 import { createRider, signIn } from '#tests/server/appSupport/createRider.ts';
-import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
+import type { TestSite } from '#tests/server/appSupport/testApp.ts';
 import { WithoutRowLocks } from '#tests/server/appSupport/withoutRowLocks.ts';
 import {
   answerTo,
@@ -228,15 +228,13 @@ describe('a consent that is withdrawn during the registration of the team', () =
   });
 
   it('leaves a registered team without consent if there is no lock', async () => {
-    const otherSite = await createTestSite();
-    const unlocked = connect(otherSite.connectionString, { connectionCount: 4, onIdleError: () => undefined });
-    const db = unlocked.withPlugin(new WithoutRowLocks());
+    const otherSite = await createPooledSite(4);
+    const db = otherSite.pool.withPlugin(new WithoutRowLocks());
     const outcome = await whileRegistering(otherSite, db, async (key, open) => {
       await consentServices(otherSite, db).guardian.withdraw(key);
       await open();
     });
     expect(outcome).toEqual({ consents: 0, status: 'registered_public' });
-    await unlocked.destroy();
     await otherSite.close();
   });
 });

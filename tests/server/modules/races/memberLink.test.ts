@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { connect, type Db } from '#server/db/connect.ts';
+import type { Db } from '#server/db/connect.ts';
 import { createPooledSite, type PooledSite } from '#tests/server/appSupport/createPooledSite.ts';
-import { createTestSite } from '#tests/server/appSupport/testApp.ts';
 import { WithoutRowLocks } from '#tests/server/appSupport/withoutRowLocks.ts';
 import {
   answerTo,
@@ -298,11 +297,9 @@ describe('two people who use one link at once', () => {
   });
 
   it('both succeed without the lock', async () => {
-    const otherSite = await createTestSite();
-    const unlocked = connect(otherSite.connectionString, { connectionCount: 4, onIdleError: () => undefined });
-    const db = unlocked.withPlugin(new WithoutRowLocks({ areTwo: true }));
+    const otherSite = await createPooledSite(4);
+    const db = otherSite.pool.withPlugin(new WithoutRowLocks({ areTwo: true }));
     expect(await rush(otherSite, db)).toBe(2);
-    await unlocked.destroy();
     await otherSite.close();
   });
 });
