@@ -12,7 +12,7 @@ test('a passed ride becomes a picture and a link, which a visitor opens until it
   await signIn(page);
   const verification = new VerificationPage(page);
   await verification.open('fengguizui');
-  await verification.chooseWay('byFile');
+  await verification.chooseMethod('byFile');
   await verification.chooseFile('share.gpx', '風櫃嘴');
   await verification.submit();
   const time = page.locator('[data-cell=elapsed]');

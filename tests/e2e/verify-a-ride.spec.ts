@@ -36,16 +36,16 @@ test('a short link is refused in words, and whoever is not signed in is told so 
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await signIn(page);
   await verification.open('wuling-west');
-  await verification.chooseWay('byLink');
+  await verification.chooseMethod('byLink');
   await verification.link.fill('https://strava.app.link/abc');
   await expect(page.getByText(verificationSubmit.failure.activity.shortLink)).toBeVisible();
 });
 
-async function openSignedIn(page: Page, challengeId: string, way: 'byLink' | 'byFile'): Promise<VerificationPage> {
+async function openSignedIn(page: Page, challengeId: string, method: 'byLink' | 'byFile'): Promise<VerificationPage> {
   await signIn(page);
   const verification = new VerificationPage(page);
   await verification.open(challengeId);
-  await verification.chooseWay(way);
+  await verification.chooseMethod(method);
   return verification;
 }
 

@@ -23,8 +23,8 @@ export class VerificationPage {
     await this.page.goto(`/verifications/${challengeId}`);
   }
 
-  async chooseWay(way: 'byLink' | 'byFile'): Promise<void> {
-    await this.page.getByRole('tab', { name: verificationSubmit.way[way] }).click();
+  async chooseMethod(method: 'byLink' | 'byFile'): Promise<void> {
+    await this.page.getByRole('tab', { name: verificationSubmit.way[method] }).click();
   }
 
   /** Chooses the newest sample ride of this name as a GPX file. */
