@@ -18,6 +18,9 @@ import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { createLazyPart, Lazy } from '#src/ui/lazyPart.tsx';
 import { WidePicture } from '#src/ui/mountain/WidePicture.tsx';
+import { Block } from '#src/ui/primitives/Block.tsx';
+import { Row } from '#src/ui/primitives/Row.tsx';
+import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
@@ -32,7 +35,7 @@ export function AboutScreen() {
   return (
     <Page width="reading">
       <PageHeader title={t('page.about')} />
-      <Parts>
+      <Stack gap={32}>
         <ResourceView
           resource={page}
           failedTitle={t('about.failed')}
@@ -44,7 +47,7 @@ export function AboutScreen() {
           {(answer) => (answer === null ? null : <Maker page={answer} />)}
         </ResourceView>
         <SiteFacts />
-      </Parts>
+      </Stack>
     </Page>
   );
 }
@@ -54,14 +57,14 @@ function Maker({ page: { title, lead, text, picture, links, is_sample: isSample 
   return (
     <Section title={l(title)}>
       {isSample ? (
-        <Line>
+        <Row>
           <StatusChip tone="known">{t('about.sample')}</StatusChip>
-        </Line>
+        </Row>
       ) : null}
       {lead === null ? null : <Lead>{l(lead)}</Lead>}
-      <Frame>
+      <Block corners="clip">
         <WidePicture src={picture?.src ?? null} name="about" alt={picture === null ? '' : l(picture.alt)} isFirst />
-      </Frame>
+      </Block>
       {text === null ? null : <FormattedText text={l(text)} />}
       {links.length === 0 ? null : (
         <Links>
@@ -135,37 +138,21 @@ function Counted() {
 
 function MakerSkeleton() {
   return (
-    <Parts>
+    <Stack gap={32}>
       <Skeleton height={30} width="50%" />
-      <Waiting>
+      <Block ratio="video">
         <Skeleton height="100%" />
-      </Waiting>
+      </Block>
       <Skeleton height={160} />
-    </Parts>
+    </Stack>
   );
 }
-
-const Parts = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 32px;
-`;
-const Line = styled.div`
-  display: flex;
-`;
 const Lead = styled.p`
   && { color: var(--ink); }
   font-size: 1.125rem;
   font-weight: 600;
   line-height: 1.5;
   overflow-wrap: anywhere;
-`;
-const Waiting = styled.div`
-  aspect-ratio: 16 / 9;
-`;
-const Frame = styled.div`
-  overflow: hidden;
-  border-radius: var(--radius);
 `;
 const Links = styled.ul`
   display: flex;

@@ -8,6 +8,8 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { SearchField } from '#src/ui/form/SearchField.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
+import { Block } from '#src/ui/primitives/Block.tsx';
+import { Row } from '#src/ui/primitives/Row.tsx';
 import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Section } from '#src/ui/Section.tsx';
@@ -48,14 +50,14 @@ function LicenceSections({ licences }: { readonly licences: readonly Licence[] }
   const count = licences.filter(fits).length;
   return (
     <>
-      <Line>
+      <Row>
         <SearchField
           search={search}
           onSearch={setSearch}
           label={t('licences.search')}
           placeholder={t('licences.search')}
         />
-      </Line>
+      </Row>
       <p role="status">{search === '' ? '' : t('licences.found', { search, count })}</p>
       <Jumps aria-label={t('licences.jump')}>
         {parts.map(({ place, matches }) => (
@@ -65,12 +67,12 @@ function LicenceSections({ licences }: { readonly licences: readonly Licence[] }
         ))}
       </Jumps>
       {parts.map(({ place, matches }) => (
-        <Part key={place} id={place}>
+        <Block scrollMargin={8} key={place} id={place}>
           <Section title={t(`licences.${place}`)}>
             {matches.length > longPart ? <Letters place={place} licences={matches} /> : null}
             {matches.length === 0 ? <p>{t('licences.none')}</p> : <Packages place={place} licences={matches} />}
           </Section>
-        </Part>
+        </Block>
       ))}
     </>
   );
@@ -139,14 +141,6 @@ function Package({
     </li>
   );
 }
-
-/** The search field grows with the available width. */
-const Line = styled.div`
-  display: flex;
-`;
-const Part = styled.div`
-  scroll-margin-top: 8px;
-`;
 const Jumps = styled.nav`
   display: flex;
   flex-wrap: wrap;

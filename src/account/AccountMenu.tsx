@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useCallback, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Block } from '#src/ui/primitives/Block.tsx';
 import { useInteractOutside } from '#src/ui/useInteractOutside.ts';
 import { AccountRows } from './AccountRows.tsx';
 import { Avatar } from './Avatar.tsx';
@@ -38,7 +39,7 @@ export function AccountMenu({ unreadCount, onOpenNotices }: Props) {
   const name = user === null ? t('auth.account') : t('auth.accountOf', { name: user.username });
   const label = isStale ? `${name} (${t(isExpired ? 'auth.expired' : 'auth.stale')})` : name;
   return (
-    <Root ref={root} onKeyDown={onKeyDown}>
+    <Block frame="relative" ref={root} onKeyDown={onKeyDown}>
       <Trigger
         ref={button}
         type="button"
@@ -57,13 +58,9 @@ export function AccountMenu({ unreadCount, onOpenNotices }: Props) {
           <AccountRows unreadCount={unreadCount} onOpenNotices={onOpenNotices} onLeave={close} />
         </Panel>
       ) : null}
-    </Root>
+    </Block>
   );
 }
-
-const Root = styled.div`
-  position: relative;
-`;
 const Trigger = styled.button`
   position: relative;
   display: grid;

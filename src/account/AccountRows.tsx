@@ -2,6 +2,7 @@ import { css, styled } from 'styled-components';
 import { Link } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Text } from '#src/ui/primitives/Text.tsx';
 import { AccountIcon } from './AccountIcon.tsx';
 import { Avatar } from './Avatar.tsx';
 import { MembershipBadge } from './MembershipBadge.tsx';
@@ -40,13 +41,13 @@ export function AccountRows({ unreadCount, onOpenNotices, onLeave }: Props) {
         </div>
       </Who>
       {isExpired ? (
-        <Stale>
+        <Text padding={8} paddingX={12} tone="soft" size="small" leading={1.4} fill="chip" corners="round">
           <strong>{t('auth.expired')}</strong> {t('auth.expiredText')}
-        </Stale>
+        </Text>
       ) : isStale ? (
-        <Stale>
+        <Text padding={8} paddingX={12} tone="soft" size="small" leading={1.4} fill="chip" corners="round">
           <strong>{t('auth.stale')}</strong> {t('auth.staleText')}
-        </Stale>
+        </Text>
       ) : null}
       <ul>
         {isExpired ? (
@@ -129,14 +130,6 @@ const Name = styled.p`
     font-size: 1rem;
     font-weight: 700;
   }
-`;
-const Stale = styled.p`
-  padding: 8px 12px;
-  border-radius: var(--radius);
-  background: var(--chip);
-  color: var(--soft);
-  font-size: 0.875rem;
-  line-height: 1.4;
 `;
 const row = css`
   display: flex;

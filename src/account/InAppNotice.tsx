@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
+import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { AccountIcon } from './AccountIcon.tsx';
 import { type InAppBrowser, inAppNames, toExternalUrl } from './inAppBrowser.ts';
 
@@ -25,7 +25,7 @@ export function InAppNotice({ app, isGoogleRefused }: Props) {
     );
   };
   return (
-    <Container role="note">
+    <Stack align="start" gap={8} padding={12} paddingX={16} fill="hot" corners="round" role="note">
       <p>{t(isGoogleRefused ? 'auth.inAppGoogle' : 'auth.inAppAny', { app: name })}</p>
       {outside === null ? (
         <>
@@ -41,16 +41,6 @@ export function InAppNotice({ app, isGoogleRefused }: Props) {
           {t('auth.openInBrowser')}
         </ButtonLink>
       )}
-    </Container>
+    </Stack>
   );
 }
-
-const Container = styled.div`
-  display: flex;
-  flex-direction: column;
-  align-items: flex-start;
-  gap: 8px;
-  padding: 12px 16px;
-  border-radius: var(--radius);
-  background: var(--hot);
-`;

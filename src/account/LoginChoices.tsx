@@ -3,6 +3,9 @@ import { styled } from 'styled-components';
 import type { Provider, ProviderState } from '#contract/auth/auth.ts';
 import { publicSettings } from '#src/api/publicSettings.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Block } from '#src/ui/primitives/Block.tsx';
+import { Stack } from '#src/ui/primitives/Stack.tsx';
+import { Text } from '#src/ui/primitives/Text.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { formatAuthError } from './formatAuthError.ts';
 import { InAppNotice } from './InAppNotice.tsx';
@@ -25,12 +28,12 @@ export function LoginChoices({ states = publicSettings().providers, userAgent = 
   const isGoogleRefused = app !== null && states.google === 'available';
   const all = Object.values(states);
   return (
-    <Container>
+    <Stack gap={16}>
       {error === null || pendingProvider !== null ? null : (
-        <Alert role="alert">
+        <Block padding={12} paddingX={16} wrap="anywhere" edge="alarm" fill="chip" corners="round" role="alert">
           <strong>{formatAuthError(t, error)}</strong>
           {error.reason === 'networkError' ? <p>{t('auth.checkNetwork')}</p> : null}
-        </Alert>
+        </Block>
       )}
       {app === null ? null : <InAppNotice app={app} isGoogleRefused={isGoogleRefused} />}
       <List>
@@ -52,12 +55,12 @@ export function LoginChoices({ states = publicSettings().providers, userAgent = 
           {t('auth.noneAvailable')} <SiteContact />
         </p>
       ) : null}
-      <Small>
+      <Stack gap={8} tone="soft" size="small">
         {all.includes('simulated') ? <p>{t('auth.simulatedText')}</p> : null}
         <p>{t('auth.whatWeAsk')}</p>
         <p>{t('auth.whatWeStore')}</p>
-      </Small>
-    </Container>
+      </Stack>
+    </Stack>
   );
 }
 
@@ -85,17 +88,13 @@ function Choice({ provider, state, isDisabled, onChoose }: ChoiceProps) {
         </Mark>
       ) : null}
       {state === 'unavailable' ? (
-        <Reason id={id}>{t('auth.unavailable', { provider: providerNames[provider] })}</Reason>
+        <Text marginTop={4} tone="soft" size="small" id={id}>
+          {t('auth.unavailable', { provider: providerNames[provider] })}
+        </Text>
       ) : null}
     </Row>
   );
 }
-
-const Container = styled.div`
-  display: flex;
-  flex-direction: column;
-  gap: 16px;
-`;
 const List = styled.ul`
   display: flex;
   flex-direction: column;
@@ -119,27 +118,8 @@ const Mark = styled.span`
   transform: translateY(-75%);
   pointer-events: none;
 `;
-const Reason = styled.p`
-  margin-top: 4px;
-  color: var(--soft);
-  font-size: 0.875rem;
-`;
-const Alert = styled.div`
-  padding: 12px 16px;
-  border-left: 4px solid var(--signal);
-  border-radius: var(--radius);
-  background: var(--chip);
-  overflow-wrap: anywhere;
-`;
 const Status = styled.p`
   min-height: 24px;
   margin: -8px 0;
   font-weight: 600;
-`;
-const Small = styled.div`
-  display: flex;
-  flex-direction: column;
-  gap: 8px;
-  color: var(--soft);
-  font-size: 0.875rem;
 `;

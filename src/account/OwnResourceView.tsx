@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Text } from '#src/ui/primitives/Text.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { useAuth } from './SessionContext.ts';
 
@@ -13,12 +13,8 @@ export function OwnResourceView<Answer>(props: ComponentProps<typeof ResourceVie
   const isExpired = useAuth((view) => view.isExpired === true);
   const { resource } = props;
   return isExpired && resource.state === 'failed' ? (
-    <Refused>{t('auth.expired')}</Refused>
+    <Text tone="soft">{t('auth.expired')}</Text>
   ) : (
     <ResourceView {...props} />
   );
 }
-
-const Refused = styled.p`
-  color: var(--soft);
-`;

@@ -6,6 +6,8 @@ import { media } from '#src/theme/themes.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { useMenuSlot } from '#src/ui/layout/menuSlot.ts';
 import { createLazyPart, Lazy } from '#src/ui/lazyPart.tsx';
+import { Block } from '#src/ui/primitives/Block.tsx';
+import { Row } from '#src/ui/primitives/Row.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { AccountRows } from './AccountRows.tsx';
@@ -29,7 +31,7 @@ export function RiderTools() {
   // A placeholder of the same size until the words have loaded; it stays if they fail to load.
   if (words !== 'ready') return <Skeleton width={48} height={48} />;
   return (
-    <Container>
+    <Row align="center">
       <Wide>
         <NoticeBell unreadCount={notices.unreadCount} onOpen={openList} />
       </Wide>
@@ -37,32 +39,23 @@ export function RiderTools() {
       {slot === null
         ? null
         : createPortal(
-            <InMenu>
+            <Block marginBottom={8} line="bottom">
               <AccountRows unreadCount={notices.unreadCount} onOpenNotices={openList} onLeave={slot.close} />
-            </InMenu>,
+            </Block>,
             slot.element,
           )}
       {createPortal(
         <NoticeDialog isOpen={isListOpen} onClose={() => setIsListOpen(false)} notices={notices} />,
         document.body,
       )}
-    </Container>
+    </Row>
   );
 }
-
-const Container = styled.div`
-  display: flex;
-  align-items: center;
-`;
 const Wide = styled.div`
   display: none;
   @media ${media.tablet} {
     display: block;
   }
-`;
-const InMenu = styled.div`
-  margin-bottom: 8px;
-  border-bottom: 1px solid var(--line);
 `;
 
 interface Props {

@@ -1,9 +1,9 @@
-import { styled } from 'styled-components';
 import type { EventSummary } from '#contract/events/events.ts';
 import { useServerSkewMs } from '#src/api/useServerSkewMs.ts';
 import { formatUnit, toRemainingTime } from '#src/format/remainingTime.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { useNow } from '#src/ui/countdown/useNow.ts';
+import { Text } from '#src/ui/primitives/Text.tsx';
 import { getEventCountdown } from './getEventCountdown.ts';
 
 const secondMs = 1_000;
@@ -21,15 +21,9 @@ export function CountdownLine({ event }: { readonly event: EventSummary }) {
   if (countdown === null) return null;
   const { days, clock } = toRemainingTime(countdown.atMs - nowMs);
   return (
-    <Line className="num">
+    <Text tone="soft" size="small" boldText="ink" className="num">
       {t(`events.until.${countdown.until}`)}{' '}
       <b>{days === 0 ? clock : `${days} ${formatUnit(days, 'day', language)}`}</b>
-    </Line>
+    </Text>
   );
 }
-
-const Line = styled.p`
-  color: var(--soft);
-  font-size: 0.875rem;
-  b { color: var(--ink); }
-`;

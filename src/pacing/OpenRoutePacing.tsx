@@ -11,6 +11,7 @@ import { media } from '#src/theme/themes.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { SkipLink } from '#src/ui/layout/SkipLink.tsx';
 import { Lazy, LazyFailed, type LazyPart, useLazyPart } from '#src/ui/lazyPart.tsx';
+import { Text } from '#src/ui/primitives/Text.tsx';
 import { useMediaQuery } from '#src/ui/useMediaQuery.ts';
 import { whenIdle } from '#src/ui/whenIdle.ts';
 import type { CourseGrid } from '#workers/core/course/courseTypes.ts';
@@ -35,7 +36,6 @@ import {
   Right,
   SettingsPlace,
   Side,
-  Source,
   TablePlace,
 } from './RoutePacingScreen.styles.ts';
 
@@ -151,7 +151,9 @@ export function OpenRoutePacing({ route, session, ownFactors, solveError, retry 
             {areNotesBelow ? notes : null}
             {isDesktop ? null : settings}
             <Part part={lazyParts.belowRows} props={{ ...rows, inputs, route, session }} />
-            <Source>{t('pacing.source', { source: facts.attribution })}</Source>
+            <Text tone="soft" size="tiny" leading={1.6}>
+              {t('pacing.source', { source: facts.attribution })}
+            </Text>
           </Inset>
         </Right>
         {mapPlace === 'sheet' ? map : null}

@@ -3,6 +3,9 @@ import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { formWords } from '#src/ui/form/formWords.ts';
 import { createLazyPart, Lazy } from '#src/ui/lazyPart.tsx';
+import { Block } from '#src/ui/primitives/Block.tsx';
+import { Row } from '#src/ui/primitives/Row.tsx';
+import { Text } from '#src/ui/primitives/Text.tsx';
 import { ControlField } from './controls/ControlField.tsx';
 import { controlFields } from './controls/controlFields.ts';
 import { DepartureField } from './controls/DepartureField.tsx';
@@ -24,7 +27,11 @@ export function PaceControls(open: OpenRoute) {
   const { t } = useTranslator();
   const { inputs } = open.session;
   const isOfForecast = useBasis(open.session).forecast !== null;
-  const ofForecast = isOfForecast ? <Hint>{t('forecast.turnToLeave')}</Hint> : null;
+  const ofForecast = isOfForecast ? (
+    <Text padding={4} paddingX={0} tone="soft" size="small" leading={1.4} place="wholeRow">
+      {t('forecast.turnToLeave')}
+    </Text>
+  ) : null;
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
     const show = () => {
@@ -47,15 +54,17 @@ export function PaceControls(open: OpenRoute) {
         <ControlField inputs={inputs} field={controlFields.bikeMassKg} />
       </div>
       <Wind>
-        <Name>{t('pacingControls.windSpeedMps')}</Name>
+        <Text as="span" tone="soft" size="small" leading={1.3}>
+          {t('pacingControls.windSpeedMps')}
+        </Text>
         <NumberEntry inputs={inputs} field={controlFields.windSpeedMps} />
-        <Turn>
+        <Row align="center" gap={12} marginTop={4} place="wholeRow">
           <WindCompass inputs={inputs} />
-          <Push>
+          <Block size="small" weight={600} place="fill">
             <WindText inputs={inputs} />
             <RangeControl inputs={inputs} field={controlFields.windSpeedMps} />
-          </Push>
-        </Turn>
+          </Block>
+        </Row>
         {ofForecast}
       </Wind>
       <LazyForecastLine {...open} />
@@ -97,31 +106,6 @@ const Wind = styled.div`
   column-gap: 12px;
   padding: 8px 0 12px;
   border-bottom: 1px solid var(--line);
-`;
-const Name = styled.span`
-  color: var(--soft);
-  font-size: 0.875rem;
-  line-height: 1.3;
-`;
-const Hint = styled.p`
-  grid-column: 1 / -1;
-  padding: 4px 0;
-  color: var(--soft);
-  font-size: 0.875rem;
-  line-height: 1.4;
-`;
-const Turn = styled.div`
-  display: flex;
-  grid-column: 1 / -1;
-  align-items: center;
-  gap: 12px;
-  margin-top: 4px;
-`;
-const Push = styled.div`
-  flex: 1;
-  min-width: 0;
-  font-size: 0.875rem;
-  font-weight: 600;
 `;
 const Group = styled.details`
   border-bottom: 1px solid var(--line);

@@ -194,20 +194,9 @@ export const Note = styled.div`
 export const NotesPlace = styled(Note)`
   min-height: 44px;
 `;
-export const Source = styled.p`
-  color: var(--soft);
-  font-size: 0.8125rem;
-  line-height: 1.6;
-`;
 export const HeroSpace = styled.div`
   display: flex;
   flex-direction: column;
   gap: 6px;
   padding: 54px 16px 44px;
-`;
-export const RowSpace = styled.div`
-  display: flex;
-  flex-direction: column;
-  gap: 8px;
-  padding: 8px 12px;
 `;

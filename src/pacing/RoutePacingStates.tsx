@@ -5,10 +5,11 @@ import { FailedState } from '#src/ui/FailedState.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { LazyFailed, useLazyPart } from '#src/ui/lazyPart.tsx';
+import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
 import { lazyParts } from './lazyParts.ts';
 import { SheetButton } from './PaceHeader.tsx';
-import { Columns, Controls, HeroSpace, Right, RowSpace, Side } from './RoutePacingScreen.styles.ts';
+import { Columns, Controls, HeroSpace, Right, Side } from './RoutePacingScreen.styles.ts';
 import type { TroubleProps } from './RoutePacingTrouble.tsx';
 
 interface FirstPaint {
@@ -110,19 +111,19 @@ export function RoutePacingBusy() {
             </HeroSpace>
             <Controls data-desktop-only>
               {['ftp', 'body', 'bike', 'wind'].map((name) => (
-                <RowSpace key={name}>
+                <Stack gap={8} padding={8} paddingX={12} key={name}>
                   <Skeleton width={96} height={24} />
                   <Skeleton height={48} />
-                </RowSpace>
+                </Stack>
               ))}
             </Controls>
           </Side>
           <Right>
             <Skeleton height={168} />
             {['a', 'b', 'c', 'd', 'e'].map((name) => (
-              <RowSpace key={name}>
+              <Stack gap={8} padding={8} paddingX={12} key={name}>
                 <Skeleton height={44} />
-              </RowSpace>
+              </Stack>
             ))}
           </Right>
         </Columns>

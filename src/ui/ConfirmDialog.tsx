@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
-import { styled } from 'styled-components';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import { Checkbox } from './form/Checkbox.tsx';
 import { getBusyProps } from './getBusyProps.ts';
 import { Cluster } from './primitives/Cluster.tsx';
+import { Stack } from './primitives/Stack.tsx';
 import { Rail } from './Rail.tsx';
 
 interface Props {
@@ -48,7 +48,7 @@ function Body(props: Props) {
   const [isAgreed, setIsAgreed] = useState(false);
   const mustWait = agreement !== undefined && !isAgreed;
   return (
-    <Stack>
+    <Stack gap={12} alerts="bold">
       {typeof children === 'string' ? <p>{children}</p> : children}
       {final === undefined ? null : <Rail>{final}</Rail>}
       {agreement === undefined ? null : <Checkbox label={agreement} value={isAgreed} onChange={setIsAgreed} />}
@@ -67,10 +67,3 @@ function Body(props: Props) {
     </Stack>
   );
 }
-
-const Stack = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 12px;
-  & > [role='alert'] { color: var(--signal); font-weight: 600; }
-`;

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } f
 import { styled } from 'styled-components';
 import { IconButton } from './IconButton.tsx';
 import { Icon, type IconName } from './icons/Icon.tsx';
+import { Block } from './primitives/Block.tsx';
 import { useInteractOutside } from './useInteractOutside.ts';
 
 export interface MenuChoice<Value extends string> {
@@ -54,7 +55,7 @@ export function Menu<Value extends string>(props: Props<Value>) {
   };
 
   return (
-    <Root ref={root}>
+    <Block frame="relative" ref={root}>
       <IconButton
         icon={icon}
         label={label}
@@ -85,7 +86,7 @@ export function Menu<Value extends string>(props: Props<Value>) {
           ))}
         </List>
       ) : null}
-    </Root>
+    </Block>
   );
 }
 
@@ -95,10 +96,6 @@ function getNextIndex(key: string, current: number, count: number): number | nul
   if (key === 'Home') return 0;
   return key === 'End' ? count - 1 : null;
 }
-
-const Root = styled.div`
-  position: relative;
-`;
 const List = styled.div`
   position: absolute;
   z-index: 30;

@@ -7,6 +7,7 @@ import { media } from '#src/theme/themes.ts';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
+import { Text } from '#src/ui/primitives/Text.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import figures from './figures.json';
 import { RideTable } from './RideTable.tsx';
@@ -29,7 +30,9 @@ export function AccuracyScreen() {
     <Page>
       <PageHeader title={t('page.accuracy')} sub={[t('accuracy.sub', { rides: rideCount })]} />
       <Column>
-        <Lead>{t('accuracy.lead', { rides: rideCount, same: figures.ridesOfOneRider })}</Lead>
+        <Text size="normal" maxWidth="reading">
+          {t('accuracy.lead', { rides: rideCount, same: figures.ridesOfOneRider })}
+        </Text>
         <Pair>
           <Section title={t('accuracy.plain')} intro={t('accuracy.plainText')}>
             <Figures scores={figures.plain} bars={plainBars} />
@@ -41,7 +44,9 @@ export function AccuracyScreen() {
             <Figures scores={figures.learned} bars={learnedBars} />
           </Section>
         </Pair>
-        <Lead>{t('accuracy.few', { rides: rideCount, same: figures.ridesOfOneRider })}</Lead>
+        <Text size="normal" maxWidth="reading">
+          {t('accuracy.few', { rides: rideCount, same: figures.ridesOfOneRider })}
+        </Text>
         <Section title={t('accuracy.each')} intro={t('accuracy.eachText')}>
           <Pair>
             <RideTable title={t('accuracy.plain')} rides={rides} bars={plainBars} reach={reach} />
@@ -79,18 +84,18 @@ function Figures({ scores: { biasPct, maePct, halfWidthPct }, bars }: FiguresPro
       <div>
         <dt>{t('accuracy.mean')}</dt>
         <dd>
-          <Figure>
+          <Text as="span" wrap="never">
             <b className="num">{percent(maePct)}</b> %
-          </Figure>
+          </Text>
           <small>{t(`accuracy.${lean}`, { percent: percent(Math.abs(biasPct)) })}</small>
         </dd>
       </div>
       <div>
         <dt>{t('accuracy.inside')}</dt>
         <dd>
-          <Figure>
+          <Text as="span" wrap="never">
             <b className="num">{insideCount}</b> {t('accuracy.ofRides', { rides: bars.length })}
-          </Figure>
+          </Text>
           <small>{t('accuracy.band', { percent: percent(halfWidthPct) })}</small>
           {insideCount === bars.length ? <small>{t('accuracy.wide', { rides: bars.length })}</small> : null}
         </dd>
@@ -106,10 +111,6 @@ const Column = styled.div`
   justify-items: start;
   & > * { width: 100%; }
   & > a { width: auto; }
-`;
-const Lead = styled.p`
-  max-width: 44em;
-  font-size: 1rem;
 `;
 const Pair = styled.div`
   display: grid;
@@ -136,10 +137,6 @@ const Facts = styled.dl`
     b { font-size: 2.75rem; }
   }
   small { display: block; color: var(--soft); font-size: 0.875rem; }
-`;
-/** Keeps a number and its unit on one line. */
-const Figure = styled.span`
-  white-space: nowrap;
 `;
 const Limits = styled.ul`
   display: grid;

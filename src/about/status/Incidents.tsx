@@ -3,6 +3,7 @@ import type { Incident, SiteStatus } from '#contract/status/status.ts';
 import { formatMoment } from '#src/format/formatMoment.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { FormattedText } from '#src/ui/formatted/FormattedText.tsx';
+import { StackCard } from '#src/ui/primitives/Card.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
 
@@ -46,7 +47,7 @@ function OneIncident({ incident, nowMs }: { readonly incident: Incident; readonl
   const { title, text, from_at: from, until_at: until } = incident;
   const phase = getIncidentPhase(incident, nowMs);
   return (
-    <Container>
+    <StackCard as="article" gap={4} padding={12} paddingX={16} wrap="anywhere" smallText="tiny">
       <Head>
         <h3>{l(title)}</h3>
         <StatusChip tone={tones[phase]}>{t(`siteStatus.${phase}`)}</StatusChip>
@@ -57,21 +58,9 @@ function OneIncident({ incident, nowMs }: { readonly incident: Incident; readonl
           : t('siteStatus.span', { from: formatMoment(from, language), until: formatMoment(until, language) })}
       </small>
       {text === null ? null : <FormattedText text={l(text)} />}
-    </Container>
+    </StackCard>
   );
 }
-
-const Container = styled.article`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 4px;
-  padding: 12px 16px;
-  border: 1px solid var(--line);
-  border-radius: var(--radius);
-  background: var(--card);
-  overflow-wrap: anywhere;
-  small { color: var(--soft); font-size: 0.8125rem; }
-`;
 const Head = styled.div`
   display: flex;
   gap: 12px;

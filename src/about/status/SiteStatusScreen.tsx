@@ -39,7 +39,7 @@ export function SiteStatusScreen() {
   return (
     <Page width="reading">
       <PageHeader title={t('page.status')} />
-      <Parts>
+      <Stack gap={32}>
         {isBusy ? (
           <Busy>
             <Stack gap={16}>
@@ -53,7 +53,7 @@ export function SiteStatusScreen() {
         <p>
           {t('siteStatus.notHere')} <SiteContact />
         </p>
-      </Parts>
+      </Stack>
     </Page>
   );
 }
@@ -67,12 +67,6 @@ function StatusReport({ status }: { readonly status: SiteStatus }) {
     </>
   );
 }
-
-const Parts = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 32px;
-`;
 
 interface Props {
   readonly state: SiteState | 'unknown';

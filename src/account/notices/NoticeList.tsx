@@ -8,6 +8,7 @@ import { type Translator, useTranslator } from '#src/i18n/TranslatorContext.tsx'
 import type { WordKey } from '#src/i18n/words.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
+import { Row } from '#src/ui/primitives/Row.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { NoticeSkeletons } from '../NoticeSkeletons.tsx';
 import { providerNames } from '../providerNames.ts';
@@ -50,10 +51,10 @@ function Ready({ notices, onLeave }: { readonly notices: readonly Notice[]; read
               {t(words)}
             </ItemLink>
           ))}
-          <Day>
+          <Row as="p" align="center" gap={8} tone="soft" size="small">
             <time dateTime={notice.created_at}>{formatMoment(notice.created_at, language)}</time>
             {newIds.includes(notice.id) ? <StatusChip tone="warning">{t('notices.isNew')}</StatusChip> : null}
-          </Day>
+          </Row>
         </Item>
       ))}
     </ul>
@@ -140,11 +141,4 @@ const Item = styled.li`
   & + & {
     border-top: 1px solid var(--line);
   }
-`;
-const Day = styled.p`
-  display: flex;
-  align-items: center;
-  gap: 8px;
-  color: var(--soft);
-  font-size: 0.875rem;
 `;

@@ -1,7 +1,8 @@
-import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { useStore } from '#src/store/useStore.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { Cluster } from '#src/ui/primitives/Cluster.tsx';
+import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { statisticsConsentStore, storeStatisticsConsent } from './statisticsConsent.ts';
 
 /** The current answer to Google's statistics, and a way to change it. */
@@ -9,9 +10,9 @@ export function StatisticsChoice() {
   const { t } = useTranslator();
   const consent = useStore(statisticsConsentStore);
   return (
-    <Container>
+    <Stack gap={8}>
       <p role="status">{t(`statistics.is_${consent}`)}</p>
-      <Actions>
+      <Cluster gap={8}>
         {consent === 'granted' ? null : (
           <Button onClick={() => storeStatisticsConsent('granted')}>{t('statistics.allow')}</Button>
         )}
@@ -20,17 +21,7 @@ export function StatisticsChoice() {
             {t(consent === 'granted' ? 'statistics.revoke' : 'statistics.refuse')}
           </Button>
         )}
-      </Actions>
-    </Container>
+      </Cluster>
+    </Stack>
   );
 }
-
-const Container = styled.div`
-  display: grid;
-  gap: 8px;
-`;
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px;
-`;

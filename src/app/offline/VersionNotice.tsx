@@ -8,6 +8,7 @@ import { media } from '#src/theme/themes.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { FootBar } from '#src/ui/layout/FootBar.styles.ts';
 import type { Outage } from '#src/ui/layout/OfflineBar.tsx';
+import { Text } from '#src/ui/primitives/Text.tsx';
 import { formatDataTime } from './formatDataTime.ts';
 import { applyUpdate, postPageMessage, updateReadyStore } from './siteUpdate.ts';
 
@@ -42,9 +43,18 @@ export function VersionNotice({ outage }: { readonly outage: Outage | null }) {
       {isShown ? (
         <Bar>
           <span>{text}</span>
-          <ReloadButton type="button" onClick={isReady ? applyUpdate : () => location.reload()}>
+          <Text
+            as="button"
+            padding={0}
+            paddingX={12}
+            tone="good"
+            weight={700}
+            minHeight={48}
+            type="button"
+            onClick={isReady ? applyUpdate : () => location.reload()}
+          >
             {t(isOld ? 'offline.reload' : 'offline.update')}
-          </ReloadButton>
+          </Text>
           {isOld ? null : <IconButton icon="close" label={t('common.close')} onClick={() => setIsClosed(true)} />}
         </Bar>
       ) : null}
@@ -65,10 +75,4 @@ const Bar = styled(FootBar)`
     max-width: 360px;
     border: 1px solid var(--line);
   }
-`;
-const ReloadButton = styled.button`
-  min-height: 48px;
-  padding: 0 12px;
-  color: var(--cypress);
-  font-weight: 700;
 `;

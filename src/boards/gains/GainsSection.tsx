@@ -15,6 +15,8 @@ import { type Translator, useTranslator } from '#src/i18n/TranslatorContext.tsx'
 import { hasOwnInputs, readInputs } from '#src/pacing/live/storedInputs.ts';
 import { media } from '#src/theme/themes.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { Block } from '#src/ui/primitives/Block.tsx';
+import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
@@ -44,7 +46,7 @@ export function GainsSection({ span, isNewcomer }: Props) {
   const title = isNewcomer ? t('gains.firstTitle') : t('gains.title', { points });
   const intro = t(isNewcomer ? 'gains.firstIntro' : 'gains.intro', { points });
   return (
-    <Frame>
+    <Block marginTop={40}>
       <Section title={title} {...(!isEmpty && { intro })}>
         <ResourceView
           resource={gains}
@@ -59,7 +61,7 @@ export function GainsSection({ span, isNewcomer }: Props) {
           {({ results }) => <Ready results={results} caption={title} />}
         </ResourceView>
       </Section>
-    </Frame>
+    </Block>
   );
 }
 
@@ -79,20 +81,12 @@ function Ready({ results, caption }: Pick<Gains, 'results'> & { readonly caption
 
 const rows = ['a', 'b', 'c', 'd'] as const;
 const GainsSkeleton = ({ count }: { readonly count: number }) => (
-  <Rows>
+  <Stack gap={8}>
     {rows.slice(0, count).map((name) => (
       <Skeleton key={name} height={72} />
     ))}
-  </Rows>
+  </Stack>
 );
-
-const Frame = styled.div`
-  margin-top: 40px;
-`;
-const Rows = styled.div`
-  display: grid;
-  gap: 8px;
-`;
 
 /** One segment per row, in the server's order: the easiest first. */
 function GainsTable({ gains, caption }: { readonly gains: readonly Gain[]; readonly caption: string }) {

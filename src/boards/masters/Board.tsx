@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
 import { type RankingBoard, type RankingEntry, rankingPageSize } from '#contract/rankings/rankings.ts';
@@ -7,6 +6,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
+import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
 import { LoadMore } from '#src/ui/table/LoadMore.tsx';
 import { BoardPart } from './BoardPart.tsx';
@@ -87,19 +87,14 @@ const rows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'] as const;
 function BoardSkeleton() {
   return (
     <Busy>
-      <Rows>
+      <Stack gap={8}>
         {rows.map((name) => (
           <Skeleton key={name} height={56} />
         ))}
-      </Rows>
+      </Stack>
     </Busy>
   );
 }
-
-const Rows = styled.div`
-  display: grid;
-  gap: 8px;
-`;
 
 interface Props {
   readonly board: RankingBoard;

@@ -5,6 +5,8 @@ import type { CyclingEvent } from '#contract/cyclingEvents/cyclingEvents.ts';
 import { pageHref } from '#contract/pages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { CardFigures, CardFrame, CardTop, DistanceAndGain } from '#src/routes/cards/cardParts.tsx';
+import { Block } from '#src/ui/primitives/Block.tsx';
+import { Cluster } from '#src/ui/primitives/Cluster.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { CyclingStatusChip } from './CyclingStatusChip.tsx';
 import { EventDay } from './EventDay.tsx';
@@ -37,12 +39,12 @@ export function CyclingEventCard({ event, nowMs, isFavorite, onToggle, thisYear 
               <Link href={pageHref('cycling-events-id', { id: event.id })}>{l(event.name)}</Link>
             </h2>
           </CardTop>
-          <Facts>
+          <Cluster as="p" align="center" rowGap={2} gap={8} marginTop={4} marginBottom={2} tone="soft" size="small">
             <CyclingStatusChip status={status} />
             {event.is_sample ? <StatusChip tone="known">{t('cyclingEvents.sample')}</StatusChip> : null}
             <span>{t(`cyclingEvents.kind.${event.kind}`)}</span>
             <span>{t(`cyclingEvents.county.${event.county}`)}</span>
-          </Facts>
+          </Cluster>
           {event.distance_m === null ? null : (
             <CardFigures className="num">
               <DistanceAndGain distanceM={event.distance_m} gainM={event.elevation_gain_m ?? 0} />
@@ -52,9 +54,9 @@ export function CyclingEventCard({ event, nowMs, isFavorite, onToggle, thisYear 
         <FavoriteButton event={event} isOn={isFavorite} onToggle={onToggle} />
       </Row>
       {route === null ? null : (
-        <Road>
+        <Block place="bottom">
           <RoadSilhouette route={route} heightPx={72} />
-        </Road>
+        </Block>
       )}
       <Foot>
         <span data-urgent={isUrgent || undefined}>{text}</span>
@@ -70,18 +72,6 @@ const Row = styled.div`
   gap: 4px 10px;
   padding: 10px 4px 10px 14px;
   h2[data-status='cancelled'] { text-decoration: line-through; }
-`;
-const Facts = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 2px 8px;
-  align-items: center;
-  margin: 4px 0 2px;
-  color: var(--soft);
-  font-size: 0.875rem;
-`;
-const Road = styled.div`
-  margin-top: auto;
 `;
 const Foot = styled.p`
   display: flex;

@@ -7,6 +7,7 @@ import { formatPeriodEnd, formatPeriodStart } from '#src/format/formatPeriodMome
 import { toIsoDay } from '#src/format/toIsoDay.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
+import { Text } from '#src/ui/primitives/Text.tsx';
 import { formatEventDays } from './eventDates.ts';
 import { useEventTimes } from './useEventTimes.ts';
 
@@ -39,7 +40,9 @@ export function CyclingEventFacts({ event, nowMs }: Props) {
           <Price event={event} />
         </Fact>
       </Facts>
-      <Checked>{t('cyclingEvents.checked', { day: formatDay(event.checked_at, language) })}</Checked>
+      <Text marginTop={12} tone="soft" size="small">
+        {t('cyclingEvents.checked', { day: formatDay(event.checked_at, language) })}
+      </Text>
     </>
   );
 }
@@ -82,9 +85,4 @@ const Facts = styled.dl`
   dt { padding-right: 16px; color: var(--soft); }
   dd { display: flex; flex-wrap: wrap; gap: 0 12px; margin: 0; overflow-wrap: anywhere; }
   strong { color: var(--signal); font-weight: 650; }
-`;
-const Checked = styled.p`
-  margin-top: 12px;
-  color: var(--soft);
-  font-size: 0.875rem;
 `;

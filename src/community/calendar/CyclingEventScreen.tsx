@@ -17,6 +17,8 @@ import { BackLink } from '#src/ui/layout/BackLink.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { WidePicture } from '#src/ui/mountain/WidePicture.tsx';
+import { Block } from '#src/ui/primitives/Block.tsx';
+import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { CyclingEventFacts } from './CyclingEventFacts.tsx';
@@ -98,17 +100,11 @@ function Photo({ event }: { readonly event: CyclingEvent }) {
   const { picture, route } = event;
   if (picture === null) return null;
   return (
-    <Frame>
+    <Block marginTop={12} marginBottom={12} corners="clip">
       <WidePicture src={picture.src} name={event.id} alt={l(picture.alt)} isFirst={route === null} />
-    </Frame>
+    </Block>
   );
 }
-
-const Frame = styled.div`
-  margin: 12px 0;
-  overflow: hidden;
-  border-radius: var(--radius);
-`;
 const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -127,7 +123,7 @@ function CyclingEventActions({ event, status, isSignedIn }: Props) {
   const { t, l, language } = useTranslator();
   const canStillCome = status === 'announced' || status === 'open' || status === 'closed';
   return (
-    <Side>
+    <Stack justify="start" gap={12}>
       <Actions>
         {event.route === null ? null : (
           <ButtonLink as={Link} href={pageHref('route-id', { id: event.route.id })}>
@@ -153,16 +149,9 @@ function CyclingEventActions({ event, status, isSignedIn }: Props) {
           {t(status === 'open' ? 'cyclingEvents.toRegister' : 'cyclingEvents.toSite')}
         </ButtonLink>
       </ActionBar>
-    </Side>
+    </Stack>
   );
 }
-
-const Side = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 12px;
-  align-content: start;
-`;
 const Actions = styled.div`
   display: grid;
   gap: 8px;

@@ -4,6 +4,7 @@ import { getCyclingEventStatus } from '#contract/cyclingEvents/cyclingEventStatu
 import type { CyclingEvent } from '#contract/cyclingEvents/cyclingEvents.ts';
 import { pageHref } from '#contract/pages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Card } from '#src/ui/primitives/Card.tsx';
 import { formatEventDays, formatWeekday, listMonthWeeks } from './eventDates.ts';
 import { KindMark } from './KindMark.tsx';
 
@@ -53,7 +54,7 @@ export function DesktopMonth({ month, events, nowMs, today }: Props) {
   const { language } = useTranslator();
   const weeks = listMonthWeeks(month);
   return (
-    <Frame>
+    <Card corners="clip">
       <Week aria-hidden="true" data-head="">
         {weeks[0]?.map((day) => (
           <span key={day}>{formatWeekday(day, language)}</span>
@@ -76,7 +77,7 @@ export function DesktopMonth({ month, events, nowMs, today }: Props) {
           ))}
         </Week>
       ))}
-    </Frame>
+    </Card>
   );
 }
 
@@ -98,13 +99,6 @@ function Bar({ bar: { event, from, until, lane }, nowMs }: { readonly bar: Calen
     </BarLink>
   );
 }
-
-const Frame = styled.div`
-  overflow: hidden;
-  border: 1px solid var(--line);
-  border-radius: var(--radius);
-  background: var(--card);
-`;
 const Week = styled.div`
   display: grid;
   grid-template-columns: repeat(5, minmax(0, 1fr)) repeat(2, minmax(0, 1.7fr));

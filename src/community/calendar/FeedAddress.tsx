@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/form/Field.tsx';
+import { Cluster } from '#src/ui/primitives/Cluster.tsx';
+import { Text } from '#src/ui/primitives/Text.tsx';
 import { type LinkStatus, useLinkActions } from '#src/ui/useLinkActions.ts';
 
 /** The feed's address, to copy or to open in a calendar program through the webcal scheme. */
@@ -16,24 +17,14 @@ export function FeedAddress({ path }: { readonly path: string }) {
       <Field label={t('cyclingEvents.feedAddress')}>
         {(field) => <input {...field} ref={input} readOnly value={url} onFocus={({ target }) => target.select()} />}
       </Field>
-      <Buttons>
+      <Cluster gap={8} buttons="share">
         <Button onClick={() => void copy()}>{t('cyclingEvents.copy')}</Button>
         <ButtonLink href={url.replace(/^https?:/, 'webcal:')}>{t('cyclingEvents.open')}</ButtonLink>
-      </Buttons>
-      <Help>{t('cyclingEvents.android')}</Help>
+      </Cluster>
+      <Text tone="soft" size="small" leading={1.5}>
+        {t('cyclingEvents.android')}
+      </Text>
       <p role="status">{status === null ? null : t(`cyclingEvents.${status}`)}</p>
     </>
   );
 }
-
-const Help = styled.p`
-  color: var(--soft);
-  font-size: 0.875rem;
-  line-height: 1.5;
-`;
-const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px;
-  > * { flex: 1 1 128px; }
-`;

@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 import { getCyclingEventStatus } from '#contract/cyclingEvents/cyclingEventStatus.ts';
 import type { CyclingEvent } from '#contract/cyclingEvents/cyclingEvents.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Text } from '#src/ui/primitives/Text.tsx';
 import { formatDayAndWeekday, formatNarrowWeekday, listMonthWeeks } from './eventDates.ts';
 import { KindMark } from './KindMark.tsx';
 
@@ -24,9 +25,19 @@ export function PhoneMonth({ month, events, nowMs, today, chosen, onChoose }: Pr
   return (
     <Grid>
       {weeks[0]?.map((day) => (
-        <Head key={day} aria-hidden="true">
+        <Text
+          as="span"
+          padding={4}
+          paddingX={0}
+          tone="soft"
+          size="tiny"
+          weight={650}
+          textAlign="center"
+          key={day}
+          aria-hidden="true"
+        >
           {formatNarrowWeekday(day, language)}
-        </Head>
+        </Text>
       ))}
       {weeks.flat().map((day) => {
         const ofDay = events.filter((event) => event.first_day <= day && event.last_day >= day);
@@ -67,13 +78,6 @@ const Grid = styled.div`
   display: grid;
   /* Nearly all events are on weekends. */
   grid-template-columns: repeat(5, minmax(0, 4fr)) repeat(2, minmax(0, 5fr));
-`;
-const Head = styled.span`
-  padding: 4px 0;
-  color: var(--soft);
-  font-size: 0.8125rem;
-  font-weight: 650;
-  text-align: center;
 `;
 const Cell = styled.div`
   display: grid;

@@ -4,6 +4,7 @@ import type { Picture } from '#contract/pictures/pictures.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { WidePicture } from '#src/ui/mountain/WidePicture.tsx';
+import { Stack } from '#src/ui/primitives/Stack.tsx';
 
 interface Props {
   /** At least one. */
@@ -38,7 +39,7 @@ export function Gallery({ pictures, name }: Props) {
     if (count > 1 && Math.abs(movedPx) >= swipePx) turn(movedPx < 0 ? 1 : -1);
   };
   return (
-    <Container aria-label={t('products.gallery')} onKeyDown={onKeyDown}>
+    <Stack as="section" gap={4} aria-label={t('products.gallery')} onKeyDown={onKeyDown}>
       <Stage
         onPointerDown={(event) => {
           touched.current = event.pointerType === 'mouse' ? null : event.clientX;
@@ -82,15 +83,9 @@ export function Gallery({ pictures, name }: Props) {
           ))}
         </Small>
       )}
-    </Container>
+    </Stack>
   );
 }
-
-const Container = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 4px;
-`;
 /** Vertical scrolling of the page still works under the finger. */
 const Stage = styled.div`
   overflow: hidden;

@@ -17,6 +17,9 @@ import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { QuietMountain } from '#src/ui/mountain/QuietMountain.tsx';
 import { WidePicture } from '#src/ui/mountain/WidePicture.tsx';
+import { Block } from '#src/ui/primitives/Block.tsx';
+import { Stack } from '#src/ui/primitives/Stack.tsx';
+import { Text } from '#src/ui/primitives/Text.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
@@ -69,21 +72,21 @@ function Board({ product }: { readonly product: Product }) {
   return (
     <>
       <PageHeader title={title} />
-      <Parts>
+      <Stack gap={32}>
         <Head>
           {pictures.length === 0 ? (
-            <Quiet>
+            <Block corners="clip">
               <WidePicture src={null} name={product.id} isFirst />
-            </Quiet>
+            </Block>
           ) : (
             <Gallery pictures={pictures} name={title} />
           )}
           <Lead product={product} />
         </Head>
         {text === null ? null : (
-          <Reading>
+          <Block maxWidth="reading">
             <FormattedText text={l(text)} level={2} />
-          </Reading>
+          </Block>
         )}
         {specifications.length === 0 ? null : (
           <Section title={t('products.specifications')}>
@@ -101,7 +104,7 @@ function Board({ product }: { readonly product: Product }) {
           </Section>
         )}
         {shops.length === 0 ? null : <Shops shops={shops} />}
-      </Parts>
+      </Stack>
     </>
   );
 }
@@ -116,38 +119,34 @@ const Poster = () => (
 function Lead({ product: { title, lead, is_sample: isSample, shops } }: { readonly product: Product }) {
   const { t, l } = useTranslator();
   return (
-    <Intro>
+    <Stack align="start" gap={16}>
       {isSample ? (
         <p>
           <StatusChip tone="known">{t('products.sample')}</StatusChip>
         </p>
       ) : null}
-      <Name aria-hidden="true">{l(title)}</Name>
+      <Text size="large" weight={700} aria-hidden="true">
+        {l(title)}
+      </Text>
       {lead === null ? null : <LeadText>{l(lead)}</LeadText>}
       {shops.length === 0 ? null : (
         <ButtonLink href={`#${shopsId}`} data-variant="primary">
           {t('products.shops')}
         </ButtonLink>
       )}
-    </Intro>
+    </Stack>
   );
 }
 
 function BoardSkeleton() {
   return (
-    <Parts>
+    <Stack gap={32}>
       <Skeleton height={320} />
       <Skeleton height={120} />
       <Skeleton height={280} />
-    </Parts>
+    </Stack>
   );
 }
-
-const Parts = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 32px;
-`;
 /** Beside the pictures on a wide screen. */
 const Head = styled.div`
   display: grid;
@@ -157,20 +156,6 @@ const Head = styled.div`
     & { grid-template-columns: minmax(0, 1.5fr) minmax(0, 1fr); align-items: center; }
   }
 `;
-const Intro = styled.div`
-  display: grid;
-  gap: 16px;
-  justify-items: start;
-`;
-/** The page's heading in the bar above is small, so the name is repeated here in large type. */
-const Name = styled.p`
-  font-size: 1.125rem;
-  font-weight: 700;
-`;
-const Quiet = styled.div`
-  overflow: hidden;
-  border-radius: var(--radius);
-`;
 const LeadText = styled.p`
   max-width: 28em;
   font-size: 1.375rem;
@@ -178,9 +163,6 @@ const LeadText = styled.p`
   line-height: 1.45;
   overflow-wrap: anywhere;
   @media ${media.desktop} { font-size: 1.75rem; }
-`;
-const Reading = styled.div`
-  max-width: 44em;
 `;
 const Behind = styled.span`
   position: absolute;
@@ -228,7 +210,7 @@ const shopsId = 'shops';
 function Shops({ shops }: { readonly shops: Product['shops'] }) {
   const { t } = useTranslator();
   return (
-    <Place id={shopsId}>
+    <Block scrollMargin={16} id={shopsId}>
       <Section title={t('products.shops')} intro={t('products.leaves')}>
         <List>
           {shops.map(({ name, url }) => (
@@ -241,13 +223,9 @@ function Shops({ shops }: { readonly shops: Product['shops'] }) {
           ))}
         </List>
       </Section>
-    </Place>
+    </Block>
   );
 }
-
-const Place = styled.div`
-  scroll-margin-top: 16px;
-`;
 const List = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(280px, 100%), 1fr));

@@ -1,6 +1,6 @@
-import { styled } from 'styled-components';
 import { getPromotionState, type Promotion } from '#contract/promotions/promotions.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Cluster } from '#src/ui/primitives/Cluster.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
 
 interface Props {
@@ -15,17 +15,11 @@ export function PromotionChips({ promotion, nowMs }: Props) {
   const isPinned = promotion.is_pinned && state === 'valid';
   if (!isPinned && state === 'valid' && !promotion.is_sample) return null;
   return (
-    <Chips>
+    <Cluster as="p" rowGap={4} gap={8}>
       {isPinned ? <StatusChip tone="open">{t('promotions.pinned')}</StatusChip> : null}
       {state === 'coming' ? <StatusChip tone="known">{t('promotions.coming')}</StatusChip> : null}
       {state === 'over' ? <StatusChip>{t('promotions.over')}</StatusChip> : null}
       {promotion.is_sample ? <StatusChip tone="known">{t('promotions.sample')}</StatusChip> : null}
-    </Chips>
+    </Cluster>
   );
 }
-
-const Chips = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 4px 8px;
-`;

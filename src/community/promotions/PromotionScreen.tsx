@@ -19,6 +19,9 @@ import { BackLink } from '#src/ui/layout/BackLink.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { WidePicture } from '#src/ui/mountain/WidePicture.tsx';
+import { Block } from '#src/ui/primitives/Block.tsx';
+import { Stack } from '#src/ui/primitives/Stack.tsx';
+import { Text } from '#src/ui/primitives/Text.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { LastDayCountdown } from './LastDayCountdown.tsx';
@@ -75,14 +78,14 @@ function Board({ promotion }: { readonly promotion: Promotion }) {
     <>
       <PageHeader title={l(promotion.title)} />
       <Columns>
-        <Frame>
+        <Block corners="clip">
           <WidePicture
             src={picture?.src ?? null}
             name={promotion.id}
             alt={picture === null ? '' : l(picture.alt)}
             isFirst
           />
-        </Frame>
+        </Block>
         <PromotionSide promotion={promotion} nowMs={nowMs} />
         {promotion.text === null ? null : <FormattedText text={l(promotion.text)} level={2} />}
       </Columns>
@@ -93,9 +96,9 @@ function Board({ promotion }: { readonly promotion: Promotion }) {
 function BoardSkeleton() {
   return (
     <Columns>
-      <Waiting>
+      <Block ratio="video">
         <Skeleton height="100%" />
-      </Waiting>
+      </Block>
       <Skeleton height={132} />
       <Skeleton height={180} />
     </Columns>
@@ -113,13 +116,6 @@ const Columns = styled.div`
     > :nth-child(2) { grid-row: 1 / 3; grid-column: 2; }
   }
 `;
-const Waiting = styled.div`
-  aspect-ratio: 16 / 9;
-`;
-const Frame = styled.div`
-  overflow: hidden;
-  border-radius: var(--radius);
-`;
 
 interface Props {
   readonly promotion: Promotion;
@@ -135,12 +131,12 @@ function PromotionSide({ promotion, nowMs }: Props) {
   const state = getPromotionState(promotion, nowMs);
   const validity = useValidity(promotion, nowMs);
   return (
-    <Side>
+    <Stack justify="start" gap={12}>
       <PromotionChips promotion={promotion} nowMs={nowMs} />
       <LastDayCountdown promotion={promotion} nowMs={nowMs} />
-      <Validity role="status" className="num">
+      <Text size="large" weight={650} leading={1.4} role="status" className="num">
         {validity}
-      </Validity>
+      </Text>
       <SharePromotion id={promotion.id} title={l(promotion.title)} />
       {url === null || state === 'over' ? null : (
         <ActionBar text={t('promotions.leaves', { host: formatHost(url) })}>
@@ -155,18 +151,6 @@ function PromotionSide({ promotion, nowMs }: Props) {
           </ButtonLink>
         </ActionBar>
       )}
-    </Side>
+    </Stack>
   );
 }
-
-const Side = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 12px;
-  align-content: start;
-`;
-const Validity = styled.p`
-  font-size: 1.125rem;
-  font-weight: 650;
-  line-height: 1.4;
-`;

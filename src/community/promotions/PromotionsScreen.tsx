@@ -5,10 +5,11 @@ import { AdSlot } from '#src/ads/AdSlot.tsx';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { media } from '#src/theme/themes.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
+import { Grid } from '#src/ui/primitives/Grid.tsx';
+import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
@@ -65,7 +66,7 @@ function Board({ promotions }: { readonly promotions: readonly Promotion[] }) {
 
 function Cards({ promotions, nowMs }: { readonly promotions: readonly Promotion[]; readonly nowMs: number }) {
   return (
-    <Grid>
+    <Grid as="ul" gap={12} columns="cards300">
       {promotions.map((promotion) => (
         <li key={promotion.id}>
           <PromotionCard promotion={promotion} nowMs={nowMs} />
@@ -79,34 +80,20 @@ const skeletons = ['a', 'b', 'c'] as const;
 
 function GridSkeleton() {
   return (
-    <Waiting>
+    <Stack gap={12}>
       <Skeleton height={30} width={120} />
-      <Grid>
+      <Grid as="ul" gap={12} columns="cards300">
         {skeletons.map((name) => (
           <li key={name}>
             <Skeleton height={360} />
           </li>
         ))}
       </Grid>
-    </Waiting>
+    </Stack>
   );
 }
-
-const Waiting = styled.div`
-  display: grid;
-  gap: 12px;
-`;
 const Parts = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 36px;
-`;
-const Grid = styled.ul`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 12px;
-  @media ${media.tablet} {
-    gap: 20px;
-    grid-template-columns: repeat(auto-fill, minmax(300px, 1fr));
-  }
 `;

@@ -15,13 +15,13 @@ import { EventCardFrame } from '#src/events/EventCardFrame.tsx';
 import { Seats } from '#src/events/Seats.tsx';
 import { useEventNow } from '#src/events/useEventNow.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { media } from '#src/theme/themes.ts';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { SearchField } from '#src/ui/form/SearchField.tsx';
 import { Select } from '#src/ui/form/Select.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { Cluster } from '#src/ui/primitives/Cluster.tsx';
+import { Grid } from '#src/ui/primitives/Grid.tsx';
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
 import { SearchList } from '#src/ui/table/SearchList.tsx';
 import { useListUrl } from '#src/ui/useListUrl.ts';
@@ -126,7 +126,7 @@ export function EventsScreen() {
         busy={<GridSkeleton />}
       >
         {({ events }, isBusy) => (
-          <Grid aria-busy={isBusy}>
+          <Grid as="ul" gap={12} columns="cards300" aria-busy={isBusy}>
             {events.map((event) => (
               <li key={event.id}>
                 <EventCard event={event} />
@@ -144,7 +144,7 @@ const skeletons = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
 function GridSkeleton() {
   return (
     <Busy>
-      <Grid>
+      <Grid as="ul" gap={12} columns="cards300">
         {skeletons.map((name) => (
           <li key={name}>
             <Skeleton height={312} />
@@ -154,15 +154,6 @@ function GridSkeleton() {
     </Busy>
   );
 }
-const Grid = styled.ul`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 12px;
-  @media ${media.tablet} {
-    gap: 20px;
-    grid-template-columns: repeat(auto-fill, minmax(300px, 1fr));
-  }
-`;
 
 /** One event of the list; the whole card is a link. */
 function EventCard({ event }: { readonly event: EventSummary }) {

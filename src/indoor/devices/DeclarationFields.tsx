@@ -1,4 +1,3 @@
-import { styled } from 'styled-components';
 import { declarationLimits } from '#contract/deviceDeclarations/declarationLimits.ts';
 import { powerSources } from '#contract/deviceDeclarations/deviceKinds.ts';
 import type { RaceSummary } from '#contract/races/races.ts';
@@ -9,6 +8,7 @@ import { DateField } from '#src/ui/form/DateField.tsx';
 import { Select } from '#src/ui/form/Select.tsx';
 import { TextField } from '#src/ui/form/TextField.tsx';
 import type { FormHandle } from '#src/ui/form/useForm.ts';
+import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { type DeclarationFormDraft, isCalibrationOld } from './declarationDraft.ts';
 import { RecordingPicker } from './RecordingPicker.tsx';
 
@@ -55,17 +55,10 @@ export function DeclarationFields({ form, race, hasRecording }: Props) {
           <TextField {...field('second_model')} input={device} />
         </>
       )}
-      <Wide data-wide="">
+      <Stack gap={8} paragraphs="soft" data-wide="">
         {form.isRestored ? <p>{t('devices.filesAgain')}</p> : null}
         <RecordingPicker field={field('files')} hasRecording={hasRecording} />
-      </Wide>
+      </Stack>
     </>
   );
 }
-
-const Wide = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 8px;
-  & > p { color: var(--soft); }
-`;

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
 import { useLocation } from 'wouter';
 import type { RaceSummary } from '#contract/races/races.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Select } from '#src/ui/form/Select.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
+import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { raceHref, useChosenRace, useRaces } from './races.ts';
@@ -43,7 +43,7 @@ function OfRace({ races, path, children }: Props & { readonly races: readonly Ra
   const race = useChosenRace(races);
   if (race === null) return null;
   return (
-    <Stack>
+    <Stack gap={24}>
       <Select
         label={t('devices.race')}
         value={race.id}
@@ -55,9 +55,3 @@ function OfRace({ races, path, children }: Props & { readonly races: readonly Ra
     </Stack>
   );
 }
-
-const Stack = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 24px;
-`;

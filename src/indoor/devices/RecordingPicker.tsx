@@ -11,6 +11,7 @@ import { FilePick } from '#src/ui/form/FilePick.tsx';
 import type { FieldBinding } from '#src/ui/form/formTypes.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
+import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { DualResult } from './DualResult.tsx';
 import { toRecordingProblem } from './declarationDraft.ts';
@@ -69,7 +70,7 @@ export function RecordingPicker({ field, hasRecording }: Props) {
     if (next.length <= filesMax) onChange(next);
   };
   return (
-    <Stack>
+    <Stack gap={8}>
       <strong aria-hidden="true">{field.label}</strong>
       <FilePick
         {...field}
@@ -127,12 +128,6 @@ function Preview({ preview }: { readonly preview: DualPreview }) {
       return <DualResult recording={preview.recording} isPreview />;
   }
 }
-
-const Stack = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 8px;
-`;
 const List = styled.ul`
   & > li { display: flex; align-items: center; gap: 8px; border-bottom: 1px solid var(--line); }
   & > li > span:nth-child(2) { flex: 1; min-width: 0; overflow-wrap: anywhere; }

@@ -7,6 +7,7 @@ import { useResource } from '#src/api/useResource.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
+import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { DeclarationChip } from './DeclarationChip.tsx';
@@ -29,7 +30,7 @@ export function RulingDialog({ id, riderName, onClose, onRuled }: Props) {
   const [isOvertaken, setIsOvertaken] = useState(false);
   return (
     <Dialog isOpen onClose={onClose} title={t('devices.lookAt', { name: riderName })}>
-      <Body>
+      <Stack gap={12}>
         {isOvertaken ? (
           <Notice tone="warning" role="alert">
             {t('devices.ruleChanged')}
@@ -50,7 +51,7 @@ export function RulingDialog({ id, riderName, onClose, onRuled }: Props) {
             </>
           )}
         </ResourceView>
-      </Body>
+      </Stack>
     </Dialog>
   );
 }
@@ -88,12 +89,6 @@ function Facts({ declaration }: { readonly declaration: Declaration }) {
     </>
   );
 }
-
-const Body = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 12px;
-`;
 const List = styled.dl`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 140px), 1fr));

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import { declarationLimits } from '#contract/deviceDeclarations/declarationLimits.ts';
 import {
   type Declaration,
@@ -17,6 +16,7 @@ import { Form } from '#src/ui/form/Form.tsx';
 import { TextArea } from '#src/ui/form/TextArea.tsx';
 import { useForm } from '#src/ui/form/useForm.ts';
 import { getBusyProps } from '#src/ui/getBusyProps.ts';
+import { Cluster } from '#src/ui/primitives/Cluster.tsx';
 
 interface Props {
   readonly declaration: Declaration;
@@ -48,12 +48,12 @@ export function RulingForms({ declaration, onRuled, onOvertaken }: Props) {
   ) : (
     <>
       <ActionOutcome action={action} failed={t('devices.ruleFailed')} />
-      <Actions>
+      <Cluster gap={8} buttons="share">
         <Button onClick={() => setIsRefusing(true)}>{t('devices.refuse')}</Button>
         <Button data-variant="primary" {...getBusyProps(isBusy)} onClick={isBusy ? undefined : () => void accept()}>
           {t(isBusy ? 'devices.checking' : 'devices.check')}
         </Button>
-      </Actions>
+      </Cluster>
     </>
   );
 }
@@ -100,10 +100,3 @@ function RefusalForm({ declaration, rule, onRuled, onKeep }: RefusalProps) {
     </Form>
   );
 }
-
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px;
-  & > button { flex: 1 1 128px; }
-`;

@@ -10,6 +10,7 @@ import { ButtonLink } from '#src/ui/Button.tsx';
 import { formWords } from '#src/ui/form/formWords.ts';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { createLazyPart, Lazy } from '#src/ui/lazyPart.tsx';
+import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
@@ -38,7 +39,7 @@ export function HeadToHeadBoard({ feed, answer: { head_to_head: headToHead } }: 
   const texts = useMemo(() => createScoreTexts(t, headToHead), [t, headToHead]);
   const viewProps = { headToHead, score, texts };
   return (
-    <Parts>
+    <Stack gap={24}>
       <PageHeader
         title={l(headToHead.title)}
         sub={[t(`headToHead.kinds.${headToHead.kind}`), formatMoment(headToHead.starts_at, language)]}
@@ -64,15 +65,9 @@ export function HeadToHeadBoard({ feed, answer: { head_to_head: headToHead } }: 
         />
       ) : null}
       {params.get('view') === 'hall' ? <HallView feed={feed} {...viewProps} /> : null}
-    </Parts>
+    </Stack>
   );
 }
-
-const Parts = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 24px;
-`;
 const Bar = styled.div`
   display: flex;
   flex-wrap: wrap;

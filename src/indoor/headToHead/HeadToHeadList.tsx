@@ -13,6 +13,8 @@ import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { formWords } from '#src/ui/form/formWords.ts';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { createLazyPart, Lazy } from '#src/ui/lazyPart.tsx';
+import { Cluster } from '#src/ui/primitives/Cluster.tsx';
+import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
@@ -29,7 +31,7 @@ export function HeadToHeadList() {
   const resource = useResource('headToHeadList', [], load);
   const isAdmin = useAuth((view) => view.user?.role === 'admin');
   return (
-    <Stack>
+    <Stack gap={24}>
       <PageHeader title={t('page.race-dashboard-_id-zwift_pk')} sub={[t('headToHead.sub')]} />
       <ResourceView
         resource={resource}
@@ -60,11 +62,11 @@ function Card({ summary }: { readonly summary: HeadToHeadSummary }) {
   return (
     <Container href={headToHeadHref(id)}>
       <strong>{l(title)}</strong>
-      <Facts>
+      <Cluster align="center" rowGap={4} gap={10} tone="soft" size="small">
         <StateChip state={state} />
         {isSample ? <StatusChip>{t('headToHead.sample')}</StatusChip> : null}
         <span className="num">{formatMoment(startsAt, language)}</span>
-      </Facts>
+      </Cluster>
       {sideKeys.map((key) => (
         <Side key={key} data-colour={sides[key].colour}>
           <span>{sides[key].name}</span>
@@ -86,12 +88,6 @@ const ListSkeleton = () => (
     ))}
   </Cards>
 );
-
-const Stack = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 24px;
-`;
 const Cards = styled.ul`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -115,14 +111,6 @@ const Container = styled(Link)`
   color: var(--ink);
   text-decoration: none;
   strong { font-size: 1.125rem; line-height: 1.35; overflow-wrap: anywhere; }
-`;
-const Facts = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 4px 10px;
-  align-items: center;
-  color: var(--soft);
-  font-size: 0.875rem;
 `;
 const Side = styled.div`
   display: grid;

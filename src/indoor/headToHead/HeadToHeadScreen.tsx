@@ -1,4 +1,3 @@
-import { styled } from 'styled-components';
 import { useSearchParams } from 'wouter';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
@@ -6,6 +5,7 @@ import { FailedState } from '#src/ui/FailedState.tsx';
 import { BackLink } from '#src/ui/layout/BackLink.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
+import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
 import { HeadToHeadBoard } from './HeadToHeadBoard.tsx';
 import { HeadToHeadList } from './HeadToHeadList.tsx';
@@ -22,7 +22,7 @@ export function HeadToHeadScreen() {
       {id === null ? (
         <HeadToHeadList />
       ) : (
-        <Stack>
+        <Stack gap={12}>
           <BackLink href={headToHeadHref(null)}>{t('headToHead.all')}</BackLink>
           <HeadToHeadDetail key={id} id={id} />
         </Stack>
@@ -50,7 +50,7 @@ function Without({ feed: { failure, isMissing, retry } }: { readonly feed: HeadT
         <EmptyState title={t('headToHead.missing')} text={t('headToHead.missingText')} />
       ) : (
         <Busy>
-          <Stack>
+          <Stack gap={12}>
             <Skeleton height={48} />
             <Skeleton height={170} />
             <Skeleton height={240} />
@@ -60,9 +60,3 @@ function Without({ feed: { failure, isMissing, retry } }: { readonly feed: HeadT
     </>
   );
 }
-
-const Stack = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 12px;
-`;

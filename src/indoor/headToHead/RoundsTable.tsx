@@ -4,6 +4,7 @@ import type { HeadToHead } from '#contract/headToHeads/headToHeads.ts';
 import { formatKilometres } from '#src/format/formatDistance.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { Text } from '#src/ui/primitives/Text.tsx';
 import { DataTable } from '#src/ui/table/DataTable.tsx';
 import { formatGap, formatRoundGap, formatSideResult, type ScoreTexts } from './formatScore.ts';
 
@@ -54,20 +55,14 @@ function RoundName({ row: { round } }: { readonly row: RoundScore }) {
   return (
     <>
       {round.name}
-      <Facts>
+      <Text as="small" display="block" tone="soft" size="tiny" weight={400}>
         {t(`headToHead.roundKinds.${round.kind}`)}
         {kilometres}
-      </Facts>
+      </Text>
     </>
   );
 }
 
 const Won = styled.strong`
   &::before { content: '● '; color: var(--cypress); font-size: 0.75em; }
-`;
-const Facts = styled.small`
-  display: block;
-  color: var(--soft);
-  font-size: 0.8125rem;
-  font-weight: 400;
 `;

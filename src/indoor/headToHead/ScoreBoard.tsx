@@ -4,6 +4,8 @@ import type { HeadToHeadScore } from '#contract/headToHeads/headToHeadScore.ts';
 import type { HeadToHead } from '#contract/headToHeads/headToHeads.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/themes.ts';
+import { Stack } from '#src/ui/primitives/Stack.tsx';
+import { Text } from '#src/ui/primitives/Text.tsx';
 import { formatScore, type ScoreTexts } from './formatScore.ts';
 import { sideColours } from './sideColour.styles.ts';
 
@@ -18,7 +20,7 @@ export function ScoreBoard({ headToHead, score, texts }: Props) {
   const { t } = useTranslator();
   const { sides, state } = headToHead;
   return (
-    <Board aria-label={t('headToHead.score')}>
+    <Stack as="section" gap={10} aria-label={t('headToHead.score')}>
       <Sides>
         {sideKeys.map((key) => (
           <Side
@@ -36,9 +38,11 @@ export function ScoreBoard({ headToHead, score, texts }: Props) {
           </Side>
         ))}
       </Sides>
-      <Verdict role="status">{formatScore(texts, score, state === 'finished')}</Verdict>
-      {score.tied > 0 ? <Ties>{t('headToHead.tiedRounds', { count: score.tied })}</Ties> : null}
-    </Board>
+      <Text size="heading" weight={700} leading={1.4} role="status">
+        {formatScore(texts, score, state === 'finished')}
+      </Text>
+      {score.tied > 0 ? <Text tone="soft">{t('headToHead.tiedRounds', { count: score.tied })}</Text> : null}
+    </Stack>
   );
 }
 
@@ -53,11 +57,6 @@ function Total({ side, score, texts }: Omit<Props, 'headToHead'> & { readonly si
     </small>
   );
 }
-
-const Board = styled.section`
-  display: grid;
-  gap: 10px;
-`;
 const Sides = styled.div`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
@@ -85,12 +84,4 @@ const Side = styled.div`
     b { font-size: 6rem; }
     small { font-size: 1rem; }
   }
-`;
-const Verdict = styled.p`
-  font-size: 1.25rem;
-  font-weight: 700;
-  line-height: 1.4;
-`;
-const Ties = styled.p`
-  color: var(--soft);
 `;

@@ -1,5 +1,7 @@
 import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Block } from '#src/ui/primitives/Block.tsx';
+import { Text } from '#src/ui/primitives/Text.tsx';
 import type { LiveInputs } from '../live/liveInputs.ts';
 import type { NumberField } from './controlFields.ts';
 import { NumberEntry } from './NumberEntry.tsx';
@@ -15,11 +17,13 @@ export function ControlField({ inputs, field }: Props) {
   const { t } = useTranslator();
   return (
     <Field>
-      <Name>{t(field.label)}</Name>
+      <Text as="span" tone="soft" size="small" leading={1.3}>
+        {t(field.label)}
+      </Text>
       <NumberEntry inputs={inputs} field={field} />
-      <Row>
+      <Block place="wholeRow">
         <RangeControl inputs={inputs} field={field} />
-      </Row>
+      </Block>
     </Field>
   );
 }
@@ -31,12 +35,4 @@ const Field = styled.div`
   column-gap: 12px;
   padding: 4px 0 8px;
   border-bottom: 1px solid var(--line);
-`;
-const Name = styled.span`
-  color: var(--soft);
-  font-size: 0.875rem;
-  line-height: 1.3;
-`;
-const Row = styled.div`
-  grid-column: 1 / -1;
 `;

@@ -95,15 +95,6 @@ export const Places = styled.table`
     white-space: nowrap;
   }
 `;
-export const Caution = styled.p`
-  padding: 6px 10px;
-  border-left: 4px solid var(--amber);
-  background: var(--hot);
-  color: var(--ink);
-`;
-export const Warning = styled.p`
-  color: var(--signal);
-`;
 export const Soft = styled.p`
   color: var(--soft);
   font-size: 0.8125rem;

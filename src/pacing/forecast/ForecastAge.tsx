@@ -1,7 +1,8 @@
 import { weatherAttribution } from '#contract/weather/weatherDays.ts';
 import { formatAge } from '#src/format/formatAge.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { Soft, Warning } from './Forecast.styles.ts';
+import { Text } from '#src/ui/primitives/Text.tsx';
+import { Soft } from './Forecast.styles.ts';
 import { type Forecast, useNowMs } from './useForecast.ts';
 
 /** The forecast's age (in red if a newer one was due but did not arrive) and its source. */
@@ -10,7 +11,7 @@ export function ForecastAge({ store, view }: Forecast) {
   if (text === null) return null;
   return (
     <>
-      {text.isOld ? <Warning>{text.text}</Warning> : null}
+      {text.isOld ? <Text tone="alarm">{text.text}</Text> : null}
       <Soft>
         {text.isOld ? null : `${text.text}\u2003`}
         <a href={weatherAttribution.href} target="_blank" rel="noreferrer" lang="en">

@@ -7,10 +7,11 @@ import { formatFixed } from '#src/format/formatFixed.ts';
 import { findGoals, formatArrival } from '#src/format/minuteTime.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
+import { Text } from '#src/ui/primitives/Text.tsx';
 import type { PlaceOnTheWay, RideForecast } from '#workers/core/weather/rideForecast.ts';
 import { createWindWords, formatRoadWind } from '../live/paceTableWind.ts';
 import type { OpenRoute } from '../live/useRoutePacing.ts';
-import { Caution, Days, Frame, Head, Places, Soft, Warning } from './Forecast.styles.ts';
+import { Days, Frame, Head, Places, Soft } from './Forecast.styles.ts';
 import { ForecastAge } from './ForecastAge.tsx';
 import { formatDayNames, listDays } from './forecastDays.ts';
 import { formatCautions } from './formatCautions.ts';
@@ -41,7 +42,7 @@ export function ForecastLine(open: OpenRoute) {
       {isOn && weather !== null ? (
         <>
           {isSaved ? null : <NextDeparture {...open} store={store} view={view} />}
-          {ride === null ? <Warning>{t('forecast.noDay')}</Warning> : <ForecastSummary ride={ride} />}
+          {ride === null ? <Text tone="alarm">{t('forecast.noDay')}</Text> : <ForecastSummary ride={ride} />}
         </>
       ) : null}
       <ForecastFailed store={store} view={view} />
@@ -66,7 +67,7 @@ function NextDeparture({ store, view, session }: Forecast & OpenRoute) {
   return (
     <>
       <ForecastDays store={store} view={view} departureMinute={departureMinute} />
-      {isPast(nowMs, view.day, departureMinute) ? <Warning>{t('forecast.past')}</Warning> : null}
+      {isPast(nowMs, view.day, departureMinute) ? <Text tone="alarm">{t('forecast.past')}</Text> : null}
     </>
   );
 }
@@ -77,7 +78,11 @@ function ForecastFailed({ store, view: { isOn, isBusy, weather, failure } }: For
   if (!isOn || failure === null || isBusy) return null;
   return (
     <Head>
-      {weather === null ? <Warning role="alert">{t('forecast.failed')}</Warning> : null}
+      {weather === null ? (
+        <Text tone="alarm" role="alert">
+          {t('forecast.failed')}
+        </Text>
+      ) : null}
       <Button onClick={store.load}>{t('common.retry')}</Button>
     </Head>
   );
@@ -112,8 +117,12 @@ function ForecastSummary({ ride: { conditions, places, departureMinute } }: { ri
           })}
         </tbody>
       </Places>
-      {conditions.isBeyondForecast ? <Warning>{t('forecast.beyond')}</Warning> : null}
-      {caution === '' ? null : <Caution>{caution}</Caution>}
+      {conditions.isBeyondForecast ? <Text tone="alarm">{t('forecast.beyond')}</Text> : null}
+      {caution === '' ? null : (
+        <Text padding={6} paddingX={10} tone="ink" edge="warning" fill="hot">
+          {caution}
+        </Text>
+      )}
     </>
   );
 }

@@ -13,8 +13,8 @@ import { Dialog } from '#src/ui/Dialog.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
+import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
-import { Rows } from './PaceSettings.styles.ts';
 import { SettingRow } from './SettingRow.tsx';
 import { readListCopy, storeListCopy } from './settingCopy.ts';
 import type { PaceSettings } from './usePaceSettings.ts';
@@ -86,11 +86,11 @@ export function ManageDialog({ riderId, routeId, entries, settings, onSave, onCl
     <Dialog isOpen onClose={onClose} title={t('paceSetting.mine')}>
       <Body ref={body}>
         {waiting.length > 0 ? (
-          <Rows>
+          <Stack as="ul" gap={8}>
             {waiting.map((entry) => (
               <WaitingRow key={entry.key} entry={entry} onGone={() => giveFocus(null)} />
             ))}
-          </Rows>
+          </Stack>
         ) : null}
         {list.copiedAtMs === null ? null : <ListAge copiedAtMs={list.copiedAtMs} onRetry={list.reload} />}
         {list.settings === null ? (
@@ -135,11 +135,11 @@ function NoList({ list: { failure, reload } }: { readonly list: SettingList }) {
   if (failure !== null) return <FailedState failure={failure} onRetry={reload} />;
   return (
     <Busy>
-      <Rows as="div">
+      <Stack gap={8} as="div">
         <Skeleton height={92} />
         <Skeleton height={92} />
         <Skeleton height={92} />
-      </Rows>
+      </Stack>
     </Busy>
   );
 }
@@ -181,20 +181,20 @@ function Groups({ settings, routeId, openedId, ...on }: GroupsProps) {
   return (
     <>
       {ofThisRoute.length > 0 ? (
-        <Rows aria-label={t('paceSetting.thisRoute')}>
+        <Stack as="ul" gap={8} aria-label={t('paceSetting.thisRoute')}>
           {ofThisRoute.map((setting) => (
             <SettingRow key={setting.id} setting={setting} isHere isOpen={setting.id === openedId} {...on} />
           ))}
-        </Rows>
+        </Stack>
       ) : null}
       {elsewhere.length > 0 ? (
         <section>
           <h3>{t('paceSetting.otherRoutes')}</h3>
-          <Rows aria-label={t('paceSetting.otherRoutes')}>
+          <Stack as="ul" gap={8} aria-label={t('paceSetting.otherRoutes')}>
             {elsewhere.map((setting) => (
               <SettingRow key={setting.id} setting={setting} isHere={false} isOpen={false} {...on} />
             ))}
-          </Rows>
+          </Stack>
         </section>
       ) : null}
     </>

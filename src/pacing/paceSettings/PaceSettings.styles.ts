@@ -1,13 +1,5 @@
 import { styled } from 'styled-components';
 import { media } from '#src/theme/themes.ts';
-
-/** Before it is loaded, `SettingsPlace` reserves the height of its buttons. */
-export const Bar = styled.div`
-  padding: 0 12px;
-  @media print {
-    display: none;
-  }
-`;
 /** Unobtrusive beside the finish: on a phone each line counts. */
 export const Actions = styled.div`
   display: grid;
@@ -78,24 +70,12 @@ export const NoteActions = styled.div`
     font-size: 0.875rem;
   }
 `;
-export const Form = styled.form`
-  display: grid;
-  gap: 16px;
-  padding-top: 8px;
-`;
 export const Buttons = styled.div`
   display: grid;
   gap: 8px;
   & > button {
     overflow-wrap: anywhere;
   }
-`;
-export const Rows = styled.ul`
-  display: grid;
-  gap: 8px;
-  margin: 0;
-  padding: 0;
-  list-style: none;
 `;
 export const Row = styled.li`
   display: grid;

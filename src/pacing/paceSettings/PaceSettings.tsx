@@ -7,11 +7,12 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { useStore } from '#src/store/useStore.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
+import { Block } from '#src/ui/primitives/Block.tsx';
 import { guestPlan } from '../live/guestPlan.ts';
 import { markDraft } from '../live/markDraft.ts';
 import type { OpenRoute } from '../live/useRoutePacing.ts';
 import { ManageDialog } from './ManageDialog.tsx';
-import { Actions, Bar } from './PaceSettings.styles.ts';
+import { Actions } from './PaceSettings.styles.ts';
 import { SaveDialog } from './SaveDialog.tsx';
 import { SettingNotes } from './SettingNotes.tsx';
 import { hasOpenedCopy } from './settingCopy.ts';
@@ -70,7 +71,7 @@ function PaceSettingsBar(open: OpenRoute) {
   // The page began with this device's own numbers, because the network was too slow for the account's.
   const isComing = isBusy && open.route.opened === undefined && !hasOpenedCopy(routeId);
   return (
-    <Bar>
+    <Block padding={0} paddingX={12} hidden="print">
       <Actions>
         <Button aria-haspopup="dialog" onClick={() => show('save')}>
           {t('paceSetting.save')}
@@ -113,7 +114,7 @@ function PaceSettingsBar(open: OpenRoute) {
           onClose={close}
         />
       ) : null}
-    </Bar>
+    </Block>
   );
 }
 

@@ -13,11 +13,12 @@ import { Button, SubmitButton } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { TextField } from '#src/ui/form/TextField.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
+import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { getForecastInUse } from '../forecast/forecastInUse.ts';
 import { findPlanGoals } from '../live/courseTime.ts';
 import { readDraftMark } from '../live/draftMarks.ts';
 import type { OpenRoute } from '../live/useRoutePacing.ts';
-import { Buttons, Form } from './PaceSettings.styles.ts';
+import { Buttons } from './PaceSettings.styles.ts';
 import { formatRefusal } from './settingFailure.ts';
 import { findNameError, shortenSettingName } from './settingName.ts';
 import { toContent } from './settingPlan.ts';
@@ -112,7 +113,7 @@ export function SaveDialog({ route, session, riderId, opened, onClose, onWaiting
   };
   return (
     <Dialog isOpen onClose={onClose} title={t('paceSetting.saveTitle')}>
-      <Form noValidate onSubmit={submit}>
+      <Stack as="form" gap={16} paddingTop={8} noValidate onSubmit={submit}>
         <TextField
           label={t('paceSetting.name')}
           hint={`${cleanLine(name).length} / ${paceSettingLimits.nameMax}`}
@@ -147,7 +148,7 @@ export function SaveDialog({ route, session, riderId, opened, onClose, onWaiting
             </Button>
           )}
         </Buttons>
-      </Form>
+      </Stack>
     </Dialog>
   );
 }

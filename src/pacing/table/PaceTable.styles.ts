@@ -282,11 +282,3 @@ export const TableFrame = styled.div`
   ${sun}
   ${print}
 `;
-
-export const TableActions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px;
-  &:empty { display: none; }
-  @media print { display: none; }
-`;

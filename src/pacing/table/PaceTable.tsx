@@ -3,10 +3,11 @@ import type { Translate } from '#src/i18n/createTranslator.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/themes.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { Cluster } from '#src/ui/primitives/Cluster.tsx';
 import type { CourseFacts, LiveBoard, SelectionStore } from '../live/liveTypes.ts';
 import { usePowerTexts } from '../live/powerTexts.ts';
 import { getOpenRowStore } from './openRowStore.ts';
-import { TableActions, TableFrame } from './PaceTable.styles.ts';
+import { TableFrame } from './PaceTable.styles.ts';
 import { columnCount, PaceTableHead, PaceTableShell, PaceTableTotals } from './PaceTableParts.tsx';
 import type { TableLayout } from './paceTableCells.ts';
 import { createTableWords } from './paceTableCells.ts';
@@ -48,7 +49,7 @@ export function PaceTable({ facts, live, selection, ownFactors, onOwnFactorChang
   return (
     <>
       <Rows facts={facts} live={live} selection={selection} isAllShown={isAllShown} />
-      <TableActions>
+      <Cluster gap={8} hidden="print">
         {facts.rows.length > manyRows ? (
           <Button onClick={() => setAllShown(!isAllShown)} aria-pressed={isAllShown}>
             {isAllShown ? t('paceTable.showFewer') : t('paceTable.showAll', { count: facts.rows.length })}
@@ -59,7 +60,7 @@ export function PaceTable({ facts, live, selection, ownFactors, onOwnFactorChang
             {t('paceTable.resetAll', { count: ownRows.length })}
           </Button>
         ) : null}
-      </TableActions>
+      </Cluster>
     </>
   );
 }

@@ -10,6 +10,7 @@ import { FailedState } from '#src/ui/FailedState.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import type { ScreenProps } from '#src/ui/page.ts';
+import { Block } from '#src/ui/primitives/Block.tsx';
 import { Text } from '#src/ui/primitives/Text.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { saveFile } from '#src/ui/saveFile.ts';
@@ -143,7 +144,7 @@ function ResultsView({ view, board, onBack }: Props) {
           {t('lapBoard.needsStart')}
         </Text>
       ) : null}
-      <Space />
+      <Block place="grow" />
       <Foot data-out={isOut || undefined}>
         <p>{t('lapBoard.rule', { count: race.countingRider, laps: race.lapCount })}</p>
         <Row>
@@ -158,9 +159,6 @@ function ResultsView({ view, board, onBack }: Props) {
     </>
   );
 }
-const Space = styled.div`
-  flex: 1;
-`;
 
 /** The ranking of the teams: more laps first, then the earlier crossing. */
 function RankingTable({ rankedTeams }: { readonly rankedTeams: readonly RankedTeam[] }) {

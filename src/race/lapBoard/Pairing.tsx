@@ -4,9 +4,10 @@ import type { LapBoard } from '#machines/lapBoard/lapBoardTypes.ts';
 import { useServerSkewMs } from '#src/api/useServerSkewMs.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { getBusyProps } from '#src/ui/getBusyProps.ts';
+import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { Text } from '#src/ui/primitives/Text.tsx';
 import { CodeField, codeLength } from './CodeField.tsx';
-import { BigButton, Body, Foot, Row } from './lapBoardStyles.ts';
+import { BigButton, Foot, Row } from './lapBoardStyles.ts';
 import { formatRunningLap } from './lapTime.ts';
 import type { LapBoardView } from './useLapBoard.ts';
 import { useRunningClock } from './useRunningClock.ts';
@@ -28,7 +29,7 @@ export function Pairing({ view: { phase, failure, send }, board }: Props) {
   };
   return (
     <>
-      <Body>
+      <Stack gap={8} padding={8} paddingX={10} place="grow">
         <Text as="h2" size="figure" leading={1.3}>
           {t('lapBoard.pairTitle')}
         </Text>
@@ -64,7 +65,7 @@ export function Pairing({ view: { phase, failure, send }, board }: Props) {
         <Text size="medium" leading={1.5}>
           {t('lapBoard.clocks')}
         </Text>
-      </Body>
+      </Stack>
       <Foot>
         {isOffering ? (
           <BigButton data-variant="primary" onClick={() => send({ type: 'timing.begun' })}>

@@ -4,12 +4,13 @@ import { toLapReading, toNumberTiles } from '#machines/lapBoard/lapBoardSelector
 import type { LapBoard } from '#machines/lapBoard/lapBoardTypes.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Icon } from '#src/ui/icons/Icon.tsx';
-import { InlineRow } from '#src/ui/primitives/Row.tsx';
+import { InlineRow, Row } from '#src/ui/primitives/Row.tsx';
+import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { Text } from '#src/ui/primitives/Text.tsx';
 import { BoardFoot } from './BoardFoot.tsx';
 import { BoardPages, getPageTiles } from './BoardPages.tsx';
 import { BoardStrip } from './BoardStrip.tsx';
-import { BigButton, Body } from './lapBoardStyles.ts';
+import { BigButton } from './lapBoardStyles.ts';
 import { formatLapTime } from './lapTime.ts';
 import { NumberTiles } from './NumberTiles.tsx';
 import { SettingsDialog } from './SettingsDialog.tsx';
@@ -36,7 +37,7 @@ export function TimingView({ view, board, onResults }: Props) {
   return (
     <>
       <BoardStrip view={view} board={board} startMs={startMs} nowMs={nowMs} />
-      <Body>
+      <Stack gap={8} padding={8} paddingX={10} place="grow">
         {unnumbered.length === 0 ? null : (
           <BigButton data-variant="hot" onClick={() => setDialog('unnumbered')}>
             <span>
@@ -76,7 +77,7 @@ export function TimingView({ view, board, onResults }: Props) {
             <BoardPages tiles={tiles} page={page} onPage={setPage} />
           </>
         )}
-        <Tools>
+        <Row gap={8} place="bottom">
           <BigButton data-quiet="" onClick={() => setDialog('settings')}>
             {t('lapBoard.settings')}
           </BigButton>
@@ -84,19 +85,14 @@ export function TimingView({ view, board, onResults }: Props) {
             {t('lapBoard.results')}
             {reading.conflicts.length > 0 ? <Count>{reading.conflicts.length}</Count> : null}
           </BigButton>
-        </Tools>
-      </Body>
+        </Row>
+      </Stack>
       <BoardFoot view={view} board={board} reading={reading} />
       <SettingsDialog view={view} board={board} startMs={startMs} isOpen={dialog === 'settings'} onClose={close} />
       <UnnumberedDialog view={view} board={board} reading={reading} isOpen={dialog === 'unnumbered'} onClose={close} />
     </>
   );
 }
-const Tools = styled.div`
-  display: flex;
-  gap: 8px;
-  margin-top: auto;
-`;
 const Count = styled.span`
   min-width: 24px;
   padding: 0 6px;

@@ -36,13 +36,6 @@ export const Watch = styled.span`
   color: var(--card);
   white-space: nowrap;
 `;
-export const Body = styled.div`
-  display: flex;
-  flex: 1;
-  flex-direction: column;
-  gap: 8px;
-  padding: 8px 10px;
-`;
 /** Controls within reach of the thumb; they stay at the bottom of the window. */
 export const Foot = styled.div`
   position: sticky;

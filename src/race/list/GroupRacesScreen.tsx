@@ -11,13 +11,13 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { createHref } from '#src/race/race/createHref.ts';
 import { IndoorLinks } from '#src/race/race/IndoorLinks.tsx';
 import { useRacesNow } from '#src/race/race/raceTimes.ts';
-import { media } from '#src/theme/themes.ts';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Icon } from '#src/ui/icons/Icon.tsx';
 import { ActionBar } from '#src/ui/layout/ActionBar.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
+import { Grid } from '#src/ui/primitives/Grid.tsx';
 import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Section } from '#src/ui/Section.tsx';
@@ -74,7 +74,7 @@ function Editions({ editions }: { readonly editions: readonly GroupRace[] }) {
       )}
       {past.length === 0 ? null : (
         <Section title={t('racePage.past')}>
-          <Grid>
+          <Grid gap={12} columns="cards320">
             {past.map((edition) => (
               <EditionCard key={edition.id} edition={edition} />
             ))}
@@ -113,15 +113,6 @@ function NextFoot({ races, nowMs }: NextProps) {
 /** The next one first. */
 export const sortByDay = (races: readonly RaceSummary[]): readonly RaceSummary[] =>
   races.toSorted((a, b) => a.day.localeCompare(b.day));
-const Grid = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 12px;
-  @media ${media.tablet} {
-    gap: 20px;
-    grid-template-columns: repeat(auto-fill, minmax(320px, 1fr));
-  }
-`;
 const Edition = styled(Link)`
   display: flex;
   gap: 4px;

@@ -1,4 +1,3 @@
-import { styled } from 'styled-components';
 import { getAgeOnRaceDay } from '#contract/races/age.ts';
 import type { IdentityKind } from '#contract/races/raceKinds.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
@@ -7,6 +6,7 @@ import { DateField } from '#src/ui/form/DateField.tsx';
 import { TextField } from '#src/ui/form/TextField.tsx';
 import type { FormHandle } from '#src/ui/form/useForm.ts';
 import { Notice } from '#src/ui/Notice.tsx';
+import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { findNumberFault, isWholeNumber, type MemberForm, readGender } from './memberForm.ts';
 
 export interface FormRace {
@@ -88,7 +88,7 @@ function BirthDate({ form, race, today }: Pick<Props, 'form' | 'race' | 'today'>
   const [, month = '', day = ''] = race?.day.split('-') ?? [];
   const monthDay = `${Number(month)}/${Number(day)}`;
   return (
-    <Birth>
+    <Stack gap={12} marginTop={8} boldText="ink">
       <DateField
         {...form.field('birth_date')}
         earliest="1900-01-01"
@@ -110,13 +110,6 @@ function BirthDate({ form, race, today }: Pick<Props, 'form' | 'race' | 'today'>
           {t('members.form.minor')}
         </Notice>
       ) : null}
-    </Birth>
+    </Stack>
   );
 }
-
-const Birth = styled.div`
-  display: grid;
-  gap: 12px;
-  margin-top: 8px;
-  b { color: var(--ink); }
-`;

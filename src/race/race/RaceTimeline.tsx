@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 import type { RaceSummary } from '#contract/races/races.ts';
 import { formatNearMoment } from '#src/format/formatNearMoment.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Block } from '#src/ui/primitives/Block.tsx';
 import { formatRaceDay } from './formatRaceDay.ts';
 import { computeDoneRatio } from './raceTimes.ts';
 
@@ -29,7 +30,7 @@ export function RaceTimeline({ race, nowMs }: Props) {
     </Step>
   );
   return (
-    <Frame>
+    <Block frame="container">
       <Row className="num">
         {period(t('racePage.preRegistration'), race.pre_registration_from, race.pre_registration_until)}
         {period(t('racePage.signup'), race.signup_from, race.signup_until)}
@@ -37,7 +38,7 @@ export function RaceTimeline({ race, nowMs }: Props) {
           {formatRaceDay(race.day, language)}
         </Step>
       </Row>
-    </Frame>
+    </Block>
   );
 }
 
@@ -85,9 +86,6 @@ const Row = styled.ol`
     li > span { grid-column: auto; margin: 0; }
     p { align-self: start; text-align: left; }
   }
-`;
-const Frame = styled.div`
-  container-type: inline-size;
 `;
 const Bar = styled.span`
   position: relative;

@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react';
-import { styled } from 'styled-components';
 import { ridersEndpoints } from '#contract/riders/ridersEndpoints.ts';
 import { useSession } from '#src/account/SessionContext.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
@@ -11,6 +10,7 @@ import { Dialog } from '#src/ui/Dialog.tsx';
 import { formatFieldError } from '#src/ui/form/formatFieldError.ts';
 import { TextField } from '#src/ui/form/TextField.tsx';
 import { getBusyProps } from '#src/ui/getBusyProps.ts';
+import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { Rail } from '#src/ui/Rail.tsx';
 
 interface Props {
@@ -45,7 +45,7 @@ export function DeleteAccountDialog({ isOpen, onClose, username }: Props) {
   const label = t('profile.removeType', { username });
   return (
     <Dialog isOpen={isOpen} onClose={close} title={t('profile.remove')}>
-      <Form onSubmit={(event) => void submit(event)} noValidate>
+      <Stack as="form" gap={12} onSubmit={(event) => void submit(event)} noValidate>
         <Rail>{t('profile.removeText')}</Rail>
         <p>{t('profile.removeGone')}</p>
         <p>{t('profile.removeKept')}</p>
@@ -73,15 +73,10 @@ export function DeleteAccountDialog({ isOpen, onClose, username }: Props) {
         <Button data-variant="quiet" onClick={close}>
           {t('profile.cancel')}
         </Button>
-      </Form>
+      </Stack>
     </Dialog>
   );
 }
 
 /** Takes the focus, because the button that opened this has been removed. */
 const takeFocus = (input: HTMLInputElement | null) => input?.focus();
-
-const Form = styled.form`
-  display: grid;
-  gap: 12px;
-`;

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import { styled } from 'styled-components';
 import type { FtpHistory } from '#contract/riders/riders.ts';
 import { formatDay } from '#src/format/formatDay.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Chart } from '#src/ui/chart/Chart.tsx';
 import type { ChartPoint } from '#src/ui/chart/chartTypes.ts';
 import { createValueScale, type ValueScale } from '#src/ui/chart/scales.ts';
+import { Card } from '#src/ui/primitives/Card.tsx';
 
 interface FtpLine {
   /** A value holds until the next one, the last one until now. */
@@ -51,7 +51,7 @@ export function FtpChart({ points, nowMs }: Props) {
   const low = Math.min(...watts);
   const high = Math.max(...watts);
   return (
-    <Frame>
+    <Card padding={12}>
       <Chart
         points={line.points}
         x={{ key: 'atMs', domain: [line.fromMs, nowMs], ticks: [line.fromMs, nowMs], format: dayOf }}
@@ -74,13 +74,6 @@ export function FtpChart({ points, nowMs }: Props) {
         heightPx={ftpChartHeightPx}
         readout={{ title: ({ atMs }) => dayOf(atMs ?? nowMs), value: (value) => `${value} W` }}
       />
-    </Frame>
+    </Card>
   );
 }
-
-const Frame = styled.div`
-  padding: 12px;
-  border: 1px solid var(--line);
-  border-radius: var(--radius);
-  background: var(--card);
-`;

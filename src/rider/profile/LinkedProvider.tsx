@@ -1,5 +1,4 @@
 import { type ComponentProps, useState } from 'react';
-import { styled } from 'styled-components';
 import type { Provider } from '#contract/auth/auth.ts';
 import type { IdentityList } from '#contract/riders/riders.ts';
 import { ridersEndpoints } from '#contract/riders/ridersEndpoints.ts';
@@ -14,6 +13,7 @@ import { ActionOutcome } from '#src/ui/ActionOutcome.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { EntryRow } from '#src/ui/EntryRow.tsx';
+import { Text } from '#src/ui/primitives/Text.tsx';
 
 type Identity = IdentityList['results'][number];
 
@@ -64,7 +64,13 @@ export function LinkedProvider({ provider, identity, isLast, onChanged }: Props)
             <LinkedSince key="since" identity={identity} />
           ),
           ...(identity !== undefined && isLast ? [t('profile.lastOne')] : []),
-          ...(lacksActivities ? [<Warning key="scope">{t('profile.noActivityScope')}</Warning>] : []),
+          ...(lacksActivities
+            ? [
+                <Text as="span" tone="alarm" key="scope">
+                  {t('profile.noActivityScope')}
+                </Text>,
+              ]
+            : []),
         ]}
         actions={
           identity === undefined ? (
@@ -147,7 +153,3 @@ function UnlinkDialog({ provider, isOpen, action, onConfirm, onClose }: UnlinkDi
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
 
 const isActivityScope = (scope: string): boolean => scope.startsWith('activity:read');
-
-const Warning = styled.span`
-  color: var(--signal);
-`;

@@ -25,6 +25,9 @@ import { Checkbox } from '#src/ui/form/Checkbox.tsx';
 import { getBusyProps } from '#src/ui/getBusyProps.ts';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
+import { Block } from '#src/ui/primitives/Block.tsx';
+import { Row } from '#src/ui/primitives/Row.tsx';
+import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
@@ -45,7 +48,7 @@ export function ProfileScreen() {
     <Page width="reading">
       <PageHeader title={t('page.profile')} />
       {isSignedIn && user !== null ? (
-        <Sections>
+        <Stack gap={32}>
           <div>
             <ProfileHead user={user} />
             <MastersRank riderId={user.id} />
@@ -57,14 +60,14 @@ export function ProfileScreen() {
           <Sessions />
           <Consents />
           <MyData username={user.username} />
-        </Sections>
+        </Stack>
       ) : isLoadingRider ? (
         <Busy>
-          <Sections>
+          <Stack gap={32}>
             <Skeleton height={72} />
             <Skeleton height={420} />
             <Skeleton height={220} />
-          </Sections>
+          </Stack>
         </Busy>
       ) : (
         <LoginRequired />
@@ -73,18 +76,11 @@ export function ProfileScreen() {
   );
 }
 
-const Sections = styled.div`
-  display: grid;
-  /* The column must not grow wider than the page. */
-  grid-template-columns: minmax(0, 1fr);
-  gap: 32px;
-`;
-
 /** Picture, name and badge, and the provider of the current session. */
 function ProfileHead({ user }: { readonly user: RiderProfile }) {
   const { t } = useTranslator();
   return (
-    <Container>
+    <Row align="center" gap={16} wrap="anywhere" paragraphs="allSmall">
       <Avatar user={user} size={64} />
       <div>
         <Name>
@@ -92,20 +88,9 @@ function ProfileHead({ user }: { readonly user: RiderProfile }) {
         </Name>
         <p>{t('profile.signedInWith', { provider: providerNames[user.auth_provider] })}</p>
       </div>
-    </Container>
+    </Row>
   );
 }
-
-const Container = styled.div`
-  display: flex;
-  align-items: center;
-  gap: 16px;
-  overflow-wrap: anywhere;
-  & p {
-    color: var(--soft);
-    font-size: 0.875rem;
-  }
-`;
 const Name = styled.p`
   && {
     color: var(--ink);
@@ -175,23 +160,17 @@ function MyData({ username }: { readonly username: string }) {
   return (
     <Section title={t('profile.data')}>
       <p>{t('profile.exportText')}</p>
-      <Buttons>
+      <Stack align="start" gap={12}>
         <Button {...getBusyProps(action.state === 'busy')} onClick={() => void download()}>
           {t('profile.export')}
         </Button>
         <ActionOutcome action={action} failed={t('profile.exportFailed')} />
         <Danger onClick={() => setIsDeleting(true)}>{t('profile.remove')}</Danger>
-      </Buttons>
+      </Stack>
       <DeleteAccountDialog isOpen={isDeleting} onClose={() => setIsDeleting(false)} username={username} />
     </Section>
   );
 }
-
-const Buttons = styled.div`
-  display: grid;
-  gap: 12px;
-  justify-items: start;
-`;
 const Danger = styled(Button)`
   && {
     border-color: transparent;
@@ -217,13 +196,13 @@ function Consents() {
     [],
   );
   return (
-    <Place ref={place}>
+    <Block display="narrow" scrollMargin={16} ref={place}>
       <Section title={t('profile.consents')} intro={t('profile.consentsText')}>
         <ResourceView resource={resource} busy={<Skeleton height={144} />}>
           {(consents) => <Switches initial={consents} />}
         </ResourceView>
       </Section>
-    </Place>
+    </Block>
   );
 }
 
@@ -258,8 +237,3 @@ function Switches({ initial }: { readonly initial: ConsentList }) {
     </>
   );
 }
-
-const Place = styled.div`
-  min-width: 0;
-  scroll-margin-top: 16px;
-`;

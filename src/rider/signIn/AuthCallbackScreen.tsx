@@ -7,6 +7,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
+import { Cluster } from '#src/ui/primitives/Cluster.tsx';
 import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
 import { StateFrame } from '#src/ui/StateFrame.tsx';
@@ -87,7 +88,7 @@ function Failed({ isNetworkError, isRetrying }: { readonly isNetworkError: boole
       title={t(isNetworkError ? 'auth.callbackStuck' : 'auth.callbackStuckServer')}
       text={t('auth.callbackStuckText')}
     >
-      <Row>
+      <Cluster rowGap={0} gap={12}>
         <Button
           data-variant="primary"
           disabled={isRetrying}
@@ -96,7 +97,7 @@ function Failed({ isNetworkError, isRetrying }: { readonly isNetworkError: boole
           {t(isRetrying ? 'auth.callbackRetrying' : 'common.retry')}
         </Button>
         <ReturnLink />
-      </Row>
+      </Cluster>
     </Outcome>
   );
 }
@@ -133,12 +134,12 @@ function Outcome({ title, text, children }: { readonly title: string; readonly t
 function Actions() {
   const { t } = useTranslator();
   return (
-    <Row>
+    <Cluster rowGap={0} gap={12}>
       <ButtonLink as={Link} href={pageHref('login')} data-variant="primary">
         {t('auth.toLogin')}
       </ButtonLink>
       <ReturnLink />
-    </Row>
+    </Cluster>
   );
 }
 
@@ -153,9 +154,4 @@ const Head = styled.div`
   p {
     color: var(--soft);
   }
-`;
-const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0 12px;
 `;

@@ -13,6 +13,8 @@ import type { WordParts } from '#src/i18n/words.ts';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
+import { Cluster } from '#src/ui/primitives/Cluster.tsx';
+import { Text } from '#src/ui/primitives/Text.tsx';
 import { ReturnLink } from './ReturnLink.tsx';
 
 /** Whether to offer another try with the same provider. Lists every code, so that unknown codes are recognised. */
@@ -74,7 +76,7 @@ export function AuthErrorScreen() {
           </p>
         ) : null}
         {isLinking ? null : retry}
-        <Actions>
+        <Cluster gap={12}>
           {isLinking ? (
             <ButtonLink as={Link} href={pageHref('profile')} data-variant="primary">
               {t('auth.backToProfile')}
@@ -85,7 +87,7 @@ export function AuthErrorScreen() {
             </ButtonLink>
           )}
           <ReturnLink />
-        </Actions>
+        </Cluster>
         {isLinking ? retry : null}
       </Container>
     </Page>
@@ -135,9 +137,9 @@ function Retry({ provider, isLinking }: { readonly provider: Provider; readonly 
         {pendingProvider === null ? '' : t('auth.goingTo', { provider: providerNames[pendingProvider] })}
       </p>
       {error === null || pendingProvider !== null ? null : (
-        <Failed role="alert">
+        <Text padding={12} paddingX={16} edge="alarm" fill="chip" corners="round" role="alert">
           {formatAuthError(t, error)} {error.reason === 'networkError' ? t('auth.checkNetwork') : ''}
-        </Failed>
+        </Text>
       )}
     </>
   );
@@ -157,15 +159,4 @@ const Container = styled.div`
   [role='status']:empty {
     margin-top: -12px;
   }
-`;
-const Failed = styled.p`
-  padding: 12px 16px;
-  border-left: 4px solid var(--signal);
-  border-radius: var(--radius);
-  background: var(--chip);
-`;
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 12px;
 `;

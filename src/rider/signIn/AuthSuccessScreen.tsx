@@ -15,6 +15,7 @@ import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { usePageTitle } from '#src/ui/layout/PageTitle.ts';
+import { Cluster } from '#src/ui/primitives/Cluster.tsx';
 import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
 
@@ -75,14 +76,14 @@ function Welcome({ user }: { readonly user: RiderProfile }) {
           <MembershipBadge membership={user.membership} />
         </p>
         <p>{t(isComplete ? 'auth.welcomeAgainText' : 'auth.welcomeText')}</p>
-        <Actions>
+        <Cluster gap={12} marginTop={8}>
           <ButtonLink as={Link} href={pageHref(first.page)} data-variant="primary">
             {t(first.label)}
           </ButtonLink>
           <ButtonLink as={Link} href={pageHref(second.page)}>
             {t(second.label)}
           </ButtonLink>
-        </Actions>
+        </Cluster>
         {/* Below the buttons, because it loads later and must not move them. */}
         {user.auth_provider === 'strava' ? <ActivitiesNote /> : null}
       </Container>
@@ -104,12 +105,6 @@ const Container = styled.div`
   p {
     color: var(--soft);
   }
-`;
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 12px;
-  margin-top: 8px;
 `;
 
 const load = (signal: AbortSignal) => callEndpoint(ridersEndpoints.listIdentities, {}, signal);

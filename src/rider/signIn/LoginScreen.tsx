@@ -11,6 +11,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
+import { Cluster } from '#src/ui/primitives/Cluster.tsx';
 import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
 
@@ -56,14 +57,14 @@ function SignedIn({ user }: { readonly user: RiderProfile }) {
           <p>{t('auth.signedInWith', { provider: providerNames[user.auth_provider] })}</p>
         </div>
       </Who>
-      <Actions>
+      <Cluster gap={12}>
         <ButtonLink as={Link} href={pageHref('profile')} data-variant="primary">
           {t('auth.toProfile')}
         </ButtonLink>
         <ButtonLink as={Link} href={pageHref('index')}>
           {t('error.toHome')}
         </ButtonLink>
-      </Actions>
+      </Cluster>
     </Stack>
   );
 }
@@ -80,9 +81,4 @@ const Who = styled.div`
   p {
     color: var(--soft);
   }
-`;
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 12px;
 `;

@@ -1,3 +1,5 @@
+import { media } from '#src/theme/themes.ts';
+
 /** Distances in px. */
 const spaces = [0, 2, 4, 6, 8, 10, 12, 14, 16, 20, 24, 28, 32, 40] as const;
 type Space = (typeof spaces)[number];
@@ -49,18 +51,42 @@ export interface Look {
   /** A line above or below. */
   readonly line?: 'top' | 'bottom' | undefined;
   /** Its place in a grid; or in a row: `fill` takes the space that is left, `own` keeps its width. */
-  readonly place?: 'start' | 'center' | 'end' | 'wholeRow' | 'fill' | 'own' | undefined;
+  readonly place?:
+    | 'start'
+    | 'center'
+    | 'end'
+    | 'wholeRow'
+    | 'wholeLine'
+    | 'fill'
+    | 'grow'
+    | 'own'
+    | 'bottom'
+    | undefined;
   /** `block` is a line of its own, `narrow` may become narrower than its longest word. */
   readonly display?: 'block' | 'narrow' | undefined;
-  readonly minHeight?: 44 | 48 | 56 | undefined;
-  readonly maxWidth?: 420 | 480 | 640 | 720 | undefined;
+  readonly minHeight?: 24 | 44 | 48 | 56 | undefined;
+  /** `relative` for absolute children, `container` for rules by its width. */
+  readonly frame?: 'relative' | 'container' | undefined;
+  readonly ratio?: 'video' | undefined;
+  readonly scrollMargin?: 8 | 16 | 80 | undefined;
+  /** Where it is left out: on paper, while it is empty, or on a phone. */
+  readonly hidden?: 'print' | 'empty' | 'phone' | undefined;
+  /** A number in px; `reading` is a comfortable line of text. */
+  readonly maxWidth?: 420 | 480 | 640 | 720 | 'reading' | undefined;
   readonly corners?: 'round' | 'clip' | undefined;
   /** Tracks of a grid; a number is the least width in px of as many equal columns as fit. */
-  readonly columns?: 'equal' | 2 | 3 | 140 | 200 | 220 | 280 | 300 | 320 | undefined;
+  readonly columns?: 'equal' | 2 | 3 | 140 | 200 | 220 | 280 | 300 | 320 | 'cards300' | 'cards320' | undefined;
   /** How `small` inside looks; `…Block` is a line of its own. */
   readonly smallText?: 'small' | 'smallBlock' | 'tiny' | 'tinyBlock' | undefined;
-  /** How a paragraph directly inside looks. */
-  readonly paragraphs?: 'soft' | 'small' | undefined;
+  /** `ink` for bold words in soft text, `lines` if a bold and a small line follow each other. */
+  readonly boldText?: 'ink' | 'lines' | undefined;
+  readonly headings?: 'normal' | 'large' | undefined;
+  /** Terms of a list of facts. */
+  readonly terms?: 'small' | 'tiny' | undefined;
+  /** How an alert directly inside looks. */
+  readonly alerts?: 'bold' | undefined;
+  /** How a paragraph directly inside looks, or with `all…` every paragraph. */
+  readonly paragraphs?: 'soft' | 'small' | 'allSoft' | 'allSmall' | undefined;
   /** Buttons directly inside keep their own width, or share the row. */
   readonly buttons?: 'start' | 'share' | undefined;
   /** Lines between the items of a list, or dots before them. */
@@ -104,10 +130,18 @@ export const lookStyle = [
   rule('place-wholeRow', 'grid-column:1/-1'),
   rule('place-fill', 'flex:1;min-width:0'),
   rule('place-own', 'flex:none'),
+  rule('place-grow', 'flex:1'),
+  rule('place-wholeLine', 'flex-basis:100%'),
+  rule('place-bottom', 'margin-top:auto'),
+  rule('frame-relative', 'position:relative'),
+  rule('frame-container', 'container-type:inline-size'),
+  rule('ratio-video', 'aspect-ratio:16/9'),
+  [8, 16, 80].map((px) => rule(`scrollMargin-${px}`, `scroll-margin-top:${px}px`)).join(''),
   rule('display-block', 'display:block'),
   rule('display-narrow', 'min-width:0'),
-  [44, 48, 56].map((px) => rule(`minHeight-${px}`, `min-height:${px}px`)).join(''),
+  [24, 44, 48, 56].map((px) => rule(`minHeight-${px}`, `min-height:${px}px`)).join(''),
   [420, 480, 640, 720].map((px) => rule(`maxWidth-${px}`, `max-width:${px}px`)).join(''),
+  rule('maxWidth-reading', 'max-width:44em'),
   rule('corners-round', 'border-radius:var(--radius)'),
   rule('corners-clip', 'border-radius:var(--radius);overflow:hidden'),
   rule('columns-equal', 'grid-template-columns:none;grid-auto-flow:column;grid-auto-columns:1fr'),
@@ -119,12 +153,25 @@ export const lookStyle = [
   child('smallText-tiny', 'small', softSmall('tiny')),
   child('smallText-smallBlock', 'small', `display:block;${softSmall('small')}`),
   child('smallText-tinyBlock', 'small', `display:block;${softSmall('tiny')}`),
+  child('boldText-ink', 'b', 'color:var(--ink)'),
+  child('boldText-lines', ':is(b,strong,small)', 'display:block'),
+  child('headings-normal', ':is(h2,h3)', 'font-size:1rem;font-weight:700'),
+  child('headings-large', ':is(h2,h3)', 'font-size:1.125rem;font-weight:700'),
+  child('terms-small', 'dt', softSmall('small')),
+  child('terms-tiny', 'dt', softSmall('tiny')),
+  child('alerts-bold', ">[role='alert']", 'color:var(--signal);font-weight:600'),
+  child('paragraphs-allSoft', 'p', 'color:var(--soft)'),
+  child('paragraphs-allSmall', 'p', softSmall('small')),
   child('paragraphs-soft', '>p', 'color:var(--soft)'),
   child('paragraphs-small', '>p', softSmall('small')),
   child('buttons-start', '>button', 'justify-self:start'),
   child('buttons-share', '>*', 'flex:1 1 128px'),
   child('items-lines', '>*+*', 'border-top:1px solid var(--line)'),
   rule('items-dots', 'padding-left:20px;list-style:disc'),
+  "&:where([data-kit~='hidden-empty']:empty){display:none}",
+  `@media print{${rule('hidden-print', 'display:none')}}`,
+  `@media not all and ${media.tablet}{${rule('hidden-phone', 'display:none')}}`,
+  `@media ${media.tablet}{${[300, 320].map((px) => rule(`columns-cards${px}`, `gap:20px;grid-template-columns:repeat(auto-fill,minmax(${px}px,1fr))`)).join('')}}`,
 ].join('');
 
 /** The keys of a look; everything else belongs to the element. */
@@ -151,10 +198,18 @@ export const lookKeys = [
   'place',
   'display',
   'minHeight',
+  'frame',
+  'ratio',
+  'scrollMargin',
+  'hidden',
   'maxWidth',
   'corners',
   'columns',
   'smallText',
+  'boldText',
+  'headings',
+  'terms',
+  'alerts',
   'paragraphs',
   'buttons',
   'items',

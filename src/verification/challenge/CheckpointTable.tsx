@@ -4,6 +4,7 @@ import type { AttemptDetail } from '#contract/verifications/verificationAttempts
 import { formatKilometres, formatMetres } from '#src/format/formatDistance.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Block } from '#src/ui/primitives/Block.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { computeDisplayedSplitS } from '#src/verification/computeDisplayedSplitS.ts';
 
@@ -21,7 +22,7 @@ export function CheckpointTable({ checkpoints, best, chosen, onChoose }: Props) 
   const splits = new Map(ridden.map((each) => [each.position, computeDisplayedSplitS(ridden, each)]));
   const hasSplits = splits.size > 0;
   return (
-    <Frame>
+    <Block frame="container">
       <Table>
         <caption className="visually-hidden">{t('verification.checkpoints')}</caption>
         <thead>
@@ -60,13 +61,9 @@ export function CheckpointTable({ checkpoints, best, chosen, onChoose }: Props) 
           )}
         </tbody>
       </Table>
-    </Frame>
+    </Block>
   );
 }
-
-const Frame = styled.div`
-  container-type: inline-size;
-`;
 const Table = styled.table`
   width: 100%;
   border-collapse: collapse;

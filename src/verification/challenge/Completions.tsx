@@ -91,13 +91,13 @@ function Row({ completion }: { readonly completion: Completion }) {
   return (
     <li>
       <Avatar user={{ profile_image }} size={40} />
-      <Name>
+      <Text as="span" wrap="anywhere" place="fill" boldText="lines" smallText="small">
         <strong>{name}</strong>
         <small>
           <time dateTime={day}>{formatDay(day, language)}</time>{' '}
           {category === 'ride' ? null : <StatusChip>{t(`verificationResult.categories.${category}`)}</StatusChip>}
         </small>
-      </Name>
+      </Text>
       <Text as="span" size="heading" weight={700} wrap="never" className="num">
         {elapsedS === null ? t('verificationResult.status.passed') : formatDuration(elapsedS)}
       </Text>
@@ -117,11 +117,4 @@ const List = styled.ol`
     padding: 8px 12px;
   }
   & > li + li { border-top: 1px solid var(--line); }
-`;
-const Name = styled.span`
-  flex: 1;
-  min-width: 0;
-  overflow-wrap: anywhere;
-  strong, small { display: block; }
-  small { color: var(--soft); font-size: 0.875rem; }
 `;

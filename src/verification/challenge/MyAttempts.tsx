@@ -13,6 +13,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Icon } from '#src/ui/icons/Icon.tsx';
+import { Text } from '#src/ui/primitives/Text.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
@@ -69,11 +70,11 @@ function Row({ attempt }: { readonly attempt: AttemptSummary }) {
   return (
     <li>
       <Link href={pageHref('verifications-status-id', { id: attempt.id })}>
-        <Name>
+        <Text as="span" wrap="anywhere" place="fill" boldText="lines" smallText="small">
           <strong>{formatRideName(t, activity) ?? t('verification.rideUnnamed')}</strong>
           {activity.name === null || activity.file_name === null ? null : <small>{activity.file_name}</small>}
           <small className="num">{when}</small>
-        </Name>
+        </Text>
         <End className="num">
           {status === 'passed' && elapsedS !== null ? <b>{formatDuration(elapsedS)}</b> : null}
           <StatusChip tone={isWaiting ? 'warning' : 'plain'}>{t(`verificationResult.status.${status}`)}</StatusChip>
@@ -99,13 +100,6 @@ const List = styled.ul`
     text-decoration: none;
   }
   & svg { flex: none; }
-`;
-const Name = styled.span`
-  flex: 1;
-  min-width: 0;
-  overflow-wrap: anywhere;
-  strong, small { display: block; }
-  small { color: var(--soft); font-size: 0.875rem; }
 `;
 const End = styled.span`
   display: grid;

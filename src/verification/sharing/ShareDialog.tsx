@@ -11,6 +11,7 @@ import { Dialog } from '#src/ui/Dialog.tsx';
 import { Checkbox } from '#src/ui/form/Checkbox.tsx';
 import { RadioChips } from '#src/ui/form/RadioChips.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
+import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { PublicLink } from './PublicLink.tsx';
 import { RidePicture } from './RidePicture.tsx';
@@ -68,7 +69,7 @@ function Sharing({ attempt, savedShare }: Pick<ShareDialogProps, 'attempt'> & { 
         choices={shareSizeNames.map((value) => ({ value, label: t(`rideShare.sizes.${value}`) }))}
       />
       <RidePicture attempt={attempt} size={size} choice={choice} />
-      <Choices aria-label={t('rideShare.shows')}>
+      <Stack as="section" gap={4} paragraphs="allSmall" aria-label={t('rideShare.shows')}>
         <Checkbox
           label={t('rideShare.showsName')}
           value={selection.shows_name}
@@ -87,7 +88,7 @@ function Sharing({ attempt, savedShare }: Pick<ShareDialogProps, 'attempt'> & { 
           />
         ) : null}
         <p>{t('rideShare.always')}</p>
-      </Choices>
+      </Stack>
       {share.link_refusal === null ? (
         <PublicLink attempt={attempt} share={share} choice={choice} onChange={setShare} />
       ) : (
@@ -104,9 +105,4 @@ const Body = styled.div`
   max-width: 640px;
   margin: 4px auto 0;
   padding-bottom: 16px;
-`;
-const Choices = styled.section`
-  display: grid;
-  gap: 4px;
-  p { color: var(--soft); font-size: 0.875rem; }
 `;

@@ -153,12 +153,12 @@ function Notes({ attempt }: { readonly attempt: AttemptDetail }) {
   const category = findRightCategory(attempt);
   if (status === 'queued' || status === 'processing' || status === 'error') return null;
   return (
-    <Decided>
+    <Stack gap={16} hidden="empty">
       <VerdictNotes attempt={attempt} />
       {status === 'inReview' ? <Faults attempt={attempt} /> : null}
       <ReviewNote attempt={attempt} />
       {isOwn && category !== null ? <SendAgain attempt={attempt} category={category} /> : null}
-    </Decided>
+    </Stack>
   );
 }
 const Columns = styled.div`
@@ -170,11 +170,6 @@ const Columns = styled.div`
     grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
     align-items: start;
   }
-`;
-const Decided = styled.div`
-  display: grid;
-  gap: 16px;
-  &:empty { display: none; }
 `;
 
 const timeKeys = {

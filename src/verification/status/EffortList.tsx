@@ -68,7 +68,9 @@ export function EffortList({ result, ride }: ListProps) {
                 <StatusChip tone="warning">{t('verificationResult.counted')}</StatusChip>
               ) : null}
               {effortTexts(words, flags).map((text) => (
-                <FlagNote key={text}>{text}</FlagNote>
+                <Text as="small" size="small" place="wholeLine" key={text}>
+                  {text}
+                </Text>
               ))}
             </li>
           ),
@@ -82,11 +84,6 @@ export function EffortList({ result, ride }: ListProps) {
     </Section>
   );
 }
-
-const FlagNote = styled.small`
-  flex-basis: 100%;
-  font-size: 0.875rem;
-`;
 const List = styled.ol`
   border: 1px solid var(--line);
   border-radius: var(--radius);

@@ -1,4 +1,3 @@
-import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
 import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
@@ -6,6 +5,7 @@ import { formatMoment } from '#src/format/formatMoment.ts';
 import { formatRoughDuration } from '#src/format/formatRoughDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ButtonLink } from '#src/ui/Button.tsx';
+import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { Text } from '#src/ui/primitives/Text.tsx';
 
 interface Props {
@@ -19,7 +19,7 @@ export function QueuedPanel({ attempt: { queue, challenge, activity } }: Props) 
   const estimateS = queue?.estimate_s ?? null;
   const pause = queue?.pause ?? null;
   return (
-    <Container>
+    <Stack align="start" gap={8} paddingTop={8} paragraphs="allSoft">
       <div role="status">
         <Text as="strong" display="block" size="huge" leading={1.25} className="num">
           {pause?.reason === 'notYetReady'
@@ -34,12 +34,12 @@ export function QueuedPanel({ attempt: { queue, challenge, activity } }: Props) 
             : t('verificationResult.estimate', { time: formatRoughDuration(estimateS, language) })}
         </p>
         {pause === null ? null : (
-          <Pause>
+          <Text padding={12} marginTop={12} edge="warning" fill="hot" corners="round" boldText="ink">
             <b>{t(`verificationResult.pause.${pause.reason}`)}</b>{' '}
             {pause.until === null
               ? t('verificationResult.pauseUnknown')
               : t('verificationResult.pauseUntil', { time: formatMoment(pause.until, language) })}
-          </Pause>
+          </Text>
         )}
       </div>
       <p>{t('verificationResult.leaveIt')}</p>
@@ -48,7 +48,7 @@ export function QueuedPanel({ attempt: { queue, challenge, activity } }: Props) 
           {t('verificationResult.uploadOpen')}
         </ButtonLink>
       ) : null}
-    </Container>
+    </Stack>
   );
 }
 
@@ -56,29 +56,13 @@ export function QueuedPanel({ attempt: { queue, challenge, activity } }: Props) 
 export function ProcessingPanel({ isAgain }: { readonly isAgain: boolean }) {
   const { t } = useTranslator();
   return (
-    <Container aria-busy="true">
+    <Stack align="start" gap={8} paddingTop={8} paragraphs="allSoft" aria-busy="true">
       <div role="status">
         <Text as="strong" display="block" size="huge" leading={1.25}>
           {t(isAgain ? 'verificationResult.checkedAgain' : 'verificationResult.working')}
         </Text>
         <p>{t(isAgain ? 'verificationResult.checkedAgainText' : 'verificationResult.workingText')}</p>
       </div>
-    </Container>
+    </Stack>
   );
 }
-
-const Container = styled.div`
-  display: grid;
-  justify-items: start;
-  gap: 8px;
-  padding-top: 8px;
-  p { color: var(--soft); }
-`;
-const Pause = styled.p`
-  margin-top: 12px;
-  padding: 12px;
-  border-left: 4px solid var(--amber);
-  border-radius: var(--radius);
-  background: var(--hot);
-  b { color: var(--ink); }
-`;

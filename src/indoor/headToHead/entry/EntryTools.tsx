@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import { useLocation } from 'wouter';
 import type { HeadToHeadState } from '#contract/headToHeads/headToHeadKinds.ts';
 import { headToHeadsEndpoints } from '#contract/headToHeads/headToHeadsEndpoints.ts';
@@ -10,6 +9,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { toFailureKey } from '#src/ui/FailedState.tsx';
 import { getBusyProps } from '#src/ui/getBusyProps.ts';
+import { Cluster } from '#src/ui/primitives/Cluster.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { headToHeadHref } from '../headToHeadHref.ts';
 import { ChangeOutcome } from './ChangeOutcome.tsx';
@@ -31,12 +31,12 @@ export function EntryTools({ headToHead, onChanged }: EntryProps) {
         <RoundEntry key={round.id} round={round} {...change} />
       ))}
       <CsvPart {...change} />
-      <Actions>
+      <Cluster gap={8}>
         <Button aria-expanded={isEditing} onClick={() => setIsEditing(!isEditing)}>
           {t('headToHead.admin.edit')}
         </Button>
         <DeletePart id={headToHead.id} />
-      </Actions>
+      </Cluster>
       {isEditing ? (
         <HeadToHeadForm
           headToHead={headToHead}
@@ -49,12 +49,6 @@ export function EntryTools({ headToHead, onChanged }: EntryProps) {
     </Section>
   );
 }
-
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px;
-`;
 
 /** Deletes the head-to-head with its results, after a question. */
 function DeletePart({ id }: { readonly id: string }) {
@@ -103,7 +97,7 @@ function StateButtons({ headToHead: { id, state, version }, onChanged }: EntryPr
       callEndpoint(headToHeadsEndpoints.setHeadToHeadState, { params: { id }, body: { version, state: next } }, signal),
     );
   return (
-    <Row>
+    <Cluster align="center" gap={8}>
       {nextStates[state].map((next) => (
         <Button
           key={next}
@@ -115,13 +109,6 @@ function StateButtons({ headToHead: { id, state, version }, onChanged }: EntryPr
         </Button>
       ))}
       <ChangeOutcome change={change} done="" />
-    </Row>
+    </Cluster>
   );
 }
-
-const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px;
-  align-items: center;
-`;

@@ -20,6 +20,7 @@ import { Select } from '#src/ui/form/Select.tsx';
 import { TextArea } from '#src/ui/form/TextArea.tsx';
 import { TextField } from '#src/ui/form/TextField.tsx';
 import { type FormHandle, useForm } from '#src/ui/form/useForm.ts';
+import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { type TypedHeadToHead, toHeadToHeadInput, toTypedHeadToHead } from './headToHeadDraft.ts';
 import { RoundRows } from './RoundRows.tsx';
 
@@ -135,7 +136,7 @@ function SideFields({ form, side }: PartProps & { readonly side: 'a' | 'b' }) {
   const { t } = useTranslator();
   const id = useId();
   return (
-    <Side role="group" aria-labelledby={id}>
+    <Stack justify="start" gap={10} headings="normal" role="group" aria-labelledby={id}>
       <h3 id={id}>{t(`headToHead.admin.sides.${side}`)}</h3>
       <TextField {...form.field(`${side}_name`)} input={{ autoComplete: 'off' }} />
       <Select
@@ -145,7 +146,7 @@ function SideFields({ form, side }: PartProps & { readonly side: 'a' | 'b' }) {
       {form.values.kind === 'teams' ? (
         <TextArea {...form.field(`${side}_members`)} hint={t('headToHead.admin.membersHint')} />
       ) : null}
-    </Side>
+    </Stack>
   );
 }
 
@@ -173,11 +174,4 @@ const Sides = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(260px, 100%), 1fr));
   gap: 16px;
-`;
-const Side = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 10px;
-  align-content: start;
-  h3 { font-size: 1rem; font-weight: 700; }
 `;

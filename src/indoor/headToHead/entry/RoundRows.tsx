@@ -8,6 +8,7 @@ import type { FieldBinding } from '#src/ui/form/formTypes.ts';
 import { NumberField } from '#src/ui/form/NumberField.tsx';
 import { Select } from '#src/ui/form/Select.tsx';
 import { TextField } from '#src/ui/form/TextField.tsx';
+import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { createFreeId, type TypedRound } from './headToHeadDraft.ts';
 
 interface Props {
@@ -29,7 +30,7 @@ export function RoundRows({ field: { label, name, value, onChange, error = null 
     <div data-wide="">
       <FieldGroup legend={label} error={error} {...(name !== undefined && { name })}>
         {() => (
-          <Rows>
+          <Stack gap={12}>
             {value.map((round) => (
               <Row key={round.id}>
                 <TextField
@@ -74,18 +75,12 @@ export function RoundRows({ field: { label, name, value, onChange, error = null 
                 <Button onClick={add}>{t('headToHead.admin.addRound')}</Button>
               </div>
             ) : null}
-          </Rows>
+          </Stack>
         )}
       </FieldGroup>
     </div>
   );
 }
-
-const Rows = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 12px;
-`;
 const Row = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(150px, 100%), 1fr));

@@ -4,7 +4,8 @@ import { pageHref } from '#contract/pages.ts';
 import type { SegmentBoardRow } from '#contract/segments/segmentBoard.ts';
 import { Avatar } from '#src/account/Avatar.tsx';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { media } from '#src/theme/themes.ts';
+import { InlineRow } from '#src/ui/primitives/Row.tsx';
+import { Text } from '#src/ui/primitives/Text.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
 
 interface Props {
@@ -16,7 +17,12 @@ interface Props {
 /** The athlete's name, with a link to the masters board, or a label for the rider's plan. */
 export function AthleteName({ row, isOwn }: Props) {
   const { t } = useTranslator();
-  if (row === null) return <Plan data-plan="">{t('segmentBoard.plan')}</Plan>;
+  if (row === null)
+    return (
+      <InlineRow align="center" minHeight={48} data-plan="">
+        {t('segmentBoard.plan')}
+      </InlineRow>
+    );
   const { athlete, is_new: isNew } = row;
   return (
     <Name>
@@ -26,24 +32,14 @@ export function AthleteName({ row, isOwn }: Props) {
         {isOwn ? <StatusChip tone="known">{t('segmentBoard.you')}</StatusChip> : null}
         {isNew ? <StatusChip tone="warning">{t('segmentBoard.new')}</StatusChip> : null}
         {athlete.is_sample ? (
-          <DesktopOnly>
+          <Text as="span" hidden="phone">
             <StatusChip>{t('segmentBoard.sample')}</StatusChip>
-          </DesktopOnly>
+          </Text>
         ) : null}
       </span>
     </Name>
   );
 }
-
-const Plan = styled.span`
-  display: inline-flex;
-  align-items: center;
-  min-height: 48px;
-`;
-/** On a phone this is among the details below the name. */
-const DesktopOnly = styled.span`
-  @media not all and ${media.tablet} { display: none; }
-`;
 const Name = styled.span`
   display: flex;
   gap: 8px;

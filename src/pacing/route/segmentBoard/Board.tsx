@@ -6,6 +6,7 @@ import { formatFixed } from '#src/format/formatFixed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
+import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
 import { LoadMore } from '#src/ui/table/LoadMore.tsx';
 import { BoardTable } from './BoardTable.tsx';
@@ -29,7 +30,7 @@ export function Board({ list, group, onEverybody }: Props) {
     return <FailedState failure={failure} onRetry={retry} title={t('segmentBoard.failed')} />;
   if (board === null) return <BoardSkeleton />;
   return (
-    <Parts aria-busy={!isCurrent}>
+    <Stack gap={12} aria-busy={!isCurrent}>
       <Count>
         <p role="status">{t('segmentBoard.athletes', { count: formatFixed(board.athlete_count, 0, language) })}</p>
         {isNarrowed(group) ? (
@@ -55,7 +56,7 @@ export function Board({ list, group, onEverybody }: Props) {
           isByItself
         />
       ) : null}
-    </Parts>
+    </Stack>
   );
 }
 
@@ -80,21 +81,15 @@ const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const;
 function BoardSkeleton() {
   return (
     <Busy>
-      <Parts>
+      <Stack gap={12}>
         <Skeleton width="60%" height={24} />
         {names.map((name) => (
           <Skeleton key={name} height={56} />
         ))}
-      </Parts>
+      </Stack>
     </Busy>
   );
 }
-
-const Parts = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 12px;
-`;
 const Count = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -5,6 +5,7 @@ import { formatFixed } from '#src/format/formatFixed.ts';
 import { formatPower } from '#src/format/formatPower.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/themes.ts';
+import { Text } from '#src/ui/primitives/Text.tsx';
 import { RankPost } from '#src/ui/RankPost.tsx';
 import { DataTable } from '#src/ui/table/DataTable.tsx';
 import type { Column } from '#src/ui/table/tableColumn.ts';
@@ -61,7 +62,9 @@ export function BoardTable({ caption, lines, ownId, isBusy = false }: Props) {
         const details = [formatRowDay(row), watts === null ? null : `${watts} W`, describeUncertainty(row), sample];
         return (
           <>
-            <DesktopOnly>{formatRowDay(row) ?? nothing}</DesktopOnly>
+            <Text as="span" hidden="phone">
+              {formatRowDay(row) ?? nothing}
+            </Text>
             <OnPhone className="num">{details.filter((detail) => detail !== null).join(' · ')}</OnPhone>
           </>
         );
@@ -86,9 +89,9 @@ export function BoardTable({ caption, lines, ownId, isBusy = false }: Props) {
             {formatDuration(elapsedS)}
             {gapS > 0 ? <small>{t('segmentBoard.behind', { gap: formatDuration(gapS) })}</small> : null}
             {uncertainty === null ? null : (
-              <DesktopOnly>
+              <Text as="span" hidden="phone">
                 <small>{uncertainty}</small>
-              </DesktopOnly>
+              </Text>
             )}
           </>
         );
@@ -130,7 +133,4 @@ const Rank = styled.div`
 `;
 const OnPhone = styled.span`
   @media ${media.tablet} { display: none; }
-`;
-const DesktopOnly = styled.span`
-  @media not all and ${media.tablet} { display: none; }
 `;

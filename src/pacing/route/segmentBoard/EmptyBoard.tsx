@@ -1,9 +1,9 @@
-import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { Cluster } from '#src/ui/primitives/Cluster.tsx';
 import { type BoardGroup, isUnfiltered } from './boardGroup.ts';
 
 interface Props {
@@ -19,14 +19,14 @@ export function EmptyBoard({ group, onEverybody }: Props) {
       title={t('segmentBoard.emptyTitle')}
       text={t('segmentBoard.emptyText')}
       action={
-        <Actions>
+        <Cluster rowGap={0} gap={8}>
           <ButtonLink as={Link} href={pageHref('verifications')}>
             {t('page.verifications')}
           </ButtonLink>
           <ButtonLink as={Link} href={pageHref('wolf-rankings')}>
             {t('page.wolf-rankings')}
           </ButtonLink>
-        </Actions>
+        </Cluster>
       }
     />
   ) : (
@@ -37,9 +37,3 @@ export function EmptyBoard({ group, onEverybody }: Props) {
     />
   );
 }
-
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0 8px;
-`;

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import { styled } from 'styled-components';
 import type { RouteSegment } from '#contract/routes/routes.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
+import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { SegmentFigures } from '../SegmentFigures.tsx';
 import { Board } from './Board.tsx';
 import { BoardTools } from './BoardTools.tsx';
@@ -32,20 +32,13 @@ export function SegmentBoardDialog({ segment, planS, onClose }: Props) {
   };
   return (
     <Dialog isOpen onClose={onClose} title={l(segment.name)}>
-      <Parts data-whole-screen>
+      <Stack justify="start" gap={12} data-whole-screen>
         <SegmentFigures segment={segment} />
         <div ref={tools}>
           <BoardTools group={group} onChange={setGroup} />
         </div>
         <Board list={list} group={group} onEverybody={toEverybody} />
-      </Parts>
+      </Stack>
     </Dialog>
   );
 }
-
-const Parts = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 12px;
-  align-content: start;
-`;

@@ -5,7 +5,7 @@ import { dayAt, midnightMs } from '#machines/forecast/departureDay.ts';
 import { callTool } from '#src/api/callTool.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { useSettledValue } from '#src/pacing/effort/useSettledValue.ts';
-import { Caution, Soft } from '#src/pacing/forecast/Forecast.styles.ts';
+import { Soft } from '#src/pacing/forecast/Forecast.styles.ts';
 import { ForecastAge } from '#src/pacing/forecast/ForecastAge.tsx';
 import { listDays, toDayMinute } from '#src/pacing/forecast/forecastDays.ts';
 import { formatCautions } from '#src/pacing/forecast/formatCautions.ts';
@@ -17,6 +17,8 @@ import { useStore } from '#src/store/useStore.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
+import { Stack } from '#src/ui/primitives/Stack.tsx';
+import { Text } from '#src/ui/primitives/Text.tsx';
 import { StateFrame } from '#src/ui/StateFrame.tsx';
 import type { Departure, DepartureSweep } from '#workers/core/weather/weatherTypes.ts';
 import type { ToolDialogProps } from '../toolDialogProps.ts';
@@ -100,7 +102,7 @@ export function DepartureDialog({ route, session, onClose }: ToolDialogProps) {
   const departureMinute = useDepartureMinute(session);
   return (
     <Dialog isOpen onClose={onClose} title={t('tools.departure')}>
-      <Body>
+      <Stack gap={12} size="small" leading={1.5}>
         <p>{t('departure.intro')}</p>
         <Choices role="group" aria-label={t('departure.hours')}>
           {(['early', 'all'] as const).map((each) => (
@@ -126,7 +128,7 @@ export function DepartureDialog({ route, session, onClose }: ToolDialogProps) {
         )}
         <Soft as="p">{t('departure.how')}</Soft>
         <ForecastAge store={store} view={{ ...view, weather }} />
-      </Body>
+      </Stack>
     </Dialog>
   );
 }
@@ -193,7 +195,11 @@ function ChosenDeparture({ route, session, departure }: OpenRoute & { departure:
             : formatDeparture({ ...text, isInMinutes: route.detail.is_approximate }, { t, language })}
         </p>
       )}
-      {caution === '' ? null : <Caution>{caution}</Caution>}
+      {caution === '' ? null : (
+        <Text padding={6} paddingX={10} tone="ink" edge="warning" fill="hot">
+          {caution}
+        </Text>
+      )}
     </div>
   );
 }
@@ -201,13 +207,6 @@ function ChosenDeparture({ route, session, departure }: OpenRoute & { departure:
 function readFinish({ plan, departureS, stoppedS = 0, goalS }: ShownPlan) {
   return { durationS: plan.totals.durationS, departureMinute: departureS / 60, stoppedS, goalS };
 }
-
-const Body = styled.div`
-  display: grid;
-  gap: 12px;
-  font-size: 0.875rem;
-  line-height: 1.5;
-`;
 const Choices = styled.div`
   display: flex;
   gap: 8px;

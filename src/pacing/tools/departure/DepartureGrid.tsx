@@ -3,6 +3,7 @@ import { formatClock } from '#src/format/formatClock.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { formatDayNames } from '#src/pacing/forecast/forecastDays.ts';
 import { StrokeIcon } from '#src/ui/icons/Icon.tsx';
+import { Block } from '#src/ui/primitives/Block.tsx';
 import type { Departure, DepartureSweep } from '#workers/core/weather/weatherTypes.ts';
 import { DepartureCell } from './DepartureCell.tsx';
 import { departureTraits, listDepartureTraits, traitIcons } from './departureText.ts';
@@ -37,7 +38,7 @@ export function DepartureGrid({ sweep, today, stoppedS, goalS, chosen, onChosen 
   const commonWords = new Intl.ListFormat(language).format([...common].map((trait) => t(`departure.${trait}`)));
   return (
     <>
-      <TableSpace>
+      <Block frame="container">
         <Scroll>
           <Table aria-label={t('departure.grid')}>
             <thead>
@@ -84,7 +85,7 @@ export function DepartureGrid({ sweep, today, stoppedS, goalS, chosen, onChosen 
             </tbody>
           </Table>
         </Scroll>
-      </TableSpace>
+      </Block>
       <Legend>
         <li>{`★ ${t('departure.best')}`}</li>
         <li>{t('departure.tones')}</li>
@@ -102,10 +103,6 @@ export function DepartureGrid({ sweep, today, stoppedS, goalS, chosen, onChosen 
     </>
   );
 }
-
-const TableSpace = styled.div`
-  container-type: inline-size;
-`;
 /**
  * Enlarged text: the table scrolls sideways with its hours visible. Otherwise it must not be a scroll container, so
  * that its head sticks to the top of the dialog.

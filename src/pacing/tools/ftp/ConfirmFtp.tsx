@@ -8,8 +8,9 @@ import { toFailureKey } from '#src/ui/FailedState.tsx';
 import { Checkbox } from '#src/ui/form/Checkbox.tsx';
 import { RadioChips } from '#src/ui/form/RadioChips.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
+import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { EntryField } from './EntryField.tsx';
-import { Body, Buttons, Note } from './Ftp.styles.ts';
+import { Body, Note } from './Ftp.styles.ts';
 import { isUnusualFtp, parseWithin } from './ftpNumbers.ts';
 import { useProfileFtp } from './useProfileFtp.ts';
 
@@ -134,7 +135,7 @@ function ApplyButtons({ isBusy, hasFailed, isOff, onBack }: ApplyProps) {
   const { t } = useTranslator();
   const word = hasFailed ? 'ftp.tryProfileAgain' : 'ftp.apply';
   return (
-    <Buttons>
+    <Stack gap={8}>
       <SubmitButton data-variant="primary" disabled={isOff}>
         {t(isBusy ? 'ftp.applying' : word)}
       </SubmitButton>
@@ -143,7 +144,7 @@ function ApplyButtons({ isBusy, hasFailed, isOff, onBack }: ApplyProps) {
           {t('ftp.back')}
         </Button>
       ) : null}
-    </Buttons>
+    </Stack>
   );
 }
 

@@ -29,7 +29,3 @@ export const Note = styled.p`
     color: inherit;
   }
 `;
-export const Buttons = styled.div`
-  display: grid;
-  gap: 8px;
-`;

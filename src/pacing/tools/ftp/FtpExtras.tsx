@@ -6,6 +6,7 @@ import type { LiveInputs } from '#src/pacing/live/liveInputs.ts';
 import { createRestTimer } from '#src/pacing/live/restTimer.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
+import { Block } from '#src/ui/primitives/Block.tsx';
 import { ConfirmFtp } from './ConfirmFtp.tsx';
 import { PowerMeterSwitch } from './PowerMeterSwitch.tsx';
 import { useProfileFtp } from './useProfileFtp.ts';
@@ -21,7 +22,7 @@ export function FtpExtras({ inputs }: { readonly inputs: LiveInputs }) {
   const profileW = user?.ftpW ?? null;
   const isOther = profileW !== null && profileW !== Math.round(ftpW);
   return (
-    <ExtrasFrame>
+    <Block line="bottom">
       {profileW === null ? null : (
         // Its place is reserved, so that nothing below moves when the drag ends.
         <Line role="status">
@@ -39,7 +40,7 @@ export function FtpExtras({ inputs }: { readonly inputs: LiveInputs }) {
           <ConfirmFtp inputs={inputs} ftpW={Math.round(ftpW)} isForProfile onDone={() => setIsConfirming(false)} />
         </Dialog>
       ) : null}
-    </ExtrasFrame>
+    </Block>
   );
 }
 
@@ -62,10 +63,6 @@ function useSettledFtp(inputs: LiveInputs): number {
   }, [inputs]);
   return ftpW;
 }
-
-const ExtrasFrame = styled.div`
-  border-bottom: 1px solid var(--line);
-`;
 const Line = styled.p`
   display: flex;
   flex-wrap: wrap;

@@ -13,11 +13,13 @@ import { toFailureKey } from '#src/ui/FailedState.tsx';
 import { FilePick } from '#src/ui/form/FilePick.tsx';
 import { getBusyProps } from '#src/ui/getBusyProps.ts';
 import { Notice } from '#src/ui/Notice.tsx';
+import { Row } from '#src/ui/primitives/Row.tsx';
+import { Stack } from '#src/ui/primitives/Stack.tsx';
 import type { FtpRange } from '#workers/core/ftp/ftpTypes.ts';
 import type { ToolDialogProps } from '../toolDialogProps.ts';
 import { LearnedFactors } from './LearnedFactors.tsx';
 import { LearnedRides } from './LearnedRides.tsx';
-import { Answers, Body, Note, Part, StatusLine } from './Learning.styles.ts';
+import { Note, Part, StatusLine } from './Learning.styles.ts';
 import { findAir, type RideToLearn, toReferenceRider } from './learnFromRoad.ts';
 import { createFileSource } from './rideSources.ts';
 import type { RideNote } from './useLearning.ts';
@@ -48,7 +50,7 @@ export function LearnDialog({ route, session, facts, onClose }: ToolDialogProps)
   const ridesId = useId();
   return (
     <Dialog isOpen onClose={onClose} title={t('tools.learning')}>
-      <Body>
+      <Stack gap={16} paddingTop={4}>
         <Note>{t('learning.intro')}</Note>
         <FilePick
           label={t('learning.chooseFiles')}
@@ -85,7 +87,7 @@ export function LearnDialog({ route, session, facts, onClose }: ToolDialogProps)
         )}
         <AccountFailure {...learning} />
         <VerifiedRides learned={rides} isBusy={busy !== null} onLearn={(source) => void learn([source])} />
-      </Body>
+      </Stack>
     </Dialog>
   );
 }
@@ -191,12 +193,12 @@ function AllOutQuestion({ open, ride }: Props) {
     <Notice
       title={t('learning.noPower', { name: ride.name })}
       action={
-        <Answers>
+        <Row gap={8}>
           <Button {...getBusyProps(answer === 'busy')} onClick={() => void estimate()}>
             {t('learning.allOut')}
           </Button>
           <Button onClick={() => setAnswer('skipped')}>{t('learning.notAllOut')}</Button>
-        </Answers>
+        </Row>
       }
     />
   );

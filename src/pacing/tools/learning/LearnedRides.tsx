@@ -3,9 +3,10 @@ import { formatDay } from '#src/format/formatDay.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
+import { Stack } from '#src/ui/primitives/Stack.tsx';
 import type { LearnedPlan } from '#workers/core/toolApi.ts';
 import { formatFactorNumber, isClear } from './factorText.ts';
-import { Item, List, Note } from './Learning.styles.ts';
+import { Item, Note } from './Learning.styles.ts';
 
 interface Props {
   readonly rides: readonly LearnedRide[];
@@ -23,7 +24,7 @@ export function LearnedRides({ rides, plan, isDisabled, onRemove }: Props) {
   const { t, language } = useTranslator();
   return (
     <>
-      <List>
+      <Stack as="ul" gap={8}>
         {rides.map((ride, index) => {
           const outliers = plan?.outliers[index] ?? [];
           return (
@@ -63,7 +64,7 @@ export function LearnedRides({ rides, plan, isDisabled, onRemove }: Props) {
             </Item>
           );
         })}
-      </List>
+      </Stack>
       {rides.length > countedMax ? <Note>{t('learning.notCounted', { most: countedMax })}</Note> : null}
     </>
   );

@@ -1,17 +1,7 @@
 import { styled } from 'styled-components';
-
-export const Body = styled.div`
-  display: grid;
-  gap: 16px;
-  padding-top: 4px;
-`;
 /** A live region: in the document before its text appears, without a gap while it is empty. */
 export const StatusLine = styled.div`
   &:empty { margin-top: -16px; }
-`;
-export const Answers = styled.div`
-  display: flex;
-  gap: 8px;
 `;
 export const Part = styled.section`
   display: grid;
@@ -31,13 +21,6 @@ export const Note = styled.p`
   line-height: 1.5;
   overflow-wrap: anywhere;
   &:lang(th) { line-height: 1.7; }
-`;
-export const List = styled.ul`
-  display: grid;
-  gap: 8px;
-  padding: 0;
-  margin: 0;
-  list-style: none;
 `;
 export const Item = styled.li`
   display: grid;

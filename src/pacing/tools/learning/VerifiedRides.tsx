@@ -9,9 +9,10 @@ import { formatDay } from '#src/format/formatDay.ts';
 import { formatRideStart } from '#src/format/formatRideStart.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
+import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { Item, List, Note, Part } from './Learning.styles.ts';
+import { Item, Note, Part } from './Learning.styles.ts';
 import { createAttemptSource, type RideSource } from './rideSources.ts';
 
 interface Props {
@@ -56,7 +57,7 @@ function AttemptList({ learned, isBusy, onLearn }: Props) {
       }
     >
       {({ results }) => (
-        <List>
+        <Stack as="ul" gap={8}>
           {results
             .filter(({ status }) => status === 'passed')
             .map((attempt) => {
@@ -74,7 +75,7 @@ function AttemptList({ learned, isBusy, onLearn }: Props) {
                 </Item>
               );
             })}
-        </List>
+        </Stack>
       )}
     </ResourceView>
   );

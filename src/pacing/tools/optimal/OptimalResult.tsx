@@ -5,6 +5,7 @@ import { formatCourseTime } from '#src/pacing/live/courseTime.ts';
 import type { CourseFacts } from '#src/pacing/live/liveTypes.ts';
 import type { PaceSession } from '#src/pacing/live/paceSession.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { Text } from '#src/ui/primitives/Text.tsx';
 import type { OptimalPlan } from '#workers/core/pacing/optimal/optimalPlanTypes.ts';
 import type { OwnCriticalPower } from '../criticalPower/ownCriticalPower.ts';
 import {
@@ -41,7 +42,9 @@ export function OptimalResult({ plan, criticalPower, session, facts, onClose }: 
       {inUse === 'none' ? null : (
         <Notice role="status">{t(inUse === 'these' ? 'optimal.inUse' : 'optimal.others')}</Notice>
       )}
-      <Worth>{isWorthIt ? formatGain(plan, facts, { t, language }) : t('optimal.none')}</Worth>
+      <Text size="heading" weight={700} leading={1.35}>
+        {isWorthIt ? formatGain(plan, facts, { t, language }) : t('optimal.none')}
+      </Text>
       {isWorthIt ? (
         <Offer plan={plan} criticalPower={criticalPower} session={session} facts={facts} />
       ) : (
@@ -68,22 +71,22 @@ function Offer({ plan, criticalPower, session, facts }: Omit<Props, 'onClose'>) 
   const time = (seconds: number) => formatCourseTime(seconds, facts.isApproximate);
   return (
     <>
-      <Times>
+      <Text size="normal" smallText="smallBlock">
         {time(plan.evenDurationS)} → <b>{time(plan.durationS)}</b>
         <small>{t('optimal.cost', { percent: formatPower(100 * plan.costIntensity, language) })}</small>
-      </Times>
+      </Text>
       <TargetTable targets={plan.targets} facts={facts} ftpW={ftpW} />
       <LockedRows plan={plan} facts={facts} />
       <MergingLoss plan={plan} facts={facts} />
       {isWPrimeUsed(plan) ? <WPrimeChart plan={plan} /> : null}
-      <Soft>
+      <Text tone="soft">
         {formatSentences(
           plan.hasWPrimeLeft ? formatWPrime(plan, { t, language }) : t('optimal.broken'),
           criticalPower.criticalPowerW === undefined || criticalPower.wPrimeJ === undefined
             ? t('optimal.assumed', { kj: toKilojoules(plan.wPrimeJ, { language }) })
             : '',
         )}
-      </Soft>
+      </Text>
     </>
   );
 }
@@ -91,37 +94,20 @@ function Offer({ plan, criticalPower, session, facts }: Omit<Props, 'onClose'>) 
 function LockedRows({ plan, facts }: { plan: OptimalPlan; facts: CourseFacts }) {
   const { t } = useTranslator();
   const names = plan.lockedRows.map((row) => facts.rows[row]?.name ?? '');
-  return names.length === 0 ? null : <Soft>{t('optimal.locked', { rows: names.join(' · ') })}</Soft>;
+  return names.length === 0 ? null : <Text tone="soft">{t('optimal.locked', { rows: names.join(' · ') })}</Text>;
 }
 
 function MergingLoss({ plan, facts }: { plan: OptimalPlan; facts: CourseFacts }) {
   const { t, language } = useTranslator();
   const lossS = toMergingLossS(plan);
   return lossS === 0 ? null : (
-    <Soft>{t('optimal.merged', { time: formatDifference(lossS, facts, { t, language }) })}</Soft>
+    <Text tone="soft">{t('optimal.merged', { time: formatDifference(lossS, facts, { t, language }) })}</Text>
   );
 }
-
-const Worth = styled.p`
-  font-size: 1.25rem;
-  font-weight: 700;
-  line-height: 1.35;
-`;
-const Times = styled.p`
-  font-size: 1rem;
-  small {
-    display: block;
-    color: var(--soft);
-    font-size: 0.875rem;
-  }
-`;
 const Notice = styled.p`
   padding: 8px 12px;
   border-inline-start: 4px solid var(--amber);
   background: var(--hot);
-`;
-const Soft = styled.p`
-  color: var(--soft);
 `;
 const Choices = styled.div`
   position: sticky;

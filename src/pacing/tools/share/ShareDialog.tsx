@@ -20,6 +20,7 @@ import { Dialog } from '#src/ui/Dialog.tsx';
 import { Checkbox } from '#src/ui/form/Checkbox.tsx';
 import { Field } from '#src/ui/form/Field.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
+import { Grid } from '#src/ui/primitives/Grid.tsx';
 import { StateFrame } from '#src/ui/StateFrame.tsx';
 import { type LinkStatus, useLinkActions } from '#src/ui/useLinkActions.ts';
 import type { ToolDialogProps } from '../toolDialogProps.ts';
@@ -139,7 +140,7 @@ function LinkActions({ link, title }: { readonly link: string; readonly title: s
         {(field) => <input {...field} ref={input} readOnly value={link} onFocus={({ target }) => target.select()} />}
       </Field>
       <p role="status">{linkStatus === null ? null : t(`share.${linkStatus}`)}</p>
-      <Buttons>
+      <Grid columns="equal" gap={8}>
         <Button data-variant={send === null ? 'primary' : undefined} onClick={() => void copy()}>
           {t('share.copy')}
         </Button>
@@ -148,7 +149,7 @@ function LinkActions({ link, title }: { readonly link: string; readonly title: s
             {t('share.send')}
           </Button>
         )}
-      </Buttons>
+      </Grid>
     </>
   );
 }
@@ -206,12 +207,6 @@ const Body = styled.div`
   gap: 12px;
   > p { font-size: 0.9375rem; }
   > p:empty { display: none; }
-`;
-const Buttons = styled.div`
-  display: grid;
-  grid-auto-columns: 1fr;
-  grid-auto-flow: column;
-  gap: 8px;
 `;
 
 interface Props {

@@ -1,4 +1,3 @@
-import { styled } from 'styled-components';
 import { dayAt } from '#machines/forecast/departureDay.ts';
 import { formatClock } from '#src/format/formatClock.ts';
 import { formatFixed } from '#src/format/formatFixed.ts';
@@ -9,6 +8,7 @@ import { useForecast } from '#src/pacing/forecast/useForecast.ts';
 import { formatCourseTime, toCourseTimeS } from '#src/pacing/live/courseTime.ts';
 import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { Cluster } from '#src/ui/primitives/Cluster.tsx';
 import type { LinkGaps } from './guestPlanSession.ts';
 import type { LinkedPlan } from './planLink.ts';
 
@@ -61,9 +61,9 @@ function Weather({ route, session, linked: { senderNumbers }, gaps: { forecastDa
     return view.isBusy ? (
       <p>{t('share.forecastBusy', { day })}</p>
     ) : (
-      <Failed>
+      <Cluster as="p" align="center" gap={8}>
         {t('share.forecastFailed', { day })} <Button onClick={store.load}>{t('common.retry')}</Button>
-      </Failed>
+      </Cluster>
     );
   const sentMs = senderNumbers?.forecast?.fetchedAtMs ?? null;
   const nowMs = Date.parse(view.weather.fetched_at);
@@ -77,10 +77,3 @@ function Weather({ route, session, linked: { senderNumbers }, gaps: { forecastDa
     <p className="num">{t('share.forecastOther', { day, before: formatInstant(sentMs), now: formatInstant(nowMs) })}</p>
   );
 }
-
-const Failed = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 8px;
-`;

@@ -2,8 +2,9 @@ import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Checkbox } from '#src/ui/form/Checkbox.tsx';
 import { StrokeIcon } from '#src/ui/icons/Icon.tsx';
+import { Text } from '#src/ui/primitives/Text.tsx';
 import { studioLimits, withColumnMoved, withColumnShown } from './studioOptions.ts';
-import { StudioHint, StudioLine, StudioSection, StudioSquare } from './studioParts.tsx';
+import { StudioLine, StudioSection, StudioSquare } from './studioParts.tsx';
 import type { Studio } from './useStudio.ts';
 
 /** Which columns, in which order, and their text size. */
@@ -13,7 +14,9 @@ export function StudioColumns({ studio }: { readonly studio: Studio }) {
   const shownCount = options.columns.filter(({ isShown }) => isShown).length;
   return (
     <StudioSection title={t('studio.columns')}>
-      <StudioHint>{t('studio.lastIsBig')}</StudioHint>
+      <Text tone="soft" size="small">
+        {t('studio.lastIsBig')}
+      </Text>
       <List>
         {options.columns.map(({ key, isShown }, index) => {
           const column = t(`studio.column.${key}`);

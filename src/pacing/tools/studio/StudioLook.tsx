@@ -6,10 +6,11 @@ import { Button } from '#src/ui/Button.tsx';
 import { Checkbox } from '#src/ui/form/Checkbox.tsx';
 import { RadioChips } from '#src/ui/form/RadioChips.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
+import { Text } from '#src/ui/primitives/Text.tsx';
 import { computeSheetContrast } from './layout/sheetInks.ts';
 import { type PhotoError, readPhoto } from './readPhoto.ts';
 import { studioLimits, withColours } from './studioOptions.ts';
-import { StudioHint, StudioLine, StudioSection } from './studioParts.tsx';
+import { StudioLine, StudioSection } from './studioParts.tsx';
 import type { Studio } from './useStudio.ts';
 
 const themeKeys = Object.keys(studioColours) as StudioColoursKey[];
@@ -83,7 +84,9 @@ function Photo({ studio: { options, change, photo, setPhoto } }: { readonly stud
         <input type="file" accept="image/*" onChange={(event) => void readFile(event)} />
         <span>{t(photo === null ? 'studio.choosePhoto' : 'studio.otherPhoto')}</span>
       </Choose>
-      <StudioHint>{t('studio.photoHint')}</StudioHint>
+      <Text tone="soft" size="small">
+        {t('studio.photoHint')}
+      </Text>
       <div role="alert">
         {error === null ? null : <Notice tone="warning">{t(`studio.photoError.${error}`)}</Notice>}
       </div>

@@ -5,10 +5,10 @@ import { canShareFile, shareFile } from '#src/pacing/cheatSheet/cheatSheetFile.t
 import { media } from '#src/theme/themes.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
+import { Text } from '#src/ui/primitives/Text.tsx';
 import { saveFile } from '#src/ui/saveFile.ts';
 import { type MadeFile, makePdf, makePng } from './makeFiles.ts';
 import { findPaper } from './StudioPaperField.tsx';
-import { StudioHint } from './studioParts.tsx';
 import type { StudioSource } from './studioSheet.ts';
 import type { Studio } from './useStudio.ts';
 
@@ -49,13 +49,17 @@ export function StudioOutput({ studio }: { readonly studio: Studio }) {
         {t('studio.png')}
       </Button>
       <div role="status">
-        {isBusy ? <StudioHint>{t('studio.making')}</StudioHint> : null}
+        {isBusy ? (
+          <Text tone="soft" size="small">
+            {t('studio.making')}
+          </Text>
+        ) : null}
         {making.state === 'failed' ? <Notice tone="alarm">{t('studio.failed')}</Notice> : null}
         {result === null ? null : (
-          <StudioHint>
+          <Text tone="soft" size="small">
             {t(`studio.made.${result.kind}`, { file: result.file.name })}
             {result.missing.length > 0 ? ` ${t('studio.missing', { signs: result.missing.join(' ') })}` : ''}
-          </StudioHint>
+          </Text>
         )}
         {isShareFailed ? <Notice tone="alarm">{t('cheatSheet.shareFailed')}</Notice> : null}
       </div>

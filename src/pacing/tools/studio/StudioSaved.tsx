@@ -4,8 +4,9 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button, SubmitButton } from '#src/ui/Button.tsx';
 import { Checkbox } from '#src/ui/form/Checkbox.tsx';
 import { TextField } from '#src/ui/form/TextField.tsx';
+import { Text } from '#src/ui/primitives/Text.tsx';
 import { isRecord, readOptions, type StudioOptions } from './studioOptions.ts';
-import { StudioHint, StudioSection } from './studioParts.tsx';
+import { StudioSection } from './studioParts.tsx';
 import type { Studio } from './useStudio.ts';
 
 interface StudioPreset {
@@ -94,7 +95,11 @@ export function StudioSaved({ studio }: { readonly studio: Studio }) {
   };
   return (
     <StudioSection title={t('studio.saved')}>
-      {presets.length === 0 ? <StudioHint>{t('studio.noPresets')}</StudioHint> : null}
+      {presets.length === 0 ? (
+        <Text tone="soft" size="small">
+          {t('studio.noPresets')}
+        </Text>
+      ) : null}
       <List>
         {presets.map((preset) => (
           <li key={preset.name}>

@@ -3,8 +3,9 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Select } from '#src/ui/form/Select.tsx';
 import { TextField } from '#src/ui/form/TextField.tsx';
+import { Text } from '#src/ui/primitives/Text.tsx';
 import { studioLimits } from './studioOptions.ts';
-import { StudioHint, StudioSection } from './studioParts.tsx';
+import { StudioSection } from './studioParts.tsx';
 import { toPlaceNames } from './studioSheet.ts';
 import type { Studio } from './useStudio.ts';
 
@@ -27,7 +28,9 @@ export function StudioWords({ studio }: { readonly studio: Studio }) {
           onChange={(contact) => change({ contact })}
           input={{ maxLength: studioLimits.contact, autoComplete: 'off', placeholder: t('studio.contactExample') }}
         />
-        <StudioHint>{t('studio.privacy')}</StudioHint>
+        <Text tone="soft" size="small">
+          {t('studio.privacy')}
+        </Text>
       </StudioSection>
       <StudioSection title={t('studio.names')}>
         <Select

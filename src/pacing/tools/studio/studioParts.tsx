@@ -111,11 +111,6 @@ export const StudioLine = styled.label`
   }
 `;
 
-export const StudioHint = styled.p`
-  color: var(--soft);
-  font-size: 0.875rem;
-`;
-
 /** An icon button. */
 export const StudioSquare = styled.button.attrs({ type: 'button' })`
   display: grid;
