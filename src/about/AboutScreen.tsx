@@ -19,6 +19,7 @@ import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { createLazyPart, Lazy } from '#src/ui/lazyPart.tsx';
 import { WidePicture } from '#src/ui/mountain/WidePicture.tsx';
 import { Block } from '#src/ui/primitives/Block.tsx';
+import { cardBox } from '#src/ui/primitives/cardBox.ts';
 import { Row } from '#src/ui/primitives/Row.tsx';
 import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
@@ -168,9 +169,7 @@ const Facts = styled.ul`
   line-height: 1.6;
 `;
 const More = styled.ul`
-  border: 1px solid var(--line);
-  border-radius: var(--radius);
-  background: var(--card);
+  ${cardBox}
   li + li { border-top: 1px solid var(--line); }
   a {
     display: flex;

@@ -9,6 +9,7 @@ import { SearchField } from '#src/ui/form/SearchField.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { Block } from '#src/ui/primitives/Block.tsx';
+import { cardBox } from '#src/ui/primitives/cardBox.ts';
 import { Row } from '#src/ui/primitives/Row.tsx';
 import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
@@ -163,9 +164,7 @@ const Jumps = styled.nav`
   span { color: var(--soft); font-weight: 400; }
 `;
 const List = styled.ul`
-  border: 1px solid var(--line);
-  border-radius: var(--radius);
-  background: var(--card);
+  ${cardBox}
   li + li { border-top: 1px solid var(--line); }
   summary {
     min-height: 48px;

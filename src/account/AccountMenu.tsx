@@ -2,6 +2,7 @@ import { type KeyboardEvent, useCallback, useId, useRef, useState } from 'react'
 import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Block } from '#src/ui/primitives/Block.tsx';
+import { cardBox } from '#src/ui/primitives/cardBox.ts';
 import { useInteractOutside } from '#src/ui/useInteractOutside.ts';
 import { AccountRows } from './AccountRows.tsx';
 import { Avatar } from './Avatar.tsx';
@@ -99,8 +100,6 @@ const Panel = styled.div`
   }
   width: min(288px, calc(100vw - 32px));
   padding: 4px 12px;
-  border: 1px solid var(--line);
-  border-radius: var(--radius);
-  background: var(--card);
+  ${cardBox}
   box-shadow: 0 8px 24px var(--shade);
 `;

@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import type { AuthError, AuthMessage } from '#machines/auth/authView.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
+import { cardBox } from '#src/ui/primitives/cardBox.ts';
 import { formatAuthError } from './formatAuthError.ts';
 import { useAuth, useSession } from './SessionContext.ts';
 import { SiteContact } from './SiteContact.tsx';
@@ -75,10 +76,8 @@ const Alert = styled.div`
   max-width: 520px;
   margin: 0 auto;
   padding: 12px 4px 12px 16px;
-  border: 1px solid var(--line);
+  ${cardBox}
   border-left: 4px solid var(--signal);
-  border-radius: var(--radius);
-  background: var(--card);
   box-shadow: 0 8px 24px var(--shade);
   overflow-wrap: anywhere;
   &[data-quiet] {

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { cardBox } from '#src/ui/primitives/cardBox.ts';
 
 /** How riders will see a draft; the editors of content and roads show it beside the form. */
 export const PreviewCard = styled.div`
@@ -6,9 +7,7 @@ export const PreviewCard = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: 4px;
   padding: 16px;
-  border: 1px solid var(--line);
-  border-radius: var(--radius);
-  background: var(--card);
+  ${cardBox}
   overflow-wrap: anywhere;
   & > strong { font-size: 1.125rem; line-height: 1.4; }
   & > small { color: var(--soft); font-size: 0.8125rem; }

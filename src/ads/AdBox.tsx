@@ -13,6 +13,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/themes.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { WidePicture } from '#src/ui/mountain/WidePicture.tsx';
+import { cardBox } from '#src/ui/primitives/cardBox.ts';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { AdSpace } from './AdSpace.tsx';
 
@@ -177,9 +178,7 @@ function OpenAd({ ad, onClose }: { readonly ad: Ad; readonly onClose: () => void
 const Frame = styled.aside`
   position: relative;
   min-height: inherit;
-  border: 1px solid var(--line);
-  border-radius: var(--radius);
-  background: var(--card);
+  ${cardBox}
   &:has(a:focus-visible) { outline: 3px solid var(--focus); outline-offset: 2px; }
 `;
 const Head = styled.div`

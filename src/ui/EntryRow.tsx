@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { cardBox } from './primitives/cardBox.ts';
 
 interface Props {
   readonly title: ReactNode;
@@ -36,9 +37,7 @@ const Row = styled.li`
   gap: 8px 12px;
   align-items: center;
   padding: 12px;
-  border: 1px solid var(--line);
-  border-radius: var(--radius);
-  background: var(--card);
+  ${cardBox}
   > div {
     flex: 1 1 180px;
     min-width: 0;

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { IconButton } from './IconButton.tsx';
 import { Icon, type IconName } from './icons/Icon.tsx';
 import { Block } from './primitives/Block.tsx';
+import { cardBox } from './primitives/cardBox.ts';
 import { useInteractOutside } from './useInteractOutside.ts';
 
 export interface MenuChoice<Value extends string> {
@@ -103,9 +104,7 @@ const List = styled.div`
   right: 0;
   min-width: 184px;
   padding: 4px;
-  border: 1px solid var(--line);
-  border-radius: var(--radius);
-  background: var(--card);
+  ${cardBox}
   box-shadow: 0 8px 24px var(--shade);
 `;
 const Item = styled.button`

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { cardBox } from './primitives/cardBox.ts';
 
 interface Props {
   readonly tone?: 'info' | 'done' | 'warning' | 'alarm';
@@ -30,10 +31,8 @@ const Container = styled.div`
   gap: 4px 16px;
   align-items: center;
   padding: 10px 14px;
-  border: 1px solid var(--line);
+  ${cardBox}
   border-left: 4px solid var(--control);
-  border-radius: var(--radius);
-  background: var(--card);
   line-height: 1.5;
   overflow-wrap: anywhere;
   &[data-tone='done'] { border-left-color: var(--cypress); }

@@ -7,6 +7,7 @@ import { media } from '#src/theme/themes.ts';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
+import { cardBox } from '#src/ui/primitives/cardBox.ts';
 import { Text } from '#src/ui/primitives/Text.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import figures from './figures.json';
@@ -125,9 +126,7 @@ const Facts = styled.dl`
   display: grid;
   grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
   margin: 0;
-  border: 1px solid var(--line);
-  border-radius: var(--radius);
-  background: var(--card);
+  ${cardBox}
   & > div { padding: 12px 16px 16px; }
   & > div + div { border-left: 1px solid var(--line); }
   dt { color: var(--soft); font-size: 0.875rem; }

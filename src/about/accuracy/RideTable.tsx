@@ -4,6 +4,7 @@ import { formatKilometres } from '#src/format/formatDistance.ts';
 import { formatFixed } from '#src/format/formatFixed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { PassMark } from '#src/ui/PassMark.tsx';
+import { cardBox } from '#src/ui/primitives/cardBox.ts';
 import type { RideBar } from './rideBars.ts';
 
 interface Props {
@@ -88,10 +89,8 @@ function computePositions({ missRatio, lowRatio, highRatio }: RideBar, reach: nu
 
 const Table = styled.table`
   width: 100%;
-  border: 1px solid var(--line);
+  ${cardBox}
   border-collapse: collapse;
-  border-radius: var(--radius);
-  background: var(--card);
   font-size: 0.875rem;
   caption { padding-bottom: 8px; font-weight: 700; text-align: start; }
   th, td { height: 32px; padding: 0 4px; font-weight: 400; text-align: start; white-space: nowrap; }

@@ -13,6 +13,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
+import { cardBox } from '#src/ui/primitives/cardBox.ts';
 import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
@@ -97,10 +98,8 @@ const Container = styled.div`
   display: grid;
   gap: 4px;
   padding: 16px 20px;
-  border: 1px solid var(--line);
+  ${cardBox}
   border-left: 8px solid var(--control);
-  border-radius: var(--radius);
-  background: var(--card);
   overflow-wrap: anywhere;
   &[data-state='well'] { border-left-color: var(--cypress); }
   &[data-state='degraded'] { border-left-color: var(--amber); }
@@ -144,9 +143,7 @@ function SiteParts({ status: { parts, server_now: now } }: { readonly status: Si
 }
 
 const List = styled.ul`
-  border: 1px solid var(--line);
-  border-radius: var(--radius);
-  background: var(--card);
+  ${cardBox}
   & > li {
     display: flex;
     flex-wrap: wrap;

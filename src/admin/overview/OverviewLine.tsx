@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { Icon } from '#src/ui/icons/Icon.tsx';
+import { cardBox } from '#src/ui/primitives/cardBox.ts';
 
 interface Props {
   /** Where the work is done. */
@@ -34,9 +35,7 @@ export function OverviewLine({ href, mark, label, detail, tone = 'plain' }: Prop
 }
 
 export const OverviewLines = styled.ul`
-  border: 1px solid var(--line);
-  border-radius: var(--radius);
-  background: var(--card);
+  ${cardBox}
   & > li + li { border-top: 1px solid var(--line); }
   & > li > a {
     display: flex;

@@ -13,6 +13,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/themes.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { cardBox } from '#src/ui/primitives/cardBox.ts';
 import { Section } from '#src/ui/Section.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { Tabs } from '#src/ui/Tabs.tsx';
@@ -167,9 +168,7 @@ const Container = styled.section`
   grid-template-columns: minmax(0, 1fr);
   gap: 8px;
   padding: 16px;
-  border: 1px solid var(--line);
-  border-radius: var(--radius);
-  background: var(--card);
+  ${cardBox}
   h3 { font-size: 1rem; font-weight: 700; }
   table { width: 100%; border-collapse: collapse; }
   th, td { padding: 8px 0; border-top: 1px solid var(--line); vertical-align: top; }

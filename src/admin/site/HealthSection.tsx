@@ -11,6 +11,7 @@ import { formatMoment } from '#src/format/formatMoment.ts';
 import { formatRoughDuration } from '#src/format/formatRoughDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
+import { cardBox } from '#src/ui/primitives/cardBox.ts';
 import { Section } from '#src/ui/Section.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { DataTable } from '#src/ui/table/DataTable.tsx';
@@ -93,9 +94,7 @@ function Items({ health }: { readonly health: SiteHealth }) {
 }
 
 const List = styled.ul`
-  border: 1px solid var(--line);
-  border-radius: var(--radius);
-  background: var(--card);
+  ${cardBox}
   & > li + li { border-top: 1px solid var(--line); }
 `;
 

@@ -1,5 +1,6 @@
 import { css, styled } from 'styled-components';
 import { media } from '#src/theme/themes.ts';
+import { cardBox } from '#src/ui/primitives/cardBox.ts';
 
 /** On a phone: rank with its change below, name above one line of figures, score. */
 const phone = css`
@@ -77,9 +78,7 @@ const desktopStyles = css`
 export const BoardContainer = styled.div`
   /* Clips the corners without a scroll container. */
   overflow: clip;
-  border: 1px solid var(--line);
-  border-radius: var(--radius);
-  background: var(--card);
+  ${cardBox}
   line-height: 1.35;
   &[data-busy='true'] tbody { opacity: 0.6; }
   & :is(table, thead, tbody) { display: block; }

@@ -13,6 +13,7 @@ import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { createLazyPart, Lazy } from '#src/ui/lazyPart.tsx';
+import { cardBox } from '#src/ui/primitives/cardBox.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { boardsLazyWords } from '../lazy/boardsLazyWords.ts';
 import type { OwnRankSummary } from '../lazy/OwnRankSummary.tsx';
@@ -149,9 +150,7 @@ const Card = styled(Parts)`
   max-width: 720px;
   margin-top: 16px;
   padding: 16px;
-  border: 1px solid var(--line);
-  border-radius: var(--radius);
-  background: var(--card);
+  ${cardBox}
 `;
 
 /** Two lines on a phone. */

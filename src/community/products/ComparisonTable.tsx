@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import type { Product } from '#contract/published/published.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { cardBox } from '#src/ui/primitives/cardBox.ts';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
 
 interface Props {
@@ -50,9 +51,7 @@ export function ComparisonTable({ comparison: { columns, rows }, name }: Props) 
 /** The row headers stay visible while the table scrolls sideways. */
 const Scroll = styled.section`
   overflow-x: auto;
-  border: 1px solid var(--line);
-  border-radius: var(--radius);
-  background: var(--card);
+  ${cardBox}
   table { width: 100%; border-collapse: separate; border-spacing: 0; line-height: 1.4; }
   th, td { min-width: 112px; padding: 12px; text-align: start; vertical-align: top; }
   tbody :is(th, td) { border-top: 1px solid var(--line); }

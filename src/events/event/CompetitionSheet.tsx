@@ -3,6 +3,7 @@ import type { CompetitionRanking, CompetitionRow } from '#contract/events/rankin
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { formatSignedDuration } from '#src/format/formatSignedDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { cardBox } from '#src/ui/primitives/cardBox.ts';
 
 interface Props {
   readonly answer: CompetitionRanking;
@@ -76,9 +77,7 @@ function Row({ row, last }: { readonly row: CompetitionRow; readonly last: numbe
 
 const Scroll = styled.div`
   overflow-x: auto;
-  border: 1px solid var(--line);
-  border-radius: var(--radius);
-  background: var(--card);
+  ${cardBox}
   table { width: 100%; border-collapse: collapse; }
   th, td { padding: 10px 12px; border-bottom: 1px solid var(--line); text-align: right; font-weight: 400; white-space: nowrap; }
   th:nth-child(2) { text-align: left; white-space: normal; }

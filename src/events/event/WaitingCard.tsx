@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import type { ViewerRegistration } from '#contract/events/registrations.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { cardBox } from '#src/ui/primitives/cardBox.ts';
 import { useMomentFormat } from './useFootWords.ts';
 import type { Registration } from './useRegistration.ts';
 
@@ -63,19 +64,15 @@ const Card = styled.section`
   display: grid;
   gap: 8px;
   padding: 12px 16px;
-  border: 1px solid var(--line);
+  ${cardBox}
   border-left: 3px solid var(--amber);
-  border-radius: var(--radius);
-  background: var(--card);
   line-height: 1.5;
   small { color: var(--soft); font-size: 0.875rem; }
 `;
 const StatusText = styled.p`
   padding: 12px 16px;
-  border: 1px solid var(--line);
+  ${cardBox}
   border-left: 3px solid var(--amber);
-  border-radius: var(--radius);
-  background: var(--card);
   font-weight: 700;
   line-height: 1.5;
   &[data-good] { border-left-color: var(--cypress); }

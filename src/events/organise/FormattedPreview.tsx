@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { FormattedText } from '#src/ui/formatted/FormattedText.tsx';
+import { cardBox } from '#src/ui/primitives/cardBox.ts';
 
 /** A formatted text as riders will see it, opened by a press; renders nothing for an empty text. */
 export function FormattedPreview({ text }: { readonly text: string }) {
@@ -16,9 +17,7 @@ export function FormattedPreview({ text }: { readonly text: string }) {
 
 const Preview = styled.details`
   padding: 0 12px;
-  border: 1px solid var(--line);
-  border-radius: var(--radius);
-  background: var(--card);
+  ${cardBox}
   &[open] { padding-bottom: 12px; }
   & > summary { display: flex; align-items: center; min-height: 48px; font-size: 0.875rem; font-weight: 600; cursor: pointer; }
 `;

@@ -7,6 +7,7 @@ import { FieldGroup } from '#src/ui/form/FieldGroup.tsx';
 import type { FieldProblem } from '#src/ui/form/formTypes.ts';
 import { inputStyle } from '#src/ui/form/inputStyle.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
+import { cardBox } from '#src/ui/primitives/cardBox.ts';
 import { Text } from '#src/ui/primitives/Text.tsx';
 import type { LevelForm } from './eventForm.ts';
 import { LocalisedField } from './LocalisedField.tsx';
@@ -116,10 +117,8 @@ const Row = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: 8px;
   padding: 4px 4px 12px 12px;
-  border: 1px solid var(--line);
+  ${cardBox}
   border-left: 4px solid var(--control);
-  border-radius: var(--radius);
-  background: var(--card);
   &:has([aria-invalid]) { border-left-color: var(--signal); }
   & > :not(:first-child) { padding-right: 8px; }
   @media ${media.tablet} {

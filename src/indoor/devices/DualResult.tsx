@@ -5,6 +5,7 @@ import { formatDuration } from '#src/format/formatDuration.ts';
 import { formatFixed } from '#src/format/formatFixed.ts';
 import { formatGradePercent } from '#src/format/formatGradePercent.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { cardBox } from '#src/ui/primitives/cardBox.ts';
 import { DualChart } from './DualChart.tsx';
 import { formatSignedPercent } from './formatSignedPercent.ts';
 
@@ -98,9 +99,7 @@ const Container = styled.section`
   grid-template-columns: minmax(0, 1fr);
   gap: 12px;
   padding: 14px 16px;
-  border: 1px solid var(--line);
-  border-radius: var(--radius);
-  background: var(--card);
+  ${cardBox}
   & > p { color: var(--soft); font-size: 0.875rem; line-height: 1.5; }
   & > ul { padding-inline-start: 18px; list-style: disc; color: var(--signal); font-weight: 600; }
 `;

@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 import { declarationLimits, dualTolerance, minComparedS } from '#contract/deviceDeclarations/declarationLimits.ts';
 import { formatGradePercent } from '#src/format/formatGradePercent.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { cardBox } from '#src/ui/primitives/cardBox.ts';
 import { Section } from '#src/ui/Section.tsx';
 
 /** The requirements for a declaration; shown to everybody. */
@@ -34,9 +35,7 @@ const List = styled.ul`
   display: grid;
   gap: 8px;
   padding: 14px 16px 14px 34px;
-  border: 1px solid var(--line);
-  border-radius: var(--radius);
-  background: var(--card);
+  ${cardBox}
   list-style: disc;
   line-height: 1.5;
   & > li::marker { color: var(--cypress); }

@@ -14,6 +14,7 @@ import { formWords } from '#src/ui/form/formWords.ts';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { createLazyPart, Lazy } from '#src/ui/lazyPart.tsx';
 import { Cluster } from '#src/ui/primitives/Cluster.tsx';
+import { cardBox } from '#src/ui/primitives/cardBox.ts';
 import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
@@ -105,9 +106,7 @@ const Container = styled(Link)`
   height: 100%;
   align-content: start;
   padding: 14px 16px;
-  border: 1px solid var(--line);
-  border-radius: var(--radius);
-  background: var(--card);
+  ${cardBox}
   color: var(--ink);
   text-decoration: none;
   strong { font-size: 1.125rem; line-height: 1.35; overflow-wrap: anywhere; }

@@ -7,6 +7,7 @@ import { belowFold } from '#src/theme/belowFold.ts';
 import { media } from '#src/theme/themes.ts';
 import { StrokeIcon } from '#src/ui/icons/Icon.tsx';
 import { Lazy } from '#src/ui/lazyPart.tsx';
+import { cardBox } from '#src/ui/primitives/cardBox.ts';
 import { useChoiceInUrl } from '#src/ui/useChoiceInUrl.ts';
 import { useBasis } from '../effort/useBasis.ts';
 import { formatDayNames } from '../forecast/forecastDays.ts';
@@ -216,9 +217,7 @@ const Frame = styled.section`
     gap: 4px;
     min-height: 84px;
     padding: 8px;
-    border: 1px solid var(--line);
-    border-radius: var(--radius);
-    background: var(--card);
+    ${cardBox}
     font-weight: 600;
     text-align: center;
     > span { display: grid; flex: none; max-width: 100%; }

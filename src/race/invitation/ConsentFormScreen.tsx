@@ -12,6 +12,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
+import { cardBox } from '#src/ui/primitives/cardBox.ts';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 
@@ -107,9 +108,7 @@ const Paper = styled.article`
   display: grid;
   gap: 16px;
   padding: 24px 20px;
-  border: 1px solid var(--line);
-  border-radius: var(--radius);
-  background: var(--card);
+  ${cardBox}
   line-height: 1.7;
   overflow-wrap: anywhere;
   & h2 { font-size: 1.375rem; text-align: center; }

@@ -12,6 +12,7 @@ import { useRaceNow } from '#src/race/race/raceTimes.ts';
 import { media } from '#src/theme/themes.ts';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/icons/Icon.tsx';
+import { cardBox } from '#src/ui/primitives/cardBox.ts';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { LapSilhouette } from './LapSilhouette.tsx';
 import { Winners } from './Winners.tsx';
@@ -59,9 +60,7 @@ const Card = styled.article`
   align-content: start;
   gap: 12px;
   padding: 14px 16px 16px;
-  border: 1px solid var(--line);
-  border-radius: var(--radius);
-  background: var(--card);
+  ${cardBox}
 `;
 const Head = styled.div`
   display: flex;

@@ -6,6 +6,7 @@ import type { RaceDetail } from '#contract/races/races.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Icon } from '#src/ui/icons/Icon.tsx';
+import { cardBox } from '#src/ui/primitives/cardBox.ts';
 
 /** Teams with reserved places: the best of the previous edition. */
 export function PreviousBest({ previous }: { readonly previous: NonNullable<RaceDetail['previous']> }) {
@@ -37,9 +38,7 @@ const Container = styled.section`
   display: grid;
   gap: 4px;
   padding: 14px 16px 8px;
-  border: 1px solid var(--line);
-  border-radius: var(--radius);
-  background: var(--card);
+  ${cardBox}
   h2 { font-size: 1.125rem; font-weight: 700; overflow-wrap: anywhere; }
   > p { color: var(--soft); font-size: 0.875rem; line-height: 1.5; }
   ol { margin: 0; padding: 0; list-style: none; }

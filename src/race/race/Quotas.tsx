@@ -3,6 +3,7 @@ import type { QuotaKind } from '#contract/races/raceKinds.ts';
 import { formatNearMoment } from '#src/format/formatNearMoment.ts';
 import { formatTimeOfDay } from '#src/format/formatTimeOfDay.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { cardBox } from '#src/ui/primitives/cardBox.ts';
 import { Section } from '#src/ui/Section.tsx';
 import type { RaceNow } from './raceTimes.ts';
 
@@ -81,9 +82,7 @@ const Container = styled.div`
   align-content: start;
   justify-content: space-between;
   padding: 8px 8px 10px;
-  border: 1px solid var(--line);
-  border-radius: var(--radius);
-  background: var(--card);
+  ${cardBox}
   font-size: 0.875rem;
   overflow-wrap: anywhere;
   > span:first-child { font-weight: 650; }

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { styled } from 'styled-components';
 import type { StartList } from '#contract/races/heats.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { cardBox } from '#src/ui/primitives/cardBox.ts';
 import { formatBibRange } from './formatBibRange.ts';
 import { formatStartTime } from './formatStartTime.ts';
 
@@ -56,10 +57,8 @@ const Container = styled.section`
   time { font-size: 1.5rem; font-variant-numeric: tabular-nums; }
   table {
     width: 100%;
-    border: 1px solid var(--line);
-    border-radius: var(--radius);
+    ${cardBox}
     border-spacing: 0;
-    background: var(--card);
     font-variant-numeric: tabular-nums;
     line-height: 1.4;
   }

@@ -23,6 +23,7 @@ import { Icon } from '#src/ui/icons/Icon.tsx';
 import { BackLink } from '#src/ui/layout/BackLink.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
+import { cardBox } from '#src/ui/primitives/cardBox.ts';
 import { Grid } from '#src/ui/primitives/Grid.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
@@ -172,7 +173,7 @@ const Container = styled.ul`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 12px;
-  li { border: 1px solid var(--line); border-left: 3px solid var(--amber); border-radius: var(--radius); background: var(--card); }
+  li { ${cardBox} border-left: 3px solid var(--amber); }
 `;
 const StyledLink = styled(Link)`
   display: grid;

@@ -5,6 +5,7 @@ import { formatList } from '#src/format/formatList.ts';
 import type { Translate } from '#src/i18n/createTranslator.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Icon } from '#src/ui/icons/Icon.tsx';
+import { cardBox } from '#src/ui/primitives/cardBox.ts';
 import { buildChecklist, type CheckRow, listRowMembers } from './buildChecklist.ts';
 
 interface Props {
@@ -70,7 +71,7 @@ function formatNote(
 
 const Part = styled.section`
   h2 { padding: 8px 0; font-size: 1.125rem; }
-  ul { border: 1px solid var(--line); border-radius: var(--radius); background: var(--card); }
+  ul { ${cardBox} }
   li { display: flex; flex-wrap: wrap; gap: 4px 12px; align-items: center; min-height: 52px; padding: 6px 12px; }
   li + li { border-top: 1px solid var(--line); }
   li > span:nth-child(2) { flex: 1 1 110px; min-width: 0; overflow-wrap: anywhere; }

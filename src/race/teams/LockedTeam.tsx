@@ -9,6 +9,7 @@ import { formatNearMoment } from '#src/format/formatNearMoment.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { StartFigures } from '#src/race/StartFigures.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
+import { cardBox } from '#src/ui/primitives/cardBox.ts';
 import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { Rail } from '#src/ui/Rail.tsx';
 import type { RaceRegistration } from './useRaceRegistration.ts';
@@ -105,10 +106,8 @@ function Waiting({ registration: { team, race, nowMs } }: { readonly registratio
   );
 }
 const StartCard = styled.section`
-  border: 1px solid var(--line);
+  ${cardBox}
   border-left: 3px solid var(--amber);
-  border-radius: var(--radius);
-  background: var(--card);
   > a { display: block; min-height: 44px; padding: 10px 14px; border-top: 1px solid var(--line); font-weight: 600; }
 `;
 const Bib = styled.strong`
@@ -120,10 +119,8 @@ const Card = styled.section`
   display: grid;
   gap: 8px;
   padding: 12px 16px;
-  border: 1px solid var(--line);
+  ${cardBox}
   border-left: 3px solid var(--amber);
-  border-radius: var(--radius);
-  background: var(--card);
   line-height: 1.5;
   strong { font-size: 2.75rem; line-height: 1.1; }
   small { color: var(--soft); font-size: 0.875rem; }
@@ -131,9 +128,7 @@ const Card = styled.section`
 const Facts = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(140px, 1fr));
-  border: 1px solid var(--line);
-  border-radius: var(--radius);
-  background: var(--card);
+  ${cardBox}
   > div { padding: 12px 16px; }
   > div + div { border-left: 1px solid var(--line); }
   b, small { display: block; }
@@ -143,7 +138,7 @@ const Facts = styled.div`
 `;
 const Roster = styled.section`
   h2 { padding-bottom: 8px; font-size: 1.125rem; }
-  ul { border: 1px solid var(--line); border-radius: var(--radius); background: var(--card); }
+  ul { ${cardBox} }
   li { display: flex; gap: 12px; align-items: center; justify-content: space-between; min-height: 52px; padding: 6px 12px; }
   li + li { border-top: 1px solid var(--line); }
   li > span { flex: 1; min-width: 0; overflow-wrap: anywhere; }

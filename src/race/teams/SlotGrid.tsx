@@ -3,6 +3,7 @@ import { raceLimits } from '#contract/races/raceLimits.ts';
 import type { TeamMember } from '#contract/races/teams.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/themes.ts';
+import { cardBox } from '#src/ui/primitives/cardBox.ts';
 
 interface Props {
   readonly members: readonly TeamMember[];
@@ -71,9 +72,7 @@ const Grid = styled.ul`
     height: 100%;
     min-height: 60px;
     padding: 4px 2px;
-    border: 1px solid var(--line);
-    border-radius: var(--radius);
-    background: var(--card);
+    ${cardBox}
     line-height: 1.25;
     text-align: center;
     cursor: pointer;

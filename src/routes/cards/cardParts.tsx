@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { formatKilometres, formatMetres } from '#src/format/formatDistance.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { cardBox } from '#src/ui/primitives/cardBox.ts';
 
 /** A card that is covered by the link in its heading. */
 export const CardFrame = styled.article`
@@ -9,9 +10,7 @@ export const CardFrame = styled.article`
   flex-direction: column;
   height: 100%;
   overflow: hidden;
-  border: 1px solid var(--line);
-  border-radius: var(--radius);
-  background: var(--card);
+  ${cardBox}
   &:has(a:focus-visible) {
     outline: 3px solid var(--focus);
     outline-offset: 2px;

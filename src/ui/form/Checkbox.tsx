@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { cardBox } from '../primitives/cardBox.ts';
 import { FieldNotes } from './Field.tsx';
 import type { FieldBinding } from './formTypes.ts';
 
@@ -61,9 +62,7 @@ const Line = styled.label`
   &[data-framed='true'] {
     min-height: 56px;
     padding: 12px;
-    border: 1px solid var(--line);
-    border-radius: var(--radius);
-    background: var(--card);
+    ${cardBox}
   }
   &[data-busy='true'] { opacity: 0.6; }
   &:has(:disabled) { color: var(--soft); cursor: default; }

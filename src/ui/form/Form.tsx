@@ -6,6 +6,7 @@ import { ActionOutcome } from '../ActionOutcome.tsx';
 import { Button, SubmitButton } from '../Button.tsx';
 import { getBusyProps } from '../getBusyProps.ts';
 import { Notice } from '../Notice.tsx';
+import { cardBox } from '../primitives/cardBox.ts';
 import { formatFieldError } from './formatFieldError.ts';
 import type { AnyDraft } from './formDraft.ts';
 import type { FormHandle } from './useForm.ts';
@@ -124,10 +125,8 @@ function FormSummary<Draft extends AnyDraft>({ form }: { readonly form: Pick<For
 
 const Container = styled.div`
   padding: 10px 14px 2px;
-  border: 1px solid var(--line);
+  ${cardBox}
   border-left: 4px solid var(--signal);
-  border-radius: var(--radius);
-  background: var(--card);
   & strong { display: block; }
   & button {
     display: block;

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { styled } from 'styled-components';
 import { media } from '#src/theme/themes.ts';
+import { cardBox } from '../primitives/cardBox.ts';
 import { useMediaQuery } from '../useMediaQuery.ts';
 import { useDockHeight } from './useDockHeight.ts';
 
@@ -46,9 +47,7 @@ const Bar = styled.section`
     background: none;
     &[data-frame] {
       padding: 16px;
-      border: 1px solid var(--line);
-      border-radius: var(--radius);
-      background: var(--card);
+      ${cardBox}
     }
   }
 `;

@@ -1,5 +1,6 @@
 import type { ComponentPropsWithRef, ElementType, ReactElement } from 'react';
 import { styled } from 'styled-components';
+import { cardBox } from './cardBox.ts';
 import { type Look, lookKeys, lookStyle } from './look.ts';
 
 export type PrimitiveProps<E extends ElementType> = Look & { readonly as?: E } & Omit<
@@ -44,9 +45,7 @@ const directions = ['start', 'center', 'end', 'baseline']
 
 const Base = styled.div`
   &:where([data-kit~='card']) {
-    border: 1px solid var(--line);
-    border-radius: var(--radius);
-    background: var(--card);
+    ${cardBox}
   }
   &:where([data-kit~='stack'], [data-kit~='grid']) {
     display: grid;

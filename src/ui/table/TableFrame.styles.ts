@@ -1,5 +1,6 @@
 import { css, styled } from 'styled-components';
 import { media } from '#src/theme/themes.ts';
+import { cardBox } from '../primitives/cardBox.ts';
 import { railStripes } from '../Rail.tsx';
 
 /** A card: lead, name and main figure on one line, everything else below the name. */
@@ -60,9 +61,7 @@ const pinned = css`
 export const TableFrame = styled.div`
   /* Clips the corners without a scroll container, so that a pinned row can stick to the window. */
   overflow: clip;
-  border: 1px solid var(--line);
-  border-radius: var(--radius);
-  background: var(--card);
+  ${cardBox}
   line-height: 1.35;
   &[data-busy='true'] table { opacity: 0.6; }
   & th, & td { overflow-wrap: anywhere; }

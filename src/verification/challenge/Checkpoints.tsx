@@ -8,6 +8,7 @@ import { useResource } from '#src/api/useResource.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { shortenAttribution } from '#src/ui/map/shortenAttribution.ts';
+import { cardBox } from '#src/ui/primitives/cardBox.ts';
 import { Text } from '#src/ui/primitives/Text.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Section } from '#src/ui/Section.tsx';
@@ -78,8 +79,6 @@ export function Checkpoints({ challenge, best }: Props) {
 
 const Card = styled.div`
   padding: 12px 12px 0;
-  border: 1px solid var(--line);
-  border-radius: var(--radius);
-  background: var(--card);
+  ${cardBox}
   & tbody tr:last-child > * { border-bottom: 0; }
 `;

@@ -7,6 +7,7 @@ import type { Resource } from '#src/api/useResource.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { findNextGoalS, formatGoal } from '#src/format/nextGoal.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { cardBox } from '#src/ui/primitives/cardBox.ts';
 import { Grid } from '#src/ui/primitives/Grid.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
@@ -89,10 +90,8 @@ const Card = styled.li`
   gap: 4px;
   min-height: 56px;
   padding: 12px;
-  border: 1px solid var(--line);
+  ${cardBox}
   border-left: 4px solid var(--cypress);
-  border-radius: var(--radius);
-  background: var(--card);
   h3 { font-size: 1rem; line-height: 1.35; overflow-wrap: anywhere; }
   h3 a { color: var(--ink); text-decoration: none; }
   /* The whole card is a link. */

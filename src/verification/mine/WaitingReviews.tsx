@@ -11,6 +11,7 @@ import { formatMoment } from '#src/format/formatMoment.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { WordParts } from '#src/i18n/words.ts';
 import { Notice } from '#src/ui/Notice.tsx';
+import { cardBox } from '#src/ui/primitives/cardBox.ts';
 import { Section } from '#src/ui/Section.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 
@@ -126,10 +127,8 @@ function getCause({ kind, has_passed: hasPassed }: Pick<Review, 'kind' | 'has_pa
 }
 
 const List = styled.ul`
-  border: 1px solid var(--line);
+  ${cardBox}
   border-left: 4px solid var(--amber);
-  border-radius: var(--radius);
-  background: var(--card);
   li { padding: 4px 12px 10px; }
   li + li { border-top: 1px solid var(--line); }
   a { display: flex; align-items: center; min-height: 48px; font-weight: 650; overflow-wrap: anywhere; }

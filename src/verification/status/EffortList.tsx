@@ -3,6 +3,7 @@ import type { AttemptResult } from '#contract/verifications/verificationAttempts
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { type Translator, useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { WordKey } from '#src/i18n/words.ts';
+import { cardBox } from '#src/ui/primitives/cardBox.ts';
 import { Text } from '#src/ui/primitives/Text.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
@@ -85,9 +86,7 @@ export function EffortList({ result, ride }: ListProps) {
   );
 }
 const List = styled.ol`
-  border: 1px solid var(--line);
-  border-radius: var(--radius);
-  background: var(--card);
+  ${cardBox}
   li {
     display: flex;
     flex-wrap: wrap;

@@ -3,6 +3,7 @@ import type { MatchReasonCode } from '#contract/verifications/attemptCodes.ts';
 import type { AttemptDetail, AttemptResult } from '#contract/verifications/verificationAttempts.ts';
 import type { Translator } from '#src/i18n/TranslatorContext.tsx';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { cardBox } from '#src/ui/primitives/cardBox.ts';
 import { formatFlag } from '#src/verification/formatFlag.ts';
 import { toDisplayedRide } from './displayedRide.ts';
 import { findFirstFault, formatMatchReason, type MatchReason } from './formatMatchReason.ts';
@@ -104,10 +105,8 @@ const Container = styled.section`
   li { padding-bottom: 6px; color: var(--soft); }
   &[data-status='inReview'] {
     padding: 12px;
-    border: 1px solid var(--line);
+    ${cardBox}
     border-left: 4px solid var(--amber);
-    border-radius: var(--radius);
-    background: var(--card);
   }
   &[data-status='inReview'] strong { font-size: 1.125rem; }
 `;

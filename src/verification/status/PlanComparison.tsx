@@ -18,6 +18,7 @@ import { media } from '#src/theme/themes.ts';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
+import { cardBox } from '#src/ui/primitives/cardBox.ts';
 import { Text } from '#src/ui/primitives/Text.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
@@ -205,9 +206,7 @@ function Times({ times: { targetS, actualS, differenceS } }: { readonly times: C
 /** On a phone the two names get a separate line, as in the table of checkpoints. */
 const Container = styled.div`
   overflow: hidden;
-  border: 1px solid var(--line);
-  border-radius: var(--radius);
-  background: var(--card);
+  ${cardBox}
   table { position: relative; display: block; font-size: 0.875rem; line-height: 1.35; }
   thead, tbody, tfoot { display: block; }
   tr {

@@ -6,6 +6,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { FieldGroup } from '#src/ui/form/FieldGroup.tsx';
 import type { FieldBinding } from '#src/ui/form/formTypes.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
+import { cardBox } from '#src/ui/primitives/cardBox.ts';
 import { type Keyed, withMoved, withNewRow } from './listRows.ts';
 
 interface Props<Row extends Keyed> {
@@ -100,10 +101,8 @@ const Row = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   padding: 0 12px 12px;
-  border: 1px solid var(--line);
+  ${cardBox}
   border-left: 4px solid var(--control);
-  border-radius: var(--radius);
-  background: var(--card);
   &:has([aria-invalid]) { border-left-color: var(--signal); }
 `;
 const Head = styled.div`

@@ -7,6 +7,7 @@ import { FieldGroup } from '#src/ui/form/FieldGroup.tsx';
 import type { FieldBinding } from '#src/ui/form/formTypes.ts';
 import { Select } from '#src/ui/form/Select.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
+import { cardBox } from '#src/ui/primitives/cardBox.ts';
 import { loadRoutes, loadSegments, type PlaceChoice } from './placeChoices.ts';
 
 type Ties = FieldBinding<readonly string[]>;
@@ -87,9 +88,7 @@ const Container = styled.div`
     align-items: center;
     justify-content: space-between;
     padding-left: 12px;
-    border: 1px solid var(--line);
-    border-radius: var(--radius);
-    background: var(--card);
+    ${cardBox}
     overflow-wrap: anywhere;
   }
   & li + li { margin-top: 4px; }

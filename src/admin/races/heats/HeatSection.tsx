@@ -5,6 +5,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Select } from '#src/ui/form/Select.tsx';
 import { TextField } from '#src/ui/form/TextField.tsx';
+import { cardBox } from '#src/ui/primitives/cardBox.ts';
 import { type BibFault, getStart, type HeatDraft, moveTeam, withBib } from './heatDraft.ts';
 
 interface Props {
@@ -87,9 +88,7 @@ export function HeatSection({ heat, draft, teams, faults, onChange, time }: Prop
 }
 
 const Container = styled.section`
-  border: 1px solid var(--line);
-  border-radius: var(--radius);
-  background: var(--card);
+  ${cardBox}
   &[data-without] { border-left: 3px solid var(--amber); }
   header { display: flex; flex-wrap: wrap; gap: 8px 16px; align-items: end; padding: 12px 14px; }
   h3 { flex: 1 1 160px; align-self: center; font-size: 1.125rem; font-weight: 700; }

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { formatKilometres, formatMetres } from '#src/format/formatDistance.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { RoadStrip } from '#src/ui/mountain/RoadStrip.tsx';
+import { cardBox } from '#src/ui/primitives/cardBox.ts';
 import { sampleElevations } from '#src/verification/challenge/challengeCourse.ts';
 import { getLengthM } from './alongCourse.ts';
 import { useFormCourse } from './FormCourse.ts';
@@ -66,9 +67,7 @@ export function RoadProfile({ name, marks }: Props) {
 
 const Frame = styled.div`
   padding: 28px 12px 8px;
-  border: 1px solid var(--line);
-  border-radius: var(--radius);
-  background: var(--card);
+  ${cardBox}
   & > small { display: flex; justify-content: space-between; color: var(--soft); font-size: 0.8125rem; }
 `;
 const Picture = styled.div`

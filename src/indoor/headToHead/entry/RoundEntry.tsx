@@ -9,6 +9,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { SubmitButton } from '#src/ui/Button.tsx';
 import { TextField } from '#src/ui/form/TextField.tsx';
 import { getBusyProps } from '#src/ui/getBusyProps.ts';
+import { cardBox } from '#src/ui/primitives/cardBox.ts';
 import { ChangeOutcome } from './ChangeOutcome.tsx';
 import type { EntryProps } from './entryProps.ts';
 import { useChange } from './useChange.ts';
@@ -143,9 +144,7 @@ const Container = styled.form`
   gap: 8px 12px;
   align-items: start;
   padding: 12px 14px 14px;
-  border: 1px solid var(--line);
-  border-radius: var(--radius);
-  background: var(--card);
+  ${cardBox}
   h3, footer { grid-column: 1 / -1; }
   h3 { font-size: 1rem; font-weight: 700; }
   footer { display: flex; flex-wrap: wrap; gap: 8px 12px; align-items: center; }

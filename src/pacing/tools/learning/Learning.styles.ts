@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { cardBox } from '#src/ui/primitives/cardBox.ts';
 /** A live region: in the document before its text appears, without a gap while it is empty. */
 export const StatusLine = styled.div`
   &:empty { margin-top: -16px; }
@@ -28,9 +29,7 @@ export const Item = styled.li`
   gap: 4px 12px;
   align-items: center;
   padding: 12px;
-  border: 1px solid var(--line);
-  border-radius: var(--radius);
-  background: var(--card);
+  ${cardBox}
   strong { overflow-wrap: anywhere; }
   dl {
     display: flex;

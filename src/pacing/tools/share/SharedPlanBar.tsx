@@ -4,6 +4,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
+import { cardBox } from '#src/ui/primitives/cardBox.ts';
 import {
   adoptGuest,
   closeGuestPlan,
@@ -102,10 +103,8 @@ const Bar = styled.section`
   gap: 8px;
   margin: 8px 0;
   padding: 8px 12px;
-  border: 1px solid var(--line);
+  ${cardBox}
   border-left: 4px solid var(--cypress);
-  border-radius: var(--radius);
-  background: var(--card);
   font-size: 0.9375rem;
   line-height: 1.4;
   &[data-kind='bad'] {

@@ -7,6 +7,7 @@ import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
+import { cardBox } from '#src/ui/primitives/cardBox.ts';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { Block } from './Block.tsx';
@@ -110,9 +111,7 @@ const Container = styled.div`
   align-content: center;
   min-height: ${boxHeightPx}px;
   padding: 16px;
-  border: 1px solid var(--line);
-  border-radius: var(--radius);
-  background: var(--card);
+  ${cardBox}
   p { flex: 1 0 100%; color: var(--soft); line-height: 1.5; }
   a { display: inline-flex; align-items: center; min-height: 48px; }
 `;

@@ -4,6 +4,7 @@ import { pageHref } from '#contract/pages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Block } from '#src/ui/primitives/Block.tsx';
+import { cardBox } from '#src/ui/primitives/cardBox.ts';
 import { FailureMessage } from '#src/verification/sending/FailureMessage.tsx';
 import type { AttemptForm } from '#src/verification/sending/useVerificationAttempt.ts';
 import { strava } from '#src/verification/stravaWords.ts';
@@ -63,9 +64,7 @@ const Container = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: 8px;
   padding: 12px;
-  border: 1px solid var(--line);
-  border-radius: var(--radius);
-  background: var(--card);
+  ${cardBox}
   & a {
     display: flex;
     align-items: center;
