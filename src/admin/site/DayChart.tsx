@@ -7,6 +7,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Chart } from '#src/ui/chart/Chart.tsx';
 import { ChartTable } from '#src/ui/chart/ChartTable.tsx';
 import { createValueScale } from '#src/ui/chart/scales.ts';
+import { cardBox } from '#src/ui/primitives/cardBox.ts';
 
 interface Props {
   readonly days: PageViews['days'];
@@ -59,9 +60,7 @@ const Container = styled.section`
   grid-template-columns: minmax(0, 1fr);
   gap: 8px;
   padding: 16px;
-  border: 1px solid var(--line);
-  border-radius: var(--radius);
-  background: var(--card);
+  ${cardBox}
   h3 { font-size: 1rem; font-weight: 700; }
   p { color: var(--soft); }
   p b { color: var(--ink); font-size: 1.75rem; line-height: 1.2; }

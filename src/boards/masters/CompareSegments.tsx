@@ -4,6 +4,7 @@ import type { Comparison } from '#contract/rankings/comparison.ts';
 import { formatDuration, formatWithHours } from '#src/format/formatDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/themes.ts';
+import { Text } from '#src/ui/primitives/Text.tsx';
 import { DataTable } from '#src/ui/table/DataTable.tsx';
 import type { Column } from '#src/ui/table/tableColumn.ts';
 import { BetterFigure } from './BetterFigure.tsx';
@@ -33,7 +34,9 @@ export function CompareSegments({ segments, names }: Props) {
       return than !== null && effort.elapsed_s < than.elapsed_s ? (
         <BetterFigure>{text}</BetterFigure>
       ) : (
-        <Time>{text}</Time>
+        <Text as="span" wrap="never" place="own">
+          {text}
+        </Text>
       );
     },
   });
@@ -80,11 +83,6 @@ export function CompareSegments({ segments, names }: Props) {
     </Frame>
   );
 }
-
-const Time = styled.span`
-  flex: none;
-  white-space: nowrap;
-`;
 const Frame = styled.div`
   & [data-title] { flex: 0 1 auto; min-width: 0; }
   @media not all and ${media.tablet} {

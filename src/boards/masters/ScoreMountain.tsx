@@ -6,6 +6,7 @@ import { formatFixed } from '#src/format/formatFixed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/themes.ts';
 import { createLinearScale } from '#src/ui/chart/scales.ts';
+import { Row } from '#src/ui/primitives/Row.tsx';
 
 interface ScoreCurve {
   /** Athletes per step of the score, from 0, without gaps; ends in an empty step. */
@@ -67,12 +68,21 @@ export function ScoreMountain({ summary, ownEntry }: Props) {
           </>
         )}
       </svg>
-      <Scale className="num" aria-hidden="true">
+      <Row
+        justify="between"
+        gap={8}
+        marginTop={2}
+        tone="soft"
+        size="tiny"
+        leading={1.4}
+        className="num"
+        aria-hidden="true"
+      >
         <span>{formatFixed(0, 0, language)}</span>
         <span data-desktop="">{formatFixed(endScore / 2, 0, language)}</span>
         <span data-phone="">{t('masters.axes')}</span>
         <span>{formatFixed(endScore, 0, language)}</span>
-      </Scale>
+      </Row>
       <figcaption>{t('masters.axes')}</figcaption>
     </Figure>
   );
@@ -107,13 +117,4 @@ const Place = styled.p`
   &::before { content: ''; margin-inline-end: -10px; }
   white-space: nowrap;
   > b { padding: 3px 10px; border-radius: 4px; background: var(--post); color: var(--on-post); }
-`;
-const Scale = styled.div`
-  display: flex;
-  gap: 8px;
-  justify-content: space-between;
-  margin-top: 2px;
-  color: var(--soft);
-  font-size: 0.8125rem;
-  line-height: 1.4;
 `;

@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { styled } from 'styled-components';
 import type { DualRecording } from '#contract/deviceDeclarations/deviceDeclarations.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { formatPower } from '#src/format/formatPower.ts';
@@ -9,6 +8,7 @@ import { ChartLegend } from '#src/ui/chart/ChartLegend.tsx';
 import { ChartTable } from '#src/ui/chart/ChartTable.tsx';
 import type { ChartPoint, ChartSeries } from '#src/ui/chart/chartTypes.ts';
 import { createValueScale, listDurationTicks, type ValueScale } from '#src/ui/chart/scales.ts';
+import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { formatSignedPercent } from './formatSignedPercent.ts';
 
 type Series = NonNullable<DualRecording['series']>;
@@ -72,7 +72,7 @@ export function DualChart({ recording, series }: Props) {
     { key: 'second', label: t('devices.second'), kind: 'line', colour: 'var(--signal)', isDashed: true },
   ];
   return (
-    <Figure>
+    <Stack as="figure" gap={8}>
       <ChartLegend series={lines} />
       <Chart
         points={points}
@@ -106,13 +106,6 @@ export function DualChart({ recording, series }: Props) {
           ],
         }))}
       />
-    </Figure>
+    </Stack>
   );
 }
-
-const Figure = styled.figure`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 8px;
-  margin: 0;
-`;

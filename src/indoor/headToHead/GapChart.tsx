@@ -5,6 +5,7 @@ import type { HeadToHead } from '#contract/headToHeads/headToHeads.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Chart } from '#src/ui/chart/Chart.tsx';
 import type { ChartPoint } from '#src/ui/chart/chartTypes.ts';
+import { cardBox } from '#src/ui/primitives/cardBox.ts';
 import { formatGap, type ScoreTexts } from './formatScore.ts';
 import { sideColours } from './sideColour.styles.ts';
 
@@ -92,9 +93,7 @@ export function GapChart({ headToHead: { sides }, score: { rounds }, texts }: Pr
 const Figure = styled.figure`
   margin: 0;
   padding: 14px 16px 12px;
-  border: 1px solid var(--line);
-  border-radius: var(--radius);
-  background: var(--card);
+  ${cardBox}
   figcaption { padding-bottom: 10px; font-weight: 700; }
 `;
 const Edge = styled.p`

@@ -8,6 +8,8 @@ import { Button, SubmitButton } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { TextField } from '#src/ui/form/TextField.tsx';
+import { Stack } from '#src/ui/primitives/Stack.tsx';
+import { Text } from '#src/ui/primitives/Text.tsx';
 import type { ToolDialogProps } from '../toolDialogProps.ts';
 import { CompareTable } from './CompareTable.tsx';
 import { type ComparedPlan, isSamePlan, letters, maxStored, toCompared } from './comparedPlan.ts';
@@ -41,9 +43,9 @@ export function CompareDialog({ route, session, facts, onClose }: ToolDialogProp
           <CompareTable plans={same >= 0 ? stored : [...stored, present]} facts={facts} />
         )}
       </div>
-      <Message aria-live="polite">
+      <Text marginTop={8} tone="soft" size="small" minHeight={24} aria-live="polite">
         {message || (same >= 0 ? t('compare.same', { letter: letters[same] ?? '' }) : '')}
-      </Message>
+      </Text>
       {stored.map((plan, column) => {
         const letter = letters[column] ?? '';
         return (
@@ -79,7 +81,9 @@ export function CompareDialog({ route, session, facts, onClose }: ToolDialogProp
       ) : (
         <>
           <Swap onClick={() => change([...stored].reverse(), t('compare.swapped'))}>{t('compare.swap')}</Swap>
-          <Note>{t('compare.full')}</Note>
+          <Text marginTop={8} tone="soft" size="small">
+            {t('compare.full')}
+          </Text>
         </>
       )}
     </Dialog>
@@ -108,13 +112,6 @@ function usePresent({ session }: OpenRoute, name: string): ComparedPlan | null {
   }, [session, name]);
   return present;
 }
-
-const Message = styled.p`
-  min-height: 24px;
-  margin-top: 8px;
-  color: var(--soft);
-  font-size: 0.875rem;
-`;
 const StoredPlans = styled.div`
   display: flex;
   align-items: center;
@@ -125,11 +122,6 @@ const StoredPlans = styled.div`
 `;
 const Swap = styled(Button)`
   margin-top: 12px;
-`;
-const Note = styled.p`
-  margin-top: 8px;
-  color: var(--soft);
-  font-size: 0.875rem;
 `;
 
 interface Props {
@@ -144,7 +136,10 @@ function StorePlanForm({ letter, isReady, onKeep }: Props) {
   const { t } = useTranslator();
   const [name, setName] = useState('');
   return (
-    <Form
+    <Stack
+      as="form"
+      gap={12}
+      marginTop={12}
       onSubmit={(event) => {
         event.preventDefault();
         onKeep(name);
@@ -159,12 +154,6 @@ function StorePlanForm({ letter, isReady, onKeep }: Props) {
       <SubmitButton data-variant="primary" disabled={!isReady}>
         {t('compare.keep', { letter })}
       </SubmitButton>
-    </Form>
+    </Stack>
   );
 }
-
-const Form = styled.form`
-  display: grid;
-  gap: 12px;
-  margin-top: 12px;
-`;
