@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import type { CyclingEvent } from '#contract/cyclingEvents/cyclingEvents.ts';
 import { cyclingEventsEndpoints } from '#contract/cyclingEvents/cyclingEventsEndpoints.ts';
@@ -14,6 +13,7 @@ import { Icon } from '#src/ui/icons/Icon.tsx';
 import { BackLink } from '#src/ui/layout/BackLink.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
+import { Cluster } from '#src/ui/primitives/Cluster.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { EventGrid, GridSkeleton } from './EventGrid.tsx';
 import { FavoriteNote } from './FavoriteNote.tsx';
@@ -48,13 +48,13 @@ export function FavoritesScreen() {
         title={t('page.cycling-events-favorites')}
         sub={[isKnown ? t('cyclingEvents.count', { count: ids.size }) : '\u00a0']}
       />
-      <Actions>
+      <Cluster align="center" justify="between" gap={8} marginBottom={12}>
         <BackLink href={pageHref('cycling-events')}>{t('cyclingEvents.all')}</BackLink>
         <Button onClick={() => setIsFeedOpen(true)}>
           <Icon name="calendar" />
           {t('cyclingEvents.subscribe')}
         </Button>
-      </Actions>
+      </Cluster>
       <FavoriteProblemNote problem={problem} />
       <ResourceView
         resource={isKnown ? loaded : { ...marks, retry }}
@@ -96,12 +96,3 @@ function Marked(props: MarkedProps) {
   const nowMs = useEventsNow(props.events);
   return <EventGrid {...props} nowMs={nowMs} thisYear={toIsoDay(new Date(nowMs).toISOString()).slice(0, 4)} />;
 }
-
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px;
-  align-items: center;
-  justify-content: space-between;
-  margin-bottom: 12px;
-`;

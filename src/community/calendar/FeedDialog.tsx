@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import type { CalendarFeed } from '#contract/cyclingEvents/cyclingEvents.ts';
 import { cyclingEventsEndpoints } from '#contract/cyclingEvents/cyclingEventsEndpoints.ts';
 import { LoginRequired } from '#src/account/LoginRequired.tsx';
@@ -12,6 +11,8 @@ import { Button } from '#src/ui/Button.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { getBusyProps } from '#src/ui/getBusyProps.ts';
+import { Cluster } from '#src/ui/primitives/Cluster.tsx';
+import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
@@ -29,14 +30,14 @@ export function FeedDialog({ isOpen, onClose, riderId }: Props) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t('cyclingEvents.subscribe')}>
       {isOpen ? (
-        <Parts>
+        <Stack gap={24}>
           <Section title={t('cyclingEvents.feedAll')} intro={t('cyclingEvents.feedAllText')}>
             <FeedAddress path={`/calendar/${language}/cycling-events.ics`} />
           </Section>
           <Section title={t('cyclingEvents.feedOwn')} intro={t('cyclingEvents.feedOwnText')}>
             {riderId === null ? <LoginRequired isPart /> : <OwnFeed />}
           </Section>
-        </Parts>
+        </Stack>
       ) : null}
     </Dialog>
   );
@@ -54,11 +55,6 @@ function OwnFeed() {
     </ResourceView>
   );
 }
-
-const Parts = styled.div`
-  display: grid;
-  gap: 24px;
-`;
 
 type Step = 'again' | 'revoke';
 
@@ -88,14 +84,14 @@ function OwnAddress({ loaded }: { readonly loaded: CalendarFeed }) {
       ) : (
         <>
           <FeedAddress path={`/calendar/${language}/${feed.token}.ics`} />
-          <Buttons>
+          <Cluster gap={8} buttons="share">
             <Button {...getBusyProps(isBusy)} onClick={() => setAsks('again')}>
               {t('cyclingEvents.feedAgain')}
             </Button>
             <Button {...getBusyProps(isBusy)} onClick={() => setAsks('revoke')}>
               {t('cyclingEvents.feedRevoke')}
             </Button>
-          </Buttons>
+          </Cluster>
         </>
       )}
       <ActionOutcome
@@ -117,10 +113,3 @@ function OwnAddress({ loaded }: { readonly loaded: CalendarFeed }) {
     </>
   );
 }
-
-const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px;
-  > * { flex: 1 1 128px; }
-`;

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import type { Declaration, OwnDeclaration } from '#contract/deviceDeclarations/deviceDeclarations.ts';
 import { deviceDeclarationsEndpoints } from '#contract/deviceDeclarations/deviceDeclarationsEndpoints.ts';
 import type { RaceSummary } from '#contract/races/races.ts';
@@ -7,6 +6,8 @@ import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
+import { Cluster } from '#src/ui/primitives/Cluster.tsx';
+import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
@@ -45,7 +46,7 @@ function Ready({ ownDeclaration, race, riderId }: Props & { readonly ownDeclarat
   const [round, setRound] = useState(0);
   const { declaration, is_open: isOpen } = now;
   return (
-    <Stack>
+    <Stack gap={24}>
       {declaration === null ? null : (
         <Section title={t('devices.mine')}>
           <DeclarationStatus declaration={declaration} />
@@ -75,25 +76,12 @@ function DeclarationStatus({ declaration }: { readonly declaration: Declaration 
   const { status, reason, trainer_maker: maker, trainer_model: model, recording } = declaration;
   return (
     <>
-      <Line>
+      <Cluster align="center" rowGap={4} gap={12} wrap="anywhere">
         <strong>{`${maker} ${model}`}</strong>
         <DeclarationChip status={status} />
-      </Line>
+      </Cluster>
       {reason === null ? null : <Notice tone="alarm">{t('devices.reason', { reason })}</Notice>}
       {recording === null ? null : <DualResult recording={recording} />}
     </>
   );
 }
-
-const Stack = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 24px;
-`;
-const Line = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 4px 12px;
-  align-items: center;
-  overflow-wrap: anywhere;
-`;
