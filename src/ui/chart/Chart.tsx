@@ -60,6 +60,8 @@ const Space = styled.div`
   font-size: 0.8125rem;
   /* Vertical swipes scroll the page; horizontal ones move the chart's cursor. */
   touch-action: pan-y;
+  /* The shapes are drawn anew at the first touch; a touch that began on a removed one would be lost. */
+  .recharts-surface * { pointer-events: none; }
   .recharts-surface:focus-visible { outline-offset: -3px; }
   @media print {
     .recharts-wrapper, .recharts-surface { max-width: 100%; height: auto; }
