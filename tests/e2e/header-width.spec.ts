@@ -20,7 +20,7 @@ for (const language of ['zh-TW', 'en', 'fr', 'th'] as const)
     }
   });
 
-test('in the larger letters of the theme for sunlight the navigation waits for a wider desk', async ({ page }) => {
+test('in the larger letters of the theme for sunlight the navigation waits for a wider window', async ({ page }) => {
   await page.addInitScript(() => {
     localStorage.setItem('preferred-language', 'fr');
     localStorage.setItem('theme', 'sun');

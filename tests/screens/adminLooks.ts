@@ -92,7 +92,7 @@ const sectionLooks = [
   }),
 );
 
-/** The desk, and what an organiser is asked before something is done. */
+/** The administration, and what an organiser is asked before something is done. */
 export const adminLooks: readonly ScreenLook[] = [
   { name: 'admin-visitor', path: '/admin/log' },
   ...sectionLooks,

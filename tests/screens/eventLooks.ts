@@ -42,7 +42,7 @@ export const eventLooks: readonly ScreenLook[] = [
     name: 'event-splits',
     path: `${eventPath}?tab=competition`,
     prepare: inState('ongoing'),
-    // On a desk the splits stand in the table already.
+    // On a desktop the table already has the splits.
     act: async (page) => {
       await page.locator('main summary, main table').first().waitFor();
       const second = page.locator('main summary').nth(1);

@@ -46,7 +46,7 @@ export const headToHeadLooks: readonly ScreenLook[] = [
     prepare: answering({ status: 404, json: { code: 'resource.notFound', errors: [] } }),
   },
   {
-    name: 'head-to-head-desk',
+    name: 'head-to-head-admin',
     path: headToHeadPath,
     prepare: serveHeadToHeadAdmin,
     act: async (page, words) => {

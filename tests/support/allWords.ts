@@ -10,7 +10,7 @@ import type { words as adminContent } from '#src/admin/content/words/zh-TW.ts';
 import type { words as adminRaces } from '#src/admin/races/words/zh-TW.ts';
 import type { words as adminRoads } from '#src/admin/roads/words/zh-TW.ts';
 import type { words as adminSite } from '#src/admin/site/words/zh-TW.ts';
-import type { words as desk } from '#src/admin/words/zh-TW.ts';
+import type { words as admin } from '#src/admin/words/zh-TW.ts';
 import type { words as ads } from '#src/ads/words/zh-TW.ts';
 import type { words as offline } from '#src/app/offline/words/zh-TW.ts';
 import type { words as gains } from '#src/boards/gains/words/zh-TW.ts';
@@ -60,7 +60,7 @@ type Source = typeof about &
   typeof boardsLater &
   typeof cardWeather &
   typeof certificate &
-  typeof desk &
+  typeof admin &
   typeof adminContent &
   typeof adminRaces &
   typeof devices &
