@@ -1,15 +1,10 @@
-import type { Language } from '#contract/languages.ts';
+import { type Language, languages } from '#contract/languages.ts';
 import type { LocalisedText } from '#contract/localisedText.ts';
 import { CommandError } from './CommandError.ts';
 
-const languageOptions: Readonly<Record<string, Language>> = {
-  zh: 'zh-TW',
-  en: 'en',
-  ja: 'ja',
-  fr: 'fr',
-  ko: 'ko',
-  th: 'th',
-};
+const languageOptions: Readonly<Record<string, Language>> = Object.fromEntries(
+  languages.map((language) => [language === 'zh-TW' ? 'zh' : language, language]),
+);
 const maxTextLength = 300;
 
 type OptionValues = Readonly<Record<string, unknown>>;
