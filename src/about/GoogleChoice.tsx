@@ -1,21 +1,18 @@
-import { styled } from 'styled-components';
 import { StatisticsChoice } from '#src/account/statistics/StatisticsChoice.tsx';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Stack } from '#src/ui/primitives/Stack.tsx';
+import { Text } from '#src/ui/primitives/Text.tsx';
 
 /** What Google's statistics receive, and this device's choice about it. */
 export function GoogleChoice() {
   const { t } = useTranslator();
   return (
-    <Container>
-      <h3>{t('statistics.google')}</h3>
+    <Stack gap={8}>
+      <Text as="h3" size="normal">
+        {t('statistics.google')}
+      </Text>
       <p>{t('statistics.googleText')}</p>
       <StatisticsChoice />
-    </Container>
+    </Stack>
   );
 }
-
-const Container = styled.div`
-  display: grid;
-  gap: 8px;
-  h3 { font-size: 1rem; }
-`;

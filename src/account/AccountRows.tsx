@@ -2,6 +2,8 @@ import { css, styled } from 'styled-components';
 import { Link } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Block } from '#src/ui/primitives/Block.tsx';
+import { Row } from '#src/ui/primitives/Row.tsx';
 import { Text } from '#src/ui/primitives/Text.tsx';
 import { AccountIcon } from './AccountIcon.tsx';
 import { Avatar } from './Avatar.tsx';
@@ -31,15 +33,19 @@ export function AccountRows({ unreadCount, onOpenNotices, onLeave }: Props) {
   };
   return (
     <>
-      <Who>
+      <Row align="center" gap={12} padding={8} paddingX={0}>
         <Avatar user={user} size={48} />
-        <div>
-          <Name>
+        <Block display="narrow" wrap="anywhere">
+          <Text tone="ink" size="normal" weight={700} leading={1.35}>
             {user?.username ?? t('auth.account')} {user ? <MembershipBadge membership={user.membership} /> : null}
-          </Name>
-          {user ? <p>{t('auth.signedInWith', { provider: providerNames[user.auth_provider] })}</p> : null}
-        </div>
-      </Who>
+          </Text>
+          {user ? (
+            <Text tone="soft" size="small" leading={1.35}>
+              {t('auth.signedInWith', { provider: providerNames[user.auth_provider] })}
+            </Text>
+          ) : null}
+        </Block>
+      </Row>
       {isExpired ? (
         <Text padding={8} paddingX={12} tone="soft" size="small" leading={1.4} fill="chip" corners="round">
           <strong>{t('auth.expired')}</strong> {t('auth.expiredText')}
@@ -52,14 +58,14 @@ export function AccountRows({ unreadCount, onOpenNotices, onLeave }: Props) {
       <ul>
         {isExpired ? (
           <li>
-            <Row
+            <RowButton
               type="button"
               aria-haspopup="dialog"
               onClick={leaveAnd(() => session.send({ type: 'rider.loginOpened' }))}
             >
               <AccountIcon name="rider" />
               {t('auth.login')}
-            </Row>
+            </RowButton>
           </li>
         ) : null}
         <li>
@@ -87,7 +93,7 @@ export function AccountRows({ unreadCount, onOpenNotices, onLeave }: Props) {
           </RowLink>
         </li>
         <li>
-          <Row
+          <RowButton
             type="button"
             aria-haspopup="dialog"
             aria-label={unreadCount > 0 ? t('notice.unread', { count: unreadCount }) : undefined}
@@ -96,41 +102,23 @@ export function AccountRows({ unreadCount, onOpenNotices, onLeave }: Props) {
             <AccountIcon name="bell" />
             {t('notice.title')}
             <UnreadCount count={unreadCount} />
-          </Row>
+          </RowButton>
         </li>
         <li>
-          <Row type="button" disabled={isBusy} onClick={leaveAnd(() => session.send({ type: 'rider.loggedOut' }))}>
+          <RowButton
+            type="button"
+            disabled={isBusy}
+            onClick={leaveAnd(() => session.send({ type: 'rider.loggedOut' }))}
+          >
             <AccountIcon name="logOut" />
             {t('auth.logOut')}
-          </Row>
+          </RowButton>
         </li>
       </ul>
     </>
   );
 }
 
-const Who = styled.div`
-  display: flex;
-  align-items: center;
-  gap: 12px;
-  padding: 8px 0;
-  > div {
-    min-width: 0;
-    overflow-wrap: anywhere;
-  }
-  p {
-    color: var(--soft);
-    font-size: 0.875rem;
-    line-height: 1.35;
-  }
-`;
-const Name = styled.p`
-  && {
-    color: var(--ink);
-    font-size: 1rem;
-    font-weight: 700;
-  }
-`;
 const row = css`
   display: flex;
   align-items: center;
@@ -154,7 +142,7 @@ const row = css`
     }
   }
 `;
-const Row = styled.button`
+const RowButton = styled.button`
   ${row}
 `;
 const RowLink = styled(Link)`

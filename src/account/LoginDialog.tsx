@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
-import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
 import { Stack } from '#src/ui/primitives/Stack.tsx';
+import { Text } from '#src/ui/primitives/Text.tsx';
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
 import { LoginChoices } from './LoginChoices.tsx';
 import { useAuth, useSession } from './SessionContext.ts';
@@ -39,17 +39,11 @@ function Words() {
     );
   return (
     <Stack gap={16}>
-      <Why>
+      <div>
         <p>{t('auth.whyLogin')}</p>
-        <p>{t('auth.comeBack')}</p>
-      </Why>
+        <Text tone="soft">{t('auth.comeBack')}</Text>
+      </div>
       <LoginChoices />
     </Stack>
   );
 }
-
-const Why = styled.div`
-  > :last-child {
-    color: var(--soft);
-  }
-`;

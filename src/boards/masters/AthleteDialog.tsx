@@ -8,6 +8,8 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
+import { Stack } from '#src/ui/primitives/Stack.tsx';
+import { Text } from '#src/ui/primitives/Text.tsx';
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
 import { AthleteActions } from './AthleteActions.tsx';
 import { AthleteHead } from './AthleteHead.tsx';
@@ -47,11 +49,11 @@ function Loaded({ athleteId, ...rest }: LoadedProps) {
   if (resource.state === 'busy')
     return (
       <Busy>
-        <Parts data-whole-screen>
+        <Stack gap={12} data-whole-screen>
           <Skeleton height={72} width="calc(100% - 56px)" />
           <Skeleton height={180} />
           <Skeleton height={480} />
-        </Parts>
+        </Stack>
       </Busy>
     );
   const { failure } = resource;
@@ -75,26 +77,29 @@ function Athlete({ detail, span, board, ownId, onCompare }: AthleteProps) {
   // Twenty segments count, ten are listed.
   const restPoints = entry.score - detail.segments.reduce((sum, { points }) => sum + points, 0);
   return (
-    <Parts data-whole-screen>
+    <Stack gap={12} data-whole-screen>
       <AthleteHead detail={detail} board={board} />
       <AthleteActions entry={entry} span={span} ownId={ownId} onCompare={onCompare} />
-      <h3>{t('masters.history')}</h3>
+      <Text as="h3" size="normal" marginTop={4}>
+        {t('masters.history')}
+      </Text>
       <RankHistory history={detail.history} />
-      <h3>{t('masters.best')}</h3>
-      <small>{t('masters.formula')}</small>
+      <Text as="h3" size="normal" marginTop={4}>
+        {t('masters.best')}
+      </Text>
+      <Text as="small" tone="soft" size="small">
+        {t('masters.formula')}
+      </Text>
       <BestSegments segments={detail.segments} />
-      {restPoints > 0 ? <small>{t('masters.rest', { points: formatFixed(restPoints, 0, language) })}</small> : null}
-    </Parts>
+      {restPoints > 0 ? (
+        <Text as="small" tone="soft" size="small">
+          {t('masters.rest', { points: formatFixed(restPoints, 0, language) })}
+        </Text>
+      ) : null}
+    </Stack>
   );
 }
 
-const Parts = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 12px;
-  > h3 { margin-top: 4px; font-size: 1rem; }
-  > small { color: var(--soft); font-size: 0.875rem; }
-`;
 /** Keeps clear of the close button. */
 const Below = styled.div`
   padding-top: 56px;

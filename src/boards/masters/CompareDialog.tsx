@@ -1,4 +1,3 @@
-import { styled } from 'styled-components';
 import type { Comparison } from '#contract/rankings/comparison.ts';
 import type { RankingSpan } from '#contract/rankings/rankings.ts';
 import { rankingsEndpoints } from '#contract/rankings/rankingsEndpoints.ts';
@@ -9,6 +8,8 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
+import { Stack } from '#src/ui/primitives/Stack.tsx';
+import { Text } from '#src/ui/primitives/Text.tsx';
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
 import { CompareFigures } from './CompareFigures.tsx';
 import { CompareSegments } from './CompareSegments.tsx';
@@ -48,10 +49,10 @@ function Loaded({ firstId: first, secondId: second, span, ownId }: Props) {
   if (resource.state === 'busy')
     return (
       <Busy>
-        <Parts data-whole-screen>
+        <Stack gap={16} data-whole-screen>
           <Skeleton height={240} />
           <Skeleton height={480} />
-        </Parts>
+        </Stack>
       </Busy>
     );
   const { failure } = resource;
@@ -70,13 +71,13 @@ function Pair({ comparison, ownId }: { readonly comparison: Comparison; readonly
     athlete.id === ownId ? t('masters.compare.you') : athlete.name;
   const names = [getName(first), getName(second)] as const;
   return (
-    <Parts data-whole-screen>
+    <Stack gap={16} data-whole-screen>
       <CompareFigures first={first} second={second} names={names} />
-      <p>
+      <Text size="large" weight={700} wrap="anywhere">
         <Summary comparison={comparison} ownId={ownId} />
-      </p>
+      </Text>
       {segments.length === 0 ? null : <CompareSegments segments={segments} names={names} />}
-    </Parts>
+    </Stack>
   );
 }
 
@@ -102,10 +103,3 @@ function Summary({ comparison, ownId }: { readonly comparison: Comparison; reado
     parts: formatList(parts, language),
   });
 }
-
-const Parts = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 16px;
-  > p { font-size: 1.125rem; font-weight: 700; overflow-wrap: anywhere; }
-`;

@@ -3,6 +3,8 @@ import type { CyclingEventStatus } from '#contract/cyclingEvents/cyclingEventKin
 import type { CyclingEvent } from '#contract/cyclingEvents/cyclingEvents.ts';
 import { formatKilometres, formatMetres } from '#src/format/formatDistance.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Cluster } from '#src/ui/primitives/Cluster.tsx';
+import { Text } from '#src/ui/primitives/Text.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { CyclingStatusChip } from './CyclingStatusChip.tsx';
 import { RoadSilhouette } from './RoadSilhouette.tsx';
@@ -19,25 +21,31 @@ export function CyclingEventHero({ event, status }: Props) {
   return (
     <>
       <Container data-road={route !== null || undefined}>
-        <Chips>
+        <Cluster rowGap={4} gap={8} padding={12} paddingX={12} paddingBottom={0}>
           <CyclingStatusChip status={status} />
           {event.is_sample ? <StatusChip tone="known">{t('cyclingEvents.sample')}</StatusChip> : null}
-        </Chips>
+        </Cluster>
         {route === null ? null : <RoadSilhouette route={route} heightPx={160} />}
       </Container>
       {distanceM === null ? null : (
-        <Numbers className="num">
+        <Cluster as="p" rowGap={0} gap={24} justify="between" padding={12} paddingX={4} tone="soft" className="num">
           <span>
-            <b>{formatKilometres(distanceM, 1, language)}</b> km
+            <Text as="b" tone="ink" size="huge" weight={700}>
+              {formatKilometres(distanceM, 1, language)}
+            </Text>{' '}
+            km
           </span>
           {gainM === null ? null : (
             <span>
               <span aria-hidden="true">↑ </span>
               <span className="visually-hidden">{t('common.elevationGain')} </span>
-              <b>{formatMetres(gainM, language)}</b> m
+              <Text as="b" tone="ink" size="huge" weight={700}>
+                {formatMetres(gainM, language)}
+              </Text>{' '}
+              m
             </span>
           )}
-        </Numbers>
+        </Cluster>
       )}
     </>
   );
@@ -48,19 +56,4 @@ const Container = styled.div`
   overflow: hidden;
   border-radius: var(--radius);
   &[data-road] { background: linear-gradient(var(--sky-top), var(--card)); }
-`;
-const Chips = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 4px 8px;
-  padding: 12px 12px 0;
-`;
-const Numbers = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0 24px;
-  justify-content: space-between;
-  padding: 12px 4px;
-  color: var(--soft);
-  b { color: var(--ink); font-size: 1.75rem; font-weight: 700; }
 `;

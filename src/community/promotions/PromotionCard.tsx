@@ -7,6 +7,7 @@ import { CardFrame, CardTop } from '#src/routes/cards/cardParts.tsx';
 import { media } from '#src/theme/themes.ts';
 import { toExcerpt } from '#src/ui/formatted/toExcerpt.ts';
 import { WidePicture } from '#src/ui/mountain/WidePicture.tsx';
+import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { LastDayCountdown } from './LastDayCountdown.tsx';
 import { PromotionChips } from './PromotionChips.tsx';
 import { useValidity } from './useValidity.ts';
@@ -43,13 +44,13 @@ export function PromotionCard({ promotion, nowMs }: Props) {
         </CardTop>
         {promotion.text === null || isOver ? null : <p>{toExcerpt(l(promotion.text))}</p>}
       </Words>
-      <Foot>
+      <Stack gap={8} line="top" place="bottom" padding={10} paddingX={16} paddingBottom={12} paragraphs="small">
         <LastDayCountdown promotion={promotion} nowMs={nowMs} />
         <p className="num">
           <span className="visually-hidden">{t('promotions.validity')} </span>
           {validity}
         </p>
-      </Foot>
+      </Stack>
     </CardFrame>
   );
 }
@@ -75,12 +76,4 @@ const Words = styled.div`
     -webkit-line-clamp: 3;
   }
   &[data-over] h3 { color: var(--soft); font-size: 1rem; }
-`;
-const Foot = styled.div`
-  display: grid;
-  gap: 8px;
-  margin-top: auto;
-  padding: 10px 16px 12px;
-  border-top: 1px solid var(--line);
-  > p { color: var(--soft); font-size: 0.875rem; }
 `;

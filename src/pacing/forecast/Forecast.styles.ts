@@ -1,13 +1,4 @@
 import { styled } from 'styled-components';
-
-export const Frame = styled.section`
-  display: grid;
-  gap: 8px;
-  padding: 8px 0 12px;
-  border-bottom: 1px solid var(--line);
-  font-size: 0.875rem;
-  line-height: 1.45;
-`;
 export const Head = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -7,11 +7,12 @@ import { formatFixed } from '#src/format/formatFixed.ts';
 import { findGoals, formatArrival } from '#src/format/minuteTime.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
+import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { Text } from '#src/ui/primitives/Text.tsx';
 import type { PlaceOnTheWay, RideForecast } from '#workers/core/weather/rideForecast.ts';
 import { createWindWords, formatRoadWind } from '../live/paceTableWind.ts';
 import type { OpenRoute } from '../live/useRoutePacing.ts';
-import { Days, Frame, Head, Places, Soft } from './Forecast.styles.ts';
+import { Days, Head, Places, Soft } from './Forecast.styles.ts';
 import { ForecastAge } from './ForecastAge.tsx';
 import { formatDayNames, listDays } from './forecastDays.ts';
 import { formatCautions } from './formatCautions.ts';
@@ -28,7 +29,16 @@ export function ForecastLine(open: OpenRoute) {
   const ride = useRideForecast(open, view);
   const { isOn, isSaved, weather } = view;
   return (
-    <Frame aria-label={t('forecast.title')}>
+    <Stack
+      as="section"
+      gap={8}
+      size="small"
+      line="bottom"
+      paddingTop={8}
+      paddingBottom={12}
+      leading={1.45}
+      aria-label={t('forecast.title')}
+    >
       <Head>
         <span role="status">
           <strong>{t('forecast.title')}</strong>
@@ -48,7 +58,7 @@ export function ForecastLine(open: OpenRoute) {
       <ForecastFailed store={store} view={view} />
       {isOn ? <ForecastAge store={store} view={view} /> : null}
       {isOwnRouteId(open.route.detail.id) ? <Soft as="p">{t('forecast.ownCourse')}</Soft> : null}
-    </Frame>
+    </Stack>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { styled } from 'styled-components';
 import { formatClock } from '#src/format/formatClock.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Block } from '#src/ui/primitives/Block.tsx';
 import type { OpenRoute } from '../live/useRoutePacing.ts';
 import { ForecastAge } from './ForecastAge.tsx';
 import { formatDayNames } from './forecastDays.ts';
@@ -19,7 +19,16 @@ export function ForecastNotice({ route, session }: OpenRoute) {
   if (!view.isOn || ride === null) return null;
   const caution = formatCautions(ride.conditions, { t, language });
   return (
-    <Frame aria-label={t('forecast.title')}>
+    <Block
+      as="aside"
+      padding={8}
+      paddingX={12}
+      size="small"
+      edge="good"
+      fill="card"
+      leading={1.45}
+      aria-label={t('forecast.title')}
+    >
       <p>
         {view.isSaved ? `${t('forecast.saved', { day: formatDayNames(view.day, language).long })} ` : null}
         {t('forecast.notice', {
@@ -29,14 +38,6 @@ export function ForecastNotice({ route, session }: OpenRoute) {
       </p>
       {caution === '' ? null : <p>{caution}</p>}
       <ForecastAge store={store} view={view} />
-    </Frame>
+    </Block>
   );
 }
-
-const Frame = styled.aside`
-  padding: 8px 12px;
-  border-left: 4px solid var(--cypress);
-  background: var(--card);
-  font-size: 0.875rem;
-  line-height: 1.45;
-`;

@@ -7,6 +7,7 @@ import { formatClock } from '#src/format/formatClock.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { useRoadState } from '#src/routes/road/useRoadState.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { Text } from '#src/ui/primitives/Text.tsx';
 import { railStripes } from '#src/ui/Rail.tsx';
 import type { RideForecast } from '#workers/core/weather/rideForecast.ts';
 import { getHazardStore } from '../live/hazardStore.ts';
@@ -88,7 +89,7 @@ function HazardPanel({ store, view, ride, day, hasDay, isRailTaken }: HazardPane
       data-tone={lines.length === 0 ? 'calm' : 'warning'}
       data-rail={isGrave && !isRailTaken}
     >
-      <Head>
+      <Text tone="soft" boldText="ink">
         <strong>{t('rideHazards.title')}</strong>{' '}
         {ride === null
           ? null
@@ -96,7 +97,7 @@ function HazardPanel({ store, view, ride, day, hasDay, isRailTaken }: HazardPane
               day: formatDayNames(day, language).long,
               time: formatClock(ride.departureMinute * 60),
             })}
-      </Head>
+      </Text>
       {hasDay ? null : <p>{t('rideHazards.noDay')}</p>}
       {ride !== null && lines.length === 0 ? <p>{t('rideHazards.none')}</p> : null}
       {lines.length === 0 ? null : (
@@ -146,10 +147,6 @@ const Frame = styled.aside`
       background: ${railStripes};
     }
   }
-`;
-const Head = styled.p`
-  color: var(--soft);
-  strong { color: var(--ink); }
 `;
 const Lines = styled.ul`
   display: grid;

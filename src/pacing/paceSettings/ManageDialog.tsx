@@ -1,5 +1,4 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { styled } from 'styled-components';
 import type { PaceSettingSummary } from '#contract/paceSettings/paceSettings.ts';
 import { paceSettingsEndpoints } from '#contract/paceSettings/paceSettingsEndpoints.ts';
 import { type CallFailure, type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
@@ -14,6 +13,7 @@ import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { Stack } from '#src/ui/primitives/Stack.tsx';
+import { Text } from '#src/ui/primitives/Text.tsx';
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
 import { SettingRow } from './SettingRow.tsx';
 import { readListCopy, storeListCopy } from './settingCopy.ts';
@@ -84,7 +84,7 @@ export function ManageDialog({ riderId, routeId, entries, settings, onSave, onCl
   const waiting = entries.filter(({ refusal }) => refusal === null);
   return (
     <Dialog isOpen onClose={onClose} title={t('paceSetting.mine')}>
-      <Body ref={body}>
+      <Stack gap={12} paddingTop={4} ref={body}>
         {waiting.length > 0 ? (
           <Stack as="ul" gap={8}>
             {waiting.map((entry) => (
@@ -126,7 +126,7 @@ export function ManageDialog({ riderId, routeId, entries, settings, onSave, onCl
             }}
           />
         )}
-      </Body>
+      </Stack>
     </Dialog>
   );
 }
@@ -189,7 +189,9 @@ function Groups({ settings, routeId, openedId, ...on }: GroupsProps) {
       ) : null}
       {elsewhere.length > 0 ? (
         <section>
-          <h3>{t('paceSetting.otherRoutes')}</h3>
+          <Text as="h3" paddingBottom={4} tone="soft" size="small">
+            {t('paceSetting.otherRoutes')}
+          </Text>
           <Stack as="ul" gap={8} aria-label={t('paceSetting.otherRoutes')}>
             {elsewhere.map((setting) => (
               <SettingRow key={setting.id} setting={setting} isHere={false} isOpen={false} {...on} />
@@ -200,17 +202,6 @@ function Groups({ settings, routeId, openedId, ...on }: GroupsProps) {
     </>
   );
 }
-
-const Body = styled.div`
-  display: grid;
-  gap: 12px;
-  padding-top: 4px;
-  h3 {
-    padding-bottom: 4px;
-    color: var(--soft);
-    font-size: 0.875rem;
-  }
-`;
 
 /** The age of a list that was stored on this device, shown above it. */
 function ListAge({ copiedAtMs, onRetry }: { readonly copiedAtMs: number; readonly onRetry: () => void }) {

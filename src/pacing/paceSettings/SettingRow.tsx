@@ -12,6 +12,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { toOwnRouteId } from '#src/routes/ownCourses/privateCourseIds.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
+import { Text } from '#src/ui/primitives/Text.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { DeleteConfirmation } from './DeleteConfirmation.tsx';
 import { Choices, Row, RowName } from './PaceSettings.styles.ts';
@@ -94,12 +95,12 @@ function SettingFacts({ setting, isHere }: Props) {
   const { t, l, language } = useTranslator();
   const powerW = formatPower(setting.ftp_w, language);
   return (
-    <Facts>
+    <Text tone="soft" size="small" leading={1.5} boldText="ink">
       {isHere ? null : `${l(setting.course_name)} · `}
       <b>{formatDuration(setting.elapsed_s)}</b> · <Fact>{t('paceSetting.ftp', { powerW })}</Fact> ·{' '}
       <Fact>{t('paceSetting.segments', { count: setting.segment_count })}</Fact> ·{' '}
       <Fact>{t('paceSetting.created', { day: formatMoment(setting.created_at, language) })}</Fact>
-    </Facts>
+    </Text>
   );
 }
 
@@ -139,15 +140,6 @@ function RowChoices({ setting: { id, course }, isHere, onLoad, step, onStep }: C
     </Choices>
   );
 }
-
-const Facts = styled.p`
-  color: var(--soft);
-  font-size: 0.875rem;
-  line-height: 1.5;
-  & > b {
-    color: var(--ink);
-  }
-`;
 /** Wraps to the next line as a whole. */
 const Fact = styled.span`
   display: inline-block;

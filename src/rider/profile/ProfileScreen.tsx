@@ -28,6 +28,7 @@ import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { Block } from '#src/ui/primitives/Block.tsx';
 import { Row } from '#src/ui/primitives/Row.tsx';
 import { Stack } from '#src/ui/primitives/Stack.tsx';
+import { Text } from '#src/ui/primitives/Text.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
@@ -80,24 +81,19 @@ export function ProfileScreen() {
 function ProfileHead({ user }: { readonly user: RiderProfile }) {
   const { t } = useTranslator();
   return (
-    <Row align="center" gap={16} wrap="anywhere" paragraphs="allSmall">
+    <Row align="center" gap={16} wrap="anywhere">
       <Avatar user={user} size={64} />
       <div>
-        <Name>
+        <Text size="heading" weight={700} tone="ink">
           {user.username} <MembershipBadge membership={user.membership} />
-        </Name>
-        <p>{t('profile.signedInWith', { provider: providerNames[user.auth_provider] })}</p>
+        </Text>
+        <Text tone="soft" size="small">
+          {t('profile.signedInWith', { provider: providerNames[user.auth_provider] })}
+        </Text>
       </div>
     </Row>
   );
 }
-const Name = styled.p`
-  && {
-    color: var(--ink);
-    font-size: 1.25rem;
-    font-weight: 700;
-  }
-`;
 
 /**
  * The rider's rank on the masters board. Shows a link to the board while the rank loads, if it failed to load, or if

@@ -1,4 +1,3 @@
-import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
 import type { RiderProfile } from '#contract/riders/riders.ts';
@@ -12,7 +11,9 @@ import { ButtonLink } from '#src/ui/Button.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { Cluster } from '#src/ui/primitives/Cluster.tsx';
+import { Row } from '#src/ui/primitives/Row.tsx';
 import { Stack } from '#src/ui/primitives/Stack.tsx';
+import { Text } from '#src/ui/primitives/Text.tsx';
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
 
 /** The sign-in providers; for a signed-in rider, the account. */
@@ -48,15 +49,15 @@ function SignedIn({ user }: { readonly user: RiderProfile }) {
   const { t } = useTranslator();
   return (
     <Stack gap={16}>
-      <Who>
+      <Row align="center" gap={16}>
         <Avatar user={user} size={64} />
         <div>
-          <h2>
+          <Text as="h2" size="heading" leading={1.35} wrap="anywhere">
             {t('auth.signedInAs', { name: user.username })} <MembershipBadge membership={user.membership} />
-          </h2>
-          <p>{t('auth.signedInWith', { provider: providerNames[user.auth_provider] })}</p>
+          </Text>
+          <Text tone="soft">{t('auth.signedInWith', { provider: providerNames[user.auth_provider] })}</Text>
         </div>
-      </Who>
+      </Row>
       <Cluster gap={12}>
         <ButtonLink as={Link} href={pageHref('profile')} data-variant="primary">
           {t('auth.toProfile')}
@@ -68,17 +69,3 @@ function SignedIn({ user }: { readonly user: RiderProfile }) {
     </Stack>
   );
 }
-
-const Who = styled.div`
-  display: flex;
-  align-items: center;
-  gap: 16px;
-  h2 {
-    font-size: 1.25rem;
-    line-height: 1.35;
-    overflow-wrap: anywhere;
-  }
-  p {
-    color: var(--soft);
-  }
-`;

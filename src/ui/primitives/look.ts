@@ -41,7 +41,7 @@ export interface Look {
   readonly tone?: keyof typeof tones | undefined;
   readonly size?: keyof typeof sizes | undefined;
   readonly weight?: 400 | 500 | 600 | 650 | 700 | 750 | undefined;
-  readonly leading?: 1.2 | 1.25 | 1.3 | 1.35 | 1.4 | 1.5 | 1.6 | undefined;
+  readonly leading?: 1.2 | 1.25 | 1.3 | 1.35 | 1.4 | 1.45 | 1.5 | 1.6 | undefined;
   readonly textAlign?: 'start' | 'center' | 'end' | undefined;
   /** Breaks long words, or never wraps. */
   readonly wrap?: 'anywhere' | 'never' | undefined;
@@ -67,10 +67,12 @@ export interface Look {
   readonly minHeight?: 24 | 44 | 48 | 56 | undefined;
   /** `relative` for absolute children, `container` for rules by its width. */
   readonly frame?: 'relative' | 'container' | undefined;
+  /** Scrolls sideways, for example a table in enlarged text; it needs a role, a name and a tab stop. */
+  readonly scroll?: 'x' | undefined;
   readonly ratio?: 'video' | undefined;
   readonly scrollMargin?: 8 | 16 | 80 | undefined;
-  /** Where it is left out: on paper, while it is empty, or on a phone. */
-  readonly hidden?: 'print' | 'empty' | 'phone' | undefined;
+  /** Where it is left out: on paper, while it is empty, on a phone, or on wider screens. */
+  readonly hidden?: 'print' | 'empty' | 'phone' | 'wide' | undefined;
   /** A number in px; `reading` is a comfortable line of text. */
   readonly maxWidth?: 420 | 480 | 640 | 720 | 'reading' | undefined;
   readonly corners?: 'round' | 'clip' | undefined;
@@ -118,7 +120,7 @@ export const lookStyle = [
   perKey('tone', tones, 'color:'),
   perKey('size', sizes, 'font-size:'),
   perValue('weight', [400, 500, 600, 650, 700, 750], 'font-weight'),
-  perValue('leading', [1.2, 1.25, 1.3, 1.35, 1.4, 1.5, 1.6], 'line-height'),
+  perValue('leading', [1.2, 1.25, 1.3, 1.35, 1.4, 1.45, 1.5, 1.6], 'line-height'),
   perValue('textAlign', ['start', 'center', 'end'], 'text-align'),
   rule('wrap-anywhere', 'overflow-wrap:anywhere'),
   rule('wrap-never', 'white-space:nowrap'),
@@ -135,6 +137,7 @@ export const lookStyle = [
   rule('place-bottom', 'margin-top:auto'),
   rule('frame-relative', 'position:relative'),
   rule('frame-container', 'container-type:inline-size'),
+  rule('scroll-x', 'overflow-x:auto;&:focus-visible{outline-offset:-3px}'),
   rule('ratio-video', 'aspect-ratio:16/9'),
   [8, 16, 80].map((px) => rule(`scrollMargin-${px}`, `scroll-margin-top:${px}px`)).join(''),
   rule('display-block', 'display:block'),
@@ -153,7 +156,7 @@ export const lookStyle = [
   child('smallText-tiny', 'small', softSmall('tiny')),
   child('smallText-smallBlock', 'small', `display:block;${softSmall('small')}`),
   child('smallText-tinyBlock', 'small', `display:block;${softSmall('tiny')}`),
-  child('boldText-ink', 'b', 'color:var(--ink)'),
+  child('boldText-ink', ':is(b,strong)', 'color:var(--ink)'),
   child('boldText-lines', ':is(b,strong,small)', 'display:block'),
   child('headings-normal', ':is(h2,h3)', 'font-size:1rem;font-weight:700'),
   child('headings-large', ':is(h2,h3)', 'font-size:1.125rem;font-weight:700'),
@@ -171,7 +174,7 @@ export const lookStyle = [
   "&:where([data-kit~='hidden-empty']:empty){display:none}",
   `@media print{${rule('hidden-print', 'display:none')}}`,
   `@media not all and ${media.tablet}{${rule('hidden-phone', 'display:none')}}`,
-  `@media ${media.tablet}{${[300, 320].map((px) => rule(`columns-cards${px}`, `gap:20px;grid-template-columns:repeat(auto-fill,minmax(${px}px,1fr))`)).join('')}}`,
+  `@media ${media.tablet}{${rule('hidden-wide', 'display:none')}${[300, 320].map((px) => rule(`columns-cards${px}`, `gap:20px;grid-template-columns:repeat(auto-fill,minmax(${px}px,1fr))`)).join('')}}`,
 ].join('');
 
 /** The keys of a look; everything else belongs to the element. */
@@ -199,6 +202,7 @@ export const lookKeys = [
   'display',
   'minHeight',
   'frame',
+  'scroll',
   'ratio',
   'scrollMargin',
   'hidden',

@@ -6,7 +6,9 @@ import { formatFixed } from '#src/format/formatFixed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
+import { Cluster } from '#src/ui/primitives/Cluster.tsx';
 import { Stack } from '#src/ui/primitives/Stack.tsx';
+import { Text } from '#src/ui/primitives/Text.tsx';
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
 import { LoadMore } from '#src/ui/table/LoadMore.tsx';
 import { BoardTable } from './BoardTable.tsx';
@@ -31,14 +33,16 @@ export function Board({ list, group, onEverybody }: Props) {
   if (board === null) return <BoardSkeleton />;
   return (
     <Stack gap={12} aria-busy={!isCurrent}>
-      <Count>
-        <p role="status">{t('segmentBoard.athletes', { count: formatFixed(board.athlete_count, 0, language) })}</p>
+      <Cluster rowGap={0} gap={8} align="center">
+        <Text weight={700} role="status">
+          {t('segmentBoard.athletes', { count: formatFixed(board.athlete_count, 0, language) })}
+        </Text>
         {isNarrowed(group) ? (
           <Button data-variant="quiet" onClick={onEverybody}>
             {t('segmentBoard.everybody')}
           </Button>
         ) : null}
-      </Count>
+      </Cluster>
       <PlanRank board={board} />
       <OwnRank board={board} />
       {board.rows.length === 0 ? (
@@ -90,13 +94,6 @@ function BoardSkeleton() {
     </Busy>
   );
 }
-const Count = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0 8px;
-  align-items: center;
-  p { font-weight: 700; }
-`;
 
 /** For riders who are not on the board, signed in or not: links to the page where one agrees to be ranked. */
 function HowToJoin() {

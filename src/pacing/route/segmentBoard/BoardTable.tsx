@@ -5,6 +5,7 @@ import { formatFixed } from '#src/format/formatFixed.ts';
 import { formatPower } from '#src/format/formatPower.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/themes.ts';
+import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { Text } from '#src/ui/primitives/Text.tsx';
 import { RankPost } from '#src/ui/RankPost.tsx';
 import { DataTable } from '#src/ui/table/DataTable.tsx';
@@ -40,10 +41,14 @@ export function BoardTable({ caption, lines, ownId, isBusy = false }: Props) {
       title: t('segmentBoard.rank'),
       phone: 'lead',
       cell: ({ rank, isTied }) => (
-        <Rank>
-          {isTied ? <small>{t('segmentBoard.tied')}</small> : null}
+        <Stack align="center">
+          {isTied ? (
+            <Text as="small" size="tiny">
+              {t('segmentBoard.tied')}
+            </Text>
+          ) : null}
           <RankPost rank={rank} />
-        </Rank>
+        </Stack>
       ),
     },
     {
@@ -65,7 +70,9 @@ export function BoardTable({ caption, lines, ownId, isBusy = false }: Props) {
             <Text as="span" hidden="phone">
               {formatRowDay(row) ?? nothing}
             </Text>
-            <OnPhone className="num">{details.filter((detail) => detail !== null).join(' · ')}</OnPhone>
+            <Text as="span" hidden="wide" className="num">
+              {details.filter((detail) => detail !== null).join(' · ')}
+            </Text>
           </>
         );
       },
@@ -125,12 +132,4 @@ const Frame = styled.div`
     td[data-phone='main'] { grid-column: title / end; }
   }
   tr:has([data-plan]) { background: var(--chip); box-shadow: inset 4px 0 0 var(--cypress); }
-`;
-const Rank = styled.div`
-  display: grid;
-  justify-items: center;
-  small { font-size: 0.8125rem; }
-`;
-const OnPhone = styled.span`
-  @media ${media.tablet} { display: none; }
 `;

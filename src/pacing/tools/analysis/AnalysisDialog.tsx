@@ -7,6 +7,7 @@ import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
 import { Chart } from '#src/ui/chart/Chart.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
+import { Text } from '#src/ui/primitives/Text.tsx';
 import type { RideSeries } from '#workers/core/pacing/rideSeries.ts';
 import { readOwnCriticalPower } from '../criticalPower/ownCriticalPower.ts';
 import type { ToolDialogProps } from '../toolDialogProps.ts';
@@ -92,10 +93,15 @@ function Curves({ series }: { readonly series: RideSeries }) {
           ))}
       </div>
       {chosen.includes('wPrime') ? (
-        <Note>
+        <Text marginTop={8} tone="soft" size="small">
           {t('analysis.wPrimeNote')}
-          {series.wPrimeBalanceJ.some((balanceJ) => balanceJ < 0) ? <b> {t('analysis.wPrimeEmpty')}</b> : null}
-        </Note>
+          {series.wPrimeBalanceJ.some((balanceJ) => balanceJ < 0) ? (
+            <Text as="b" tone="alarm">
+              {' '}
+              {t('analysis.wPrimeEmpty')}
+            </Text>
+          ) : null}
+        </Text>
       ) : null}
       <AnalysisTable points={points} />
     </>
@@ -159,10 +165,4 @@ const Figure = styled.figure`
   figcaption { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 12px; font-size: 0.875rem; }
   small { color: var(--soft); font-weight: 400; }
   span { color: var(--soft); font-size: 0.8125rem; }
-`;
-const Note = styled.p`
-  margin-top: 8px;
-  color: var(--soft);
-  font-size: 0.875rem;
-  b { color: var(--signal); }
 `;

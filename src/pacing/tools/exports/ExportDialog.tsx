@@ -14,6 +14,7 @@ import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Checkbox } from '#src/ui/form/Checkbox.tsx';
+import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { saveFile } from '#src/ui/saveFile.ts';
 import type { ExportPlan } from '#workers/core/export/exportTypes.ts';
 import type { ToolDialogProps } from '../toolDialogProps.ts';
@@ -147,7 +148,7 @@ function Exports({ route, session, facts }: Omit<ToolDialogProps, 'onClose'>) {
     setMessage(end === 'failed' ? { kind: 'shareFailed' } : null);
   };
   return (
-    <Body>
+    <Stack gap={8} smallText="tiny">
       {language === 'en' || language === 'fr' ? null : (
         <Checkbox label={t('exports.english')} value={isEnglish} onChange={setIsEnglish} />
       )}
@@ -165,7 +166,7 @@ function Exports({ route, session, facts }: Omit<ToolDialogProps, 'onClose'>) {
             : t(`exports.${message.kind}`)}
       </StatusLine>
       <small>{t('exports.source', { source: facts.attribution })}</small>
-    </Body>
+    </Stack>
   );
 }
 
@@ -174,13 +175,6 @@ function canShare(format: ExportFormat): boolean {
   const { ending, type } = fileForms[format];
   return canShareFile(new File([''], ending, { type }));
 }
-
-const Body = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 8px;
-  > small { color: var(--soft); font-size: 0.8125rem; }
-`;
 const StatusLine = styled.p`
   position: sticky;
   bottom: 0;

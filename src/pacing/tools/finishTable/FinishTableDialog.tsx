@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useState } from 'react';
-import { styled } from 'styled-components';
 import { initialPaceBasis } from '#machines/pacePlan/paceBasis.ts';
 import { initialPaceInputs, type PaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import { formatFixed } from '#src/format/formatFixed.ts';
@@ -8,6 +7,8 @@ import { toPaceRequest } from '#src/pacing/live/toPaceRequest.ts';
 import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
+import { Stack } from '#src/ui/primitives/Stack.tsx';
+import { Text } from '#src/ui/primitives/Text.tsx';
 import { StateFrame } from '#src/ui/StateFrame.tsx';
 import type { ToolRequest } from '#workers/core/toolApi.ts';
 import type { ToolDialogProps } from '../toolDialogProps.ts';
@@ -94,13 +95,19 @@ function Finish({ route, session, onRetry }: FinishProps) {
     [t, l, language, detail, km, conditions, rows],
   );
   return (
-    <Body>
-      <p>{t('finishTable.intro')}</p>
+    <Stack gap={12}>
+      <Text tone="soft" size="small" leading={1.5}>
+        {t('finishTable.intro')}
+      </Text>
       {rows !== null ? (
         <>
           <FinishTable rows={rows} ownWPerKg={ownWPerKg} words={words} />
-          <small>{conditions}</small>
-          <small>{t('finishTable.how')}</small>
+          <Text as="small" tone="soft" size="small" leading={1.5}>
+            {conditions}
+          </Text>
+          <Text as="small" tone="soft" size="small" leading={1.5}>
+            {t('finishTable.how')}
+          </Text>
           {detail.is_approximate ? <small>{t('finishTable.approximate')}</small> : null}
           <FinishTableActions
             routeId={detail.id}
@@ -116,13 +123,6 @@ function Finish({ route, session, onRetry }: FinishProps) {
       ) : (
         <StateFrame aria-busy="true">{t('finishTable.busy')}</StateFrame>
       )}
-    </Body>
+    </Stack>
   );
 }
-
-const Body = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 12px;
-  & > p, & > small { color: var(--soft); font-size: 0.875rem; line-height: 1.5; }
-`;

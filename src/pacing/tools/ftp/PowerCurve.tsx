@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import { styled } from 'styled-components';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { formatPower } from '#src/format/formatPower.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Chart } from '#src/ui/chart/Chart.tsx';
 import { ChartTable } from '#src/ui/chart/ChartTable.tsx';
 import { createValueScale } from '#src/ui/chart/scales.ts';
+import { Text } from '#src/ui/primitives/Text.tsx';
 import type { BestEffort } from '#workers/core/ftp/readRideFtp.ts';
 
 const chartHeightPx = 180;
@@ -31,8 +31,10 @@ export function PowerCurve({ curve }: { readonly curve: readonly BestEffort[] })
   if (first === undefined || last === undefined) return null;
   const watts = (powerW: number) => `${formatPower(powerW, language)} W`;
   return (
-    <Figure>
-      <figcaption>{t('ftp.curve')}</figcaption>
+    <figure>
+      <Text as="figcaption" marginBottom={4} size="small" weight={700}>
+        {t('ftp.curve')}
+      </Text>
       <Chart
         points={points}
         x={{
@@ -63,11 +65,6 @@ export function PowerCurve({ curve }: { readonly curve: readonly BestEffort[] })
           cells: [formatDuration(durationS), watts(powerW)],
         }))}
       />
-    </Figure>
+    </figure>
   );
 }
-
-const Figure = styled.figure`
-  margin: 0;
-  figcaption { margin-bottom: 4px; font-size: 0.875rem; font-weight: 700; }
-`;

@@ -40,7 +40,9 @@ export function OptimalResult({ plan, criticalPower, session, facts, onClose }: 
   return (
     <>
       {inUse === 'none' ? null : (
-        <Notice role="status">{t(inUse === 'these' ? 'optimal.inUse' : 'optimal.others')}</Notice>
+        <Text padding={8} paddingX={12} fill="hot" edge="warning" role="status">
+          {t(inUse === 'these' ? 'optimal.inUse' : 'optimal.others')}
+        </Text>
       )}
       <Text size="heading" weight={700} leading={1.35}>
         {isWorthIt ? formatGain(plan, facts, { t, language }) : t('optimal.none')}
@@ -104,11 +106,6 @@ function MergingLoss({ plan, facts }: { plan: OptimalPlan; facts: CourseFacts })
     <Text tone="soft">{t('optimal.merged', { time: formatDifference(lossS, facts, { t, language }) })}</Text>
   );
 }
-const Notice = styled.p`
-  padding: 8px 12px;
-  border-inline-start: 4px solid var(--amber);
-  background: var(--hot);
-`;
 const Choices = styled.div`
   position: sticky;
   bottom: 0;

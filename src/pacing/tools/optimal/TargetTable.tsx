@@ -4,6 +4,7 @@ import { formatPower } from '#src/format/formatPower.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { formatCourseTime } from '#src/pacing/live/courseTime.ts';
 import type { CourseFacts } from '#src/pacing/live/liveTypes.ts';
+import { Block } from '#src/ui/primitives/Block.tsx';
 import type { OptimalTarget } from '#workers/core/pacing/optimal/optimalPlanTypes.ts';
 import { formatEnd, toTargetManner } from './formatTargets.ts';
 
@@ -19,7 +20,7 @@ const mannerWords = { coast: 'optimal.coast', easy: 'optimal.easy' } as const;
 export function TargetTable({ targets, facts, ftpW }: Props) {
   const { t } = useTranslator();
   return (
-    <Scroll role="region" aria-label={t('optimal.targets')} tabIndex={0}>
+    <Block scroll="x" role="region" aria-label={t('optimal.targets')} tabIndex={0}>
       <Table>
         <thead>
           <tr>
@@ -35,7 +36,7 @@ export function TargetTable({ targets, facts, ftpW }: Props) {
           ))}
         </tbody>
       </Table>
-    </Scroll>
+    </Block>
   );
 }
 
@@ -59,12 +60,6 @@ function TargetRow({ target, facts, ftpW }: { target: OptimalTarget; facts: Cour
     </tr>
   );
 }
-
-/** Enlarged text: the table scrolls sideways, not the dialog. */
-const Scroll = styled.div`
-  overflow-x: auto;
-  &:focus-visible { outline-offset: -3px; }
-`;
 const Table = styled.table`
   width: 100%;
   border-collapse: collapse;

@@ -2,12 +2,12 @@ import { useMemo, useState } from 'react';
 import { formatFixed } from '#src/format/formatFixed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { AdjustField } from '#src/pacing/effort/AdjustField.tsx';
+import { Block } from '#src/ui/primitives/Block.tsx';
 import type { FuelPlan } from '#workers/core/ride/fuelPlan.ts';
 import type { ToolDialogProps } from '../toolDialogProps.ts';
 import { useTool } from '../useTool.ts';
 import { AdjustLine, parseWithin } from './AdjustLine.tsx';
 import { type FuelHabit, fuelLimits, readFuelHabit, writeFuelHabit } from './gearFuelGates.ts';
-import { TableRegion } from './TableRegion.ts';
 import type { RidePlan } from './useRidePlan.ts';
 
 type Props = Pick<ToolDialogProps, 'facts' | 'session'> & { readonly plan: RidePlan };
@@ -76,7 +76,7 @@ function FuelTable({ facts, fuel }: Pick<Props, 'facts'> & { readonly fuel: Fuel
   // Differences of rounded cumulative sums, so that the column adds up.
   const rounded = roundedLegs(fuel.legs);
   return (
-    <TableRegion role="region" aria-label={`${t('rideOptions.fuel')} · ${t('rideOptions.leg')}`} tabIndex={0}>
+    <Block scroll="x" role="region" aria-label={`${t('rideOptions.fuel')} · ${t('rideOptions.leg')}`} tabIndex={0}>
       <table>
         <thead>
           <tr>
@@ -107,7 +107,7 @@ function FuelTable({ facts, fuel }: Pick<Props, 'facts'> & { readonly fuel: Fuel
           </tr>
         </tfoot>
       </table>
-    </TableRegion>
+    </Block>
   );
 }
 

@@ -4,12 +4,12 @@ import { formatGradePercent } from '#src/format/formatGradePercent.ts';
 import { formatSpeedKmh } from '#src/format/formatSpeedKmh.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { AdjustField } from '#src/pacing/effort/AdjustField.tsx';
+import { Block } from '#src/ui/primitives/Block.tsx';
 import type { LowestGear } from '#workers/core/ride/checkGear.ts';
 import type { ToolDialogProps } from '../toolDialogProps.ts';
 import { useTool } from '../useTool.ts';
 import { AdjustLine, parseWithin } from './AdjustLine.tsx';
 import { readGear, writeGear } from './gearFuelGates.ts';
-import { TableRegion } from './TableRegion.ts';
 import type { RidePlan } from './useRidePlan.ts';
 
 type Props = Pick<ToolDialogProps, 'facts'> & { readonly plan: RidePlan };
@@ -68,7 +68,7 @@ export function GearSection({ facts, plan }: Props) {
                 })
               : t('rideOptions.lowEnough', { rpm: String(slowCadenceRpm) })}
           </p>
-          <TableRegion role="region" aria-label={t('rideOptions.steepest')} tabIndex={0}>
+          <Block scroll="x" role="region" aria-label={t('rideOptions.steepest')} tabIndex={0}>
             <table>
               <thead>
                 <tr>
@@ -89,7 +89,7 @@ export function GearSection({ facts, plan }: Props) {
                 ))}
               </tbody>
             </table>
-          </TableRegion>
+          </Block>
         </>
       )}
     </section>

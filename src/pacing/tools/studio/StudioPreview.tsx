@@ -6,6 +6,8 @@ import type { WordKey } from '#src/i18n/words.ts';
 import { media } from '#src/theme/themes.ts';
 import { StrokeIcon } from '#src/ui/icons/Icon.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
+import { Row } from '#src/ui/primitives/Row.tsx';
+import { Text } from '#src/ui/primitives/Text.tsx';
 import type { SheetLine, SheetOmission } from './layout/sheetTypes.ts';
 import { SheetPicture } from './SheetPicture.tsx';
 import { formatSize } from './StudioSize.tsx';
@@ -43,11 +45,11 @@ export function StudioPreview({ studio }: { readonly studio: Studio }) {
         />
       </Stage>
       <LinesTable studio={studio} />
-      <Warnings>
-        <p role="status">
+      <Row align="center">
+        <Text place="grow" size="small" role="status">
           {t('studio.facts', { count: sheet.lines.length, size: sheet.textPt })}
           {merged ? ` · ${t('cheatSheet.merged', { count: source.facts.rows.length })}` : ''}
-        </p>
+        </Text>
         <StudioSquare aria-label={t('studio.zoomOut')} disabled={zoom === 0} onClick={() => setZoom(zoom - 1)}>
           <StrokeIcon d="M5 12h14" />
         </StudioSquare>
@@ -58,7 +60,7 @@ export function StudioPreview({ studio }: { readonly studio: Studio }) {
         >
           <StrokeIcon d="M5 12h14M12 5v14" />
         </StudioSquare>
-      </Warnings>
+      </Row>
     </Place>
   );
 }
@@ -151,13 +153,5 @@ const Stage = styled.div`
   }
   @media ${media.desktop} {
     --high: calc(100dvh - 260px);
-  }
-`;
-const Warnings = styled.div`
-  display: flex;
-  align-items: center;
-  & > p {
-    flex: 1;
-    font-size: 0.875rem;
   }
 `;
