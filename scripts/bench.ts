@@ -25,7 +25,7 @@ export interface BenchReport {
   /** Figures for a program to read: printed as one line of JSON, the last one. */
   readonly summary?: unknown;
   /** Figures that the site shows. The run fails if the file says otherwise; `--record` writes it. */
-  readonly shown?: ShownFigures;
+  readonly figures?: ShownFigures;
 }
 
 const folder = resolve(import.meta.dirname, '../tests/bench');
@@ -80,15 +80,15 @@ interface Flags {
   readonly only?: string;
 }
 
-async function main(asked: readonly string[], flags: Flags): Promise<number> {
-  const known = await benchNames();
-  const unknown = asked.find((name) => !known.includes(name));
+async function main(requested: readonly string[], flags: Flags): Promise<number> {
+  const availableNames = await benchNames();
+  const unknown = requested.find((name) => !availableNames.includes(name));
   if (unknown !== undefined) {
-    console.error(`no benchmark is called "${unknown}"; there are: ${known.join(', ')}`);
+    console.error(`no benchmark is called "${unknown}"; there are: ${availableNames.join(', ')}`);
     return 2;
   }
-  const names = asked.length > 0 ? asked : known;
-  const skipped = flags['if-changed'] ? unchangedOf(known) : new Set<string>();
+  const names = requested.length > 0 ? requested : availableNames;
+  const skipped = flags['if-changed'] ? unchangedOf(availableNames) : new Set<string>();
   let ran = 0;
   let isAllWithin = true;
   for (const name of names) {
@@ -127,13 +127,13 @@ async function measure(name: string, { short, record, rides, only }: Flags): Pro
   const { run } = (await import(pathToFileURL(resolve(folder, `${name}.ts`)).href)) as {
     run: (options: BenchOptions) => Promise<BenchReport>;
   };
-  const { summary, shown, ...measured } = await run({
+  const { summary, figures, ...measured } = await run({
     isShort: short,
     ...(rides === undefined ? {} : { ridesFolder: resolve(rides) }),
     ...(only === undefined ? {} : { onlyPath: only }),
   });
-  if (shown && record) writeShown(shown);
-  const report = shown ? { ...measured, rows: [...measured.rows, shownRow(shown)] } : measured;
+  if (figures && record) writeShown(figures);
+  const report = figures ? { ...measured, rows: [...measured.rows, shownRow(figures)] } : measured;
   console.log(`${report.name}\n${tableOf(report)}\n${JSON.stringify(report)}\n`);
   if (summary !== undefined) console.log(JSON.stringify(summary));
   const isWithin = report.rows.every(isWithinBudget);

@@ -11,10 +11,10 @@ export type Chromium = { ok: true; path: string } | { ok: false; advice: string 
 
 /** Finds a working Chromium and fonts for our six languages; as root on Debian it installs what is missing. */
 export function ensureChromium(say: (line: string) => void): Chromium {
-  const found = findChromium();
-  const needed = [...(found === undefined ? [PACKAGES[0] as string] : []), ...missingFonts()];
+  const installed = findChromium();
+  const needed = [...(installed === undefined ? [PACKAGES[0] as string] : []), ...missingFonts()];
   if (needed.length > 0 && canInstall()) install(needed, say);
-  const path = found ?? findChromium();
+  const path = installed ?? findChromium();
   const lacking = missingFonts();
   if (lacking.length > 0) say(`Pictures will lack letters: sudo apt-get install ${lacking.join(' ')}`);
   if (path !== undefined) return { ok: true, path };

@@ -17,7 +17,7 @@ const urlImport = /\bnew URL\(\s*'([^']+)'\s*,\s*import\.meta\.url\s*\)/g;
 const globImport = /\bimport\.meta\.glob(?:<[^>]*>)?\(\s*(\[[^\]]*\]|'[^']+')/g;
 
 export function createImportGraph(directory = root): ImportGraph {
-  const known = new Map<string, readonly string[]>();
+  const importsByPath = new Map<string, readonly string[]>();
 
   function resolveImport(from: string, specifier: string): readonly string[] {
     const withoutQuery = specifier.replace(/\?.*$/, '');
@@ -37,21 +37,21 @@ export function createImportGraph(directory = root): ImportGraph {
       [...text.matchAll(pattern)].map(([, specifier = '']) => specifier),
     );
     const globbed = [...text.matchAll(globImport)].flatMap(([, patterns = '']) => {
-      const found = [...patterns.matchAll(/'(\.[^']+)'/g)].map(([, pattern = '']) =>
+      const globPatterns = [...patterns.matchAll(/'(\.[^']+)'/g)].map(([, pattern = '']) =>
         posix.join(dirname(path), pattern),
       );
-      return globSync(found, { cwd: directory });
+      return globSync(globPatterns, { cwd: directory });
     });
     return [...new Set([...specifiers.flatMap((specifier) => resolveImport(path, specifier)), ...globbed])];
   }
 
   function importsOf(path: string): readonly string[] {
-    let found = known.get(path);
-    if (found === undefined) {
-      found = readImports(path);
-      known.set(path, found);
+    let imports = importsByPath.get(path);
+    if (imports === undefined) {
+      imports = readImports(path);
+      importsByPath.set(path, imports);
     }
-    return found;
+    return imports;
   }
 
   return {

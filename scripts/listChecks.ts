@@ -76,13 +76,13 @@ const wholeCheckout = (hasher: FileHasher) =>
 
 /** Whether a test, or a helper of it, reads files that no import shows. */
 function readerOf(graph: ImportGraph): (path: string, isKnown?: (file: string) => boolean) => boolean {
-  const known = new Map<string, boolean>();
+  const isReaderByPath = new Map<string, boolean>();
   const isReader = (path: string) => {
-    let reads = known.get(path);
+    let reads = isReaderByPath.get(path);
     if (reads === undefined) {
       const isTest = path.startsWith('tests/') && isScript(path);
       reads = isTest && /node:fs|node:child_process|import\.meta\.glob\(/.test(readFileSync(join(root, path), 'utf8'));
-      known.set(path, reads);
+      isReaderByPath.set(path, reads);
     }
     return reads;
   };

@@ -11,16 +11,16 @@ export interface ShownFigures {
 
 const textOf = ({ content }: ShownFigures) => `${JSON.stringify(content, null, 2)}\n`;
 
-export function writeShown(shown: ShownFigures): void {
-  writeFileSync(join(root, shown.file), textOf(shown));
+export function writeShown(figures: ShownFigures): void {
+  writeFileSync(join(root, figures.file), textOf(figures));
 }
 
 /** Fails where the file does not hold what was just measured. */
-export function shownRow(shown: ShownFigures): BenchRow {
-  const path = join(root, shown.file);
-  const isSame = existsSync(path) && readFileSync(path, 'utf8') === textOf(shown);
+export function shownRow(figures: ShownFigures): BenchRow {
+  const path = join(root, figures.file);
+  const isSame = existsSync(path) && readFileSync(path, 'utf8') === textOf(figures);
   return {
-    what: `${shown.file} differs; --record writes it`,
+    what: `${figures.file} differs; --record writes it`,
     value: isSame ? 0 : 1,
     unit: 'files',
     budget: { max: 0 },

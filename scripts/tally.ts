@@ -90,14 +90,14 @@ export function tallyPlaywright({ stats, errors, suites = [] }: PlaywrightReport
 }
 
 function remarksOnSuite({ suites = [], specs }: PlaywrightSuite): string[] {
-  const own = specs.flatMap(({ title, file, tests }) =>
+  const specLines = specs.flatMap(({ title, file, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
       .map(({ status, results }) =>
         remark(status === 'flaky' ? 'passed' : 'failed', `${file} > ${title}`, results[0]?.error?.message),
       ),
   );
-  return [...own, ...suites.flatMap(remarksOnSuite)];
+  return [...specLines, ...suites.flatMap(remarksOnSuite)];
 }
 
 /** All browser tests of a report, whatever suites they are in. */

@@ -42,25 +42,25 @@ export function buildFilesOf({ manifest, modules, assets }: Built): Omit<BuildFi
   const isKept = (module: string) => !ofOtherPages.has(module) && (languageOf(module) ?? 'zh-TW') === 'zh-TW';
   const ofLanguage = (language: string) =>
     Object.keys(manifest).flatMap((module) => (languageOf(module) === language ? filesOf(manifest, module) : []));
-  const others = languages.filter((language) => language !== 'zh-TW');
+  const otherLanguages = languages.filter((language) => language !== 'zh-TW');
   const named = new Set(Object.keys(manifest).flatMap((module) => filesOf(manifest, module)));
   const ofWorkers = assets.map((name) => `/assets/${name}`).filter((path) => /\.js$/.test(path) && !named.has(path));
   const precached = [...reached(manifest, isKept)].flatMap((module) => filesOf(manifest, module));
   return {
     build: `/${entry.file}`,
     precached: [...new Set([...icons, ...precached, ...ofWorkers])],
-    words: Object.fromEntries(others.map((language) => [language, ofLanguage(language)])),
+    words: Object.fromEntries(otherLanguages.map((language) => [language, ofLanguage(language)])),
   };
 }
 
 /** The entry and all that it or its parts import, at once or later. */
 function reached(manifest: Manifest, isKept: (module: string) => boolean): ReadonlySet<string> {
-  const found = new Set(['index.html']);
-  for (const module of found) {
+  const files = new Set(['index.html']);
+  for (const module of files) {
     const { imports = [], dynamicImports = [] } = manifest[module] ?? {};
-    for (const next of [...imports, ...dynamicImports]) if (isKept(next)) found.add(next);
+    for (const next of [...imports, ...dynamicImports]) if (isKept(next)) files.add(next);
   }
-  return found;
+  return files;
 }
 
 function filesOf(manifest: Manifest, module: string): string[] {

@@ -30,9 +30,9 @@ export const chunkGroups = [
  * several pages or none need it at once.
  */
 export function chunkOfPage(id: string, graph: Graph): string | null {
-  const parts = [...above(id, 'static', graph)].filter((found) => isLoadedLater(found, graph));
-  const [page, ...others] = parts.filter((part) => isPage(part, graph));
-  if (page === undefined || others.length > 0) return null;
+  const parts = [...above(id, 'static', graph)].filter((module) => isLoadedLater(module, graph));
+  const [page, ...otherPages] = parts.filter((part) => isPage(part, graph));
+  if (page === undefined || otherPages.length > 0) return null;
   const roots = new Set(parts.flatMap((part) => rootsOf(part, graph)));
   const name = /([^/]+)\.\w+$/.exec(page)?.[1] ?? null;
   return roots.size === 1 || name === null ? name : `${name}Shared`;
@@ -57,12 +57,12 @@ function above(
   graph: Graph,
   isEnd: (id: string) => boolean = () => false,
 ): ReadonlySet<string> {
-  const found = new Set([id]);
-  for (const each of found) {
+  const importers = new Set([id]);
+  for (const each of importers) {
     const info = graph.getModuleInfo(each);
     if (info === null || isEnd(each)) continue;
-    for (const importer of info.importers) found.add(importer);
-    if (how === 'any') for (const importer of info.dynamicImporters) found.add(importer);
+    for (const importer of info.importers) importers.add(importer);
+    if (how === 'any') for (const importer of info.dynamicImporters) importers.add(importer);
   }
-  return found;
+  return importers;
 }

@@ -37,7 +37,7 @@ export async function weighChunks(directory: string): Promise<ChunkSizes> {
     const bytes = gzipSync(await readFile(resolve(directory, 'assets', file)), { level: 9 }).length;
     sizes.set(name, (sizes.get(name) ?? 0) + bytes);
   }
-  return Object.fromEntries([...sizes].sort(([one], [other]) => (one < other ? -1 : 1)));
+  return Object.fromEntries([...sizes].sort(([leftName], [rightName]) => (leftName < rightName ? -1 : 1)));
 }
 
 /** Chunks that grew by more than 2 % and 1 KB; the budgets of the pages hold what is new. */

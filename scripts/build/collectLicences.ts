@@ -69,15 +69,15 @@ function importedPackages(root: string, sources: string): string[] {
 
 /** Paths in the lockfile of these packages and of all that they need, each as Node finds it. */
 function withDependencies(packages: Locked, names: readonly string[]): ReadonlySet<string> {
-  const found = new Set<string>();
+  const packageNames = new Set<string>();
   const visit = (name: string, from: string): void => {
     const path = resolvePackage(packages, name, from);
-    if (path === undefined || found.has(path)) return;
-    found.add(path);
+    if (path === undefined || packageNames.has(path)) return;
+    packageNames.add(path);
     for (const needed of neededPackages(packages[path])) if (isCode(needed)) visit(needed, path);
   };
   for (const name of names) visit(name, '');
-  return found;
+  return packageNames;
 }
 
 function neededPackages({ dependencies, optionalDependencies, ...locked }: LockedPackage = {}): string[] {

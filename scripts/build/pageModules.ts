@@ -23,9 +23,9 @@ function readPages(file: string, text: string): Record<string, readonly string[]
   const pathOf = (name: string) => (name.startsWith('#') ? name.slice(1) : posix.join(folder, name));
   const rooms = new Map([...text.matchAll(roomImport)].map(([, room, from = '']) => [room, dirname(pathOf(from))]));
   const wordsOf = (room: string) => {
-    const found = rooms.get(room);
-    if (found === undefined) throw new Error(`${file} does not import ${room} by a line of its own`);
-    return `${found}/words/zh-TW.ts`;
+    const moduleId = rooms.get(room);
+    if (moduleId === undefined) throw new Error(`${file} does not import ${room} by a line of its own`);
+    return `${moduleId}/words/zh-TW.ts`;
   };
   const pages = [...text.matchAll(loaderLine)].map(([, name = '', screen = '', words = '']) => {
     const named = words.split(',').flatMap((room) => room.trim() || []);

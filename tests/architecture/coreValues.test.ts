@@ -22,23 +22,23 @@ function isValue(clause: string | undefined): boolean {
 }
 
 function offendersIn(text: string): string[] {
-  return [...text.matchAll(ofCore)].filter(([, , clause]) => isValue(clause)).map(([found]) => found.trim());
+  return [...text.matchAll(ofCore)].filter(([, , clause]) => isValue(clause)).map(([statement]) => statement.trim());
 }
 
 it('tells an import of values from one of types', () => {
-  const of = "from '#workers/core/pacing/march.ts';";
+  const fromClause = "from '#workers/core/pacing/march.ts';";
   const types = [
-    `import type { March } ${of}`,
-    `import { type March, type Ride } ${of}`,
-    `export type { March } ${of}`,
+    `import type { March } ${fromClause}`,
+    `import { type March, type Ride } ${fromClause}`,
+    `export type { March } ${fromClause}`,
   ];
   const values = [
-    `import { march } ${of}`,
-    `import { type March, march } ${of}`,
-    `import * as core ${of}`,
-    `export { march } ${of}`,
+    `import { march } ${fromClause}`,
+    `import { type March, march } ${fromClause}`,
+    `import * as core ${fromClause}`,
+    `export { march } ${fromClause}`,
     "const core = await import('#workers/core/pacing/march.ts');",
-    `import {\n  type March,\n  march,\n} ${of}`,
+    `import {\n  type March,\n  march,\n} ${fromClause}`,
   ];
   expect(types.flatMap(offendersIn)).toEqual([]);
   expect(values.map((line) => offendersIn(line).length)).toEqual(values.map(() => 1));
@@ -47,7 +47,7 @@ it('tells an import of values from one of types', () => {
 it('one place computes: no file of src imports more of the compute core than types', () => {
   expect(sources.length).toBeGreaterThan(300);
   const offenders = sources.flatMap((path) =>
-    offendersIn(readFileSync(join(root, 'src', path), 'utf8')).map((found) => `src/${path}: ${found}`),
+    offendersIn(readFileSync(join(root, 'src', path), 'utf8')).map((statement) => `src/${path}: ${statement}`),
   );
   expect(offenders).toEqual([]);
 });

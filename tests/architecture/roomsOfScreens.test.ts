@@ -37,17 +37,17 @@ function spokenIn(text: string): Set<string> {
 
 function importsOf(text: string, path: string): string[] {
   const statics = text.matchAll(/(?:^|\n)\s*(?:import|export)\s+(?!type\b)[^;'"]*?from\s+['"]([^'"]+)['"]/g);
-  const later = text.matchAll(/\bimport\(\s*['"]([^'"]+)['"]\s*\)/g);
-  return [...statics, ...later].flatMap(([, name = '']) => {
-    const found = name.startsWith('#src/') ? name.slice(1) : name.startsWith('.') ? join(dirname(path), name) : '';
-    return found !== '' && existsSync(join(root, found)) ? found : [];
+  const dynamicImports = text.matchAll(/\bimport\(\s*['"]([^'"]+)['"]\s*\)/g);
+  return [...statics, ...dynamicImports].flatMap(([, name = '']) => {
+    const target = name.startsWith('#src/') ? name.slice(1) : name.startsWith('.') ? join(dirname(path), name) : '';
+    return target !== '' && existsSync(join(root, target)) ? target : [];
   });
 }
 
 const parsed = new Map<string, Source>();
 function parse(path: string): Source {
-  const known = parsed.get(path);
-  if (known !== undefined) return known;
+  const cached = parsed.get(path);
+  if (cached !== undefined) return cached;
   const text = read(path);
   const named = [...sectionsOf.keys()].filter((room) => new RegExp(`\\b${room}\\b`).test(text));
   if (text.includes('useAccountWords(')) named.push('accountWords');
@@ -58,21 +58,22 @@ function parse(path: string): Source {
 
 /** What is spoken below a file without a room that has it: the page's rooms, or one named on the way there. */
 function unspeakable(start: string, rooms: readonly string[]): string[] {
-  const found = new Set<string>();
-  const seen = new Set<string>();
+  const namespaces = new Set<string>();
+  const visited = new Set<string>();
   const visit = (path: string, inherited: readonly string[]): void => {
     const source = parse(path);
-    const here = [...new Set([...inherited, ...source.named])].sort();
-    const key = `${path} ${here.join()}`;
-    if (seen.has(key) || /\/pages\.ts$|\/words\//.test(path)) return;
-    seen.add(key);
+    const namespacesSoFar = [...new Set([...inherited, ...source.named])].sort();
+    const key = `${path} ${namespacesSoFar.join()}`;
+    if (visited.has(key) || /\/pages\.ts$|\/words\//.test(path)) return;
+    visited.add(key);
     for (const section of source.spoken) {
-      if (!here.some((room) => sectionsOf.get(room)?.has(section))) found.add(`${path} speaks ${section}`);
+      if (!namespacesSoFar.some((room) => sectionsOf.get(room)?.has(section)))
+        namespaces.add(`${path} speaks ${section}`);
     }
-    for (const next of source.imports) visit(next, here);
+    for (const next of source.imports) visit(next, namespacesSoFar);
   };
   visit(start, ['uiWords', ...rooms]);
-  return [...found];
+  return [...namespaces];
 }
 
 /** Every page: its screen's file, and the rooms in its row. */

@@ -25,8 +25,8 @@ interface Import {
 
 /** The paths within server/ that a file of server/ imports, including `import()`. */
 function importsOf(file: string, text: string): readonly Import[] {
-  const found = text.matchAll(/(?:\bfrom|\bimport\()\s*'([^']+)'/g);
-  return [...found].flatMap(({ 1: target = '', index }) => {
+  const imports = text.matchAll(/(?:\bfrom|\bimport\()\s*'([^']+)'/g);
+  return [...imports].flatMap(({ 1: target = '', index }) => {
     const statement = text.slice(text.lastIndexOf('\nimport', index) + 1, index);
     const isType = statement.startsWith('import type');
     if (target.startsWith('#server/')) return [{ path: target.slice('#server/'.length), isType }];
@@ -42,9 +42,11 @@ const isOffered = ({ path, isType }: Import): boolean =>
   /\.service\.ts$|Error\.ts$|Types\.ts$/.test(path) || (isType && !path.endsWith('.repository.ts'));
 
 function foreignImports(file: string, text: string): readonly string[] {
-  const own = moduleOf(file);
-  const foreign = importsOf(file, text).filter((one) => ![undefined, own].includes(moduleOf(one.path)));
-  return own === undefined ? [] : foreign.filter((one) => !isOffered(one)).map(({ path }) => path);
+  const moduleName = moduleOf(file);
+  const foreign = importsOf(file, text).filter(
+    (imported) => ![undefined, moduleName].includes(moduleOf(imported.path)),
+  );
+  return moduleName === undefined ? [] : foreign.filter((imported) => !isOffered(imported)).map(({ path }) => path);
 }
 
 function upwardImports(file: string, text: string): readonly string[] {
@@ -61,8 +63,8 @@ const files = globSync('server/**/*.ts').map(
   (path) => [path.slice('server/'.length), readFileSync(path, 'utf8')] as const,
 );
 
-const offenders = (found: (file: string, text: string) => readonly string[]) =>
-  files.flatMap(([file, text]) => found(file, text).map((path) => `${file} imports ${path}`));
+const offenders = (listImports: (file: string, text: string) => readonly string[]) =>
+  files.flatMap(([file, text]) => listImports(file, text).map((path) => `${file} imports ${path}`));
 
 it('lets a module import services of another one, their errors and types only', () => {
   expect(files.length).toBeGreaterThan(300);

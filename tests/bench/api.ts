@@ -75,22 +75,22 @@ async function writeAll(address: string, requests: ReturnType<typeof readRequest
 
 function visitNow(address: string, id: string, visitor: number): void {
   const url = new URL(`/api/routes/${id}/visits/`, address);
-  const sent = request(url, { method: 'POST', headers: { 'user-agent': `visitor ${visitor}` } });
-  sent.on('response', (response) => response.resume());
-  sent.on('error', () => undefined);
-  sent.end();
+  const outgoing = request(url, { method: 'POST', headers: { 'user-agent': `visitor ${visitor}` } });
+  outgoing.on('response', (response) => response.resume());
+  outgoing.on('error', () => undefined);
+  outgoing.end();
 }
 
 async function gzipBytes(address: string, path: string): Promise<number> {
   return new Promise((resolve, reject) => {
-    const sent = request(new URL(path, address), { headers: { 'accept-encoding': 'gzip' } }, (response) => {
+    const outgoing = request(new URL(path, address), { headers: { 'accept-encoding': 'gzip' } }, (response) => {
       let bytes = 0;
       response.on('data', (chunk: Buffer) => {
         bytes += chunk.length;
       });
       response.on('end', () => resolve(bytes));
     });
-    sent.on('error', reject).end();
+    outgoing.on('error', reject).end();
   });
 }
 

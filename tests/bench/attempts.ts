@@ -25,18 +25,18 @@ interface Climb {
 }
 
 /** The challenge with the shortest way from its first gate to its last: most efforts fit into a file. */
-async function shortestChallenge(address: string): Promise<Climb> {
+async function findShortestChallenge(address: string): Promise<Climb> {
   const read = async <Answer>(path: string) => (await (await fetch(`${address}${path}`)).json()) as Answer;
   const { results } = await read<ChallengeList>('api/routes/verifications/?page_size=100');
   const climbs: Climb[] = [];
   for (const { id } of results) {
     const { route, part } = await read<ChallengeDetail>(`api/routes/verifications/${id}/`);
-    const content = allRoutes.find((known) => known.id === route.id);
+    const content = allRoutes.find((candidate) => candidate.id === route.id);
     if (content && part) climbs.push({ id, course: buildDraft(content).line, startM: part.from_m, endM: part.to_m });
   }
-  const [shortest] = climbs.toSorted((a, b) => a.endM - a.startM - (b.endM - b.startM));
-  if (!shortest) throw new Error('no challenge has a part of a course');
-  return shortest;
+  const [minClimb] = climbs.toSorted((a, b) => a.endM - a.startM - (b.endM - b.startM));
+  if (!minClimb) throw new Error('no challenge has a part of a course');
+  return minClimb;
 }
 
 interface Point {
@@ -71,8 +71,8 @@ function laps({ course, startM, endM }: Climb, week: number): Buffer {
 function years({ course, startM, endM }: Climb): Buffer {
   const ends = [startM, endM].map((atM) => course.distanceM.findIndex((distanceM) => distanceM >= atM));
   const points = Array.from({ length: pointsMax }, (_, index): Point => {
-    const at = ends[index % 2] ?? 0;
-    return { timeS: 3_600 * index, latDeg: course.latDeg[at] ?? 0, lonDeg: course.lonDeg[at] ?? 0 };
+    const endM = ends[index % 2] ?? 0;
+    return { timeS: 3_600 * index, latDeg: course.latDeg[endM] ?? 0, lonDeg: course.lonDeg[endM] ?? 0 };
   });
   return fileOf(points, Date.UTC(2024, 0, 1));
 }
@@ -127,7 +127,7 @@ type Judged = Awaited<ReturnType<typeof judged>>;
 
 /** Files of laps over days, and one that spans years. */
 async function offerCraftedFiles(address: string, token: string, weekCount: number) {
-  const climb = await shortestChallenge(address);
+  const climb = await findShortestChallenge(address);
   const weeks: Judged[] = [];
   for (let week = 1; week <= weekCount; week += 1) {
     weeks.push(await judged(address, token, { id: climb.id, file: laps(climb, week) }));
@@ -137,20 +137,22 @@ async function offerCraftedFiles(address: string, token: string, weekCount: numb
 
 /** Duration of many concurrent requests for the rider's own lists, and of other riders' route list beside them. */
 async function timeLists(address: string, token: string, roundCount: number) {
-  const own = `${address}api/verification-attempts/mine/?page_size=100`;
+  const ownListUrl = `${address}api/verification-attempts/mine/?page_size=100`;
   const lists: number[] = [];
-  const others: number[] = [];
+  const otherTimesMs: number[] = [];
   for (let round = 0; round < roundCount; round += 1) {
     let isOver = false;
     const beside = (async () => {
-      while (!isOver) others.push(await timedMs(`${address}api/routes/`));
+      while (!isOver) otherTimesMs.push(await timedMs(`${address}api/routes/`));
     })();
-    const asked = Array.from({ length: listsAtOnce }, () => timedMs(own, { authorization: `Bearer ${token}` }));
-    lists.push(...(await Promise.all(asked)));
+    const listTimesMs = Array.from({ length: listsAtOnce }, () =>
+      timedMs(ownListUrl, { authorization: `Bearer ${token}` }),
+    );
+    lists.push(...(await Promise.all(listTimesMs)));
     isOver = true;
     await beside;
   }
-  return { lists, others };
+  return { lists, otherTimesMs };
 }
 
 interface Tokens {
@@ -168,10 +170,10 @@ async function measure(
   const roundCount = isShort ? 1 : rounds;
   const usual = await timeLists(address, plain, roundCount);
   const cpuBeforeS = await cpuSeconds();
-  const { lists, others } = await timeLists(address, crafty, roundCount);
+  const { lists, otherTimesMs } = await timeLists(address, crafty, roundCount);
   const cpuMs = 1000 * ((await cpuSeconds()) - cpuBeforeS);
   const outcomeOf = ({ code, status }: Judged): string => code ?? status;
-  const most = (of: (attempt: Judged) => number) => Math.max(...weeks.map(of));
+  const maxOf = (read: (attempt: Judged) => number) => Math.max(...weeks.map(read));
   // A short run shows that the lists answer; how quickly they do is measured in full.
   const wall = isShort ? { max: 10_000 } : { max: 200, isWallClock: true };
   const counted = { min: 1, max: 200 };
@@ -188,21 +190,21 @@ async function measure(
       { what: 'its answer', value: spanning.bytes / 1024, unit: 'KB', budget: small },
       {
         what: `files of laps, days long, ${weeks.map(outcomeOf)}: efforts`,
-        value: most(({ efforts }) => efforts),
+        value: maxOf(({ efforts }) => efforts),
         unit: '',
         budget: counted,
       },
-      { what: 'the largest answer', value: most(({ bytes }) => bytes) / 1024, unit: 'KB', budget: small },
-      { what: 'sending and judging one', value: most(({ tookS }) => tookS), unit: 's' },
+      { what: 'the largest answer', value: maxOf(({ bytes }) => bytes) / 1024, unit: 'KB', budget: small },
+      { what: 'sending and judging one', value: maxOf(({ tookS }) => tookS), unit: 's' },
       { what: 'p99 of the lists', value: p99(lists), unit: 'ms', budget: wall },
       { what: 'the same of a rider without attempts', value: p99(usual.lists), unit: 'ms' },
       {
         what: 'CPU of the program a request',
-        value: cpuMs / (lists.length + others.length),
+        value: cpuMs / (lists.length + otherTimesMs.length),
         unit: 'ms',
         budget: { max: 20 },
       },
-      { what: 'p99 of the route list beside them', value: p99(others), unit: 'ms', budget: wall },
+      { what: 'p99 of the route list beside them', value: p99(otherTimesMs), unit: 'ms', budget: wall },
     ],
   };
 }

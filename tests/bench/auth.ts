@@ -119,13 +119,13 @@ async function evenLoad(url: string, accessTokens: readonly string[], lastsS: nu
         () => end(false),
       );
     });
-  const asked: Promise<void>[] = [];
+  const requests: Promise<void>[] = [];
   for (let index = 0; index < requestCount; index++) {
     const dueMs = startMs + (1000 * index) / requestsPerSecond;
     while (performance.now() < dueMs) await setTimeout(1);
-    asked.push(ask(index, dueMs));
+    requests.push(ask(index, dueMs));
   }
-  await Promise.all(asked);
+  await Promise.all(requests);
   agent.destroy();
   const perSecond = (1000 * requestCount) / (performance.now() - startMs);
   return { requestCount, perSecond, failureCount, p50Ms: quantile(timesMs, 0.5), p99Ms: quantile(timesMs, 0.99) };

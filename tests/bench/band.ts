@@ -52,8 +52,8 @@ export async function run({ isShort }: BenchOptions): Promise<BenchReport> {
     problemOn(grid, { rowCount: 60, rider: { ftpW }, air: { windSpeedMps: 3, windFromDeg: 60 } });
   const planMs = bestMs(windows, (ftpW) => okValue(computePacePlan(problem(ftpW))));
   const outlookMs = bestMs(windows, (ftpW) => okValue(computeOutlook(problem(ftpW), byFtp)));
-  const covered = courses.flatMap(([name, of]) => {
-    const ride = okValue(openRide(of, byFtp));
+  const covered = courses.flatMap(([name, coursePlans]) => {
+    const ride = okValue(openRide(coursePlans, byFtp));
     const band = computeBand(ride);
     const { finish, rows } = measureCoverage(band, simulateRides(ride.problem, { count: rides, seed: 1 }));
     const deviation = Math.log(band.finish.highS / band.finish.lowS) / 2 / p90;

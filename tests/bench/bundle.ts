@@ -67,11 +67,11 @@ export async function run(): Promise<BenchReport> {
 }
 
 function cycles(): BenchReport['rows'] {
-  const found = chunkCycles(builtClient());
+  const cycles = chunkCycles(builtClient());
   return [
     {
-      what: ['chunks that import each other', ...found].join(' '),
-      value: found.length,
+      what: ['chunks that import each other', ...cycles].join(' '),
+      value: cycles.length,
       unit: 'chunks',
       budget: { max: 0 },
     },
@@ -133,13 +133,13 @@ async function fetched(
   if (interactive.last !== undefined) await page.locator(interactive.last).waitFor({ state: 'attached' });
   await page.waitForLoadState('networkidle');
   const early = new Set(await page.evaluate(() => window.earlyScripts));
-  const before = new Set(sizes.keys());
+  const chunksSoFar = new Set(sizes.keys());
   await act?.(page);
   let interactiveKb = 0;
   let addedKb = 0;
   for (const [address, size] of sizes) {
     if (early.has(address)) interactiveKb += await size;
-    if (!before.has(address)) addedKb += await size;
+    if (!chunksSoFar.has(address)) addedKb += await size;
   }
   await context.close();
   return { interactiveKb, addedKb };
@@ -153,14 +153,14 @@ async function holdBackUnnamed(page: Page, url: string): Promise<() => void> {
   const html = await (await fetch(url)).text();
   const named = new Set([...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, path]) => path));
   let isHolding = true;
-  const held: Route[] = [];
+  const heldRoutes: Route[] = [];
   await page.route('**/assets/*.js', (route) => {
-    if (isHolding && !named.has(new URL(route.request().url()).pathname)) held.push(route);
+    if (isHolding && !named.has(new URL(route.request().url()).pathname)) heldRoutes.push(route);
     else return route.continue();
   });
   return () => {
     isHolding = false;
-    for (const route of held) void route.continue();
+    for (const route of heldRoutes) void route.continue();
   };
 }
 

@@ -70,8 +70,8 @@ export async function run({ isShort }: BenchOptions): Promise<BenchReport> {
     const felt: Felt[] = [];
     const drags: Drag[] = [];
     const isOver = () => !rowsOf({ slowness, bare, felt, drags }).every(isWithinBudget);
-    const [least, most] = isShort ? [1, shortTriesBeforeMiss] : [tries, triesBeforeMiss];
-    while (drags.length < least || (isOver() && drags.length < most)) {
+    const [minTries, maxTries] = isShort ? [1, shortTriesBeforeMiss] : [tries, triesBeforeMiss];
+    while (drags.length < minTries || (isOver() && drags.length < maxTries)) {
       bare.push(...(await measureBare(browser, site.origin, slowDown)));
       const measured = await measurePage(browser, site.origin, slowDown);
       felt.push(...measured.felt);
@@ -107,7 +107,7 @@ function rowsOf({ slowness, bare, felt, drags }: Measured): BenchRow[] {
         what: `${name}, against the empty page`,
         value: bestOf(felt, name) / bareOf(name),
         unit: 'ratio',
-        budget: { max: mostOf(name) },
+        budget: { max: budgetOf(name) },
       },
     ]),
     { what: 'pixels of a drag until the value moves (aim 1)', value: firstPx, unit: 'px', budget: { max: 1 } },
@@ -129,7 +129,7 @@ function aimOf(name: string): string {
 }
 
 /** About twice what was measured at rest on 2026-11-27: a guard of what there is. */
-function mostOf(name: string): number {
+function budgetOf(name: string): number {
   if (name === 'first numbers') return 14;
   if (name === 'complete') return 20;
   if (name === optimal) return 2;
@@ -213,8 +213,8 @@ async function measurePage(browser: Browser, origin: string, slowDown: number) {
 /** Opens a tool and closes it again. */
 async function pressTool(page: Page, index: number) {
   await page.evaluate(
-    ([selector, at]) => {
-      const button = document.querySelectorAll(selector)[at];
+    ([selector, position]) => {
+      const button = document.querySelectorAll(selector)[position];
       button?.setAttribute('data-felt', '');
       button?.scrollIntoView({ block: 'center' });
     },
@@ -262,6 +262,6 @@ async function measureDrag(page: Page, cdp: CDPSession): Promise<Drag> {
   await touch('touchEnd');
   const first = places.findIndex((place) => place !== places[0]);
   const steps = places.slice(1).map((place, index) => Math.abs(place - (places[index] ?? place)) - 1);
-  const ahead = steps.sort((one, other) => one - other);
+  const ahead = steps.sort((left, right) => left - right);
   return { firstPx: first < 0 ? Number.POSITIVE_INFINITY : first, jumpPx: Math.max(0, quantile(ahead, 1)) };
 }

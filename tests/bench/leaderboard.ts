@@ -90,8 +90,8 @@ export async function run({ isShort }: BenchOptions): Promise<BenchReport> {
       ...(await holdRate(site.address, {
         what: `a board of ${athletes}, athletes with their own place`,
         durationS,
-        requests: tokens.map((token, at) => ({
-          path: paths[at % paths.length] ?? '',
+        requests: tokens.map((token, index) => ({
+          path: paths[index % paths.length] ?? '',
           headers: { authorization: `Bearer ${token}` },
         })),
       })),

@@ -44,9 +44,9 @@ function plainMatchS({ timeS, latDeg, lonDeg }: Ride, checkpoints: readonly Matc
 function bestCpuMs(run: () => unknown): number {
   let best = Number.POSITIVE_INFINITY;
   for (let round = 0; round < rounds; round++) {
-    const before = process.cpuUsage();
+    const startCpu = process.cpuUsage();
     run();
-    const { user, system } = process.cpuUsage(before);
+    const { user, system } = process.cpuUsage(startCpu);
     best = Math.min(best, (user + system) / 1000);
   }
   return best;
@@ -60,7 +60,7 @@ export async function run(): Promise<BenchReport> {
   const placesM = Array.from({ length: checkpointCount }, (_, index) => (lengthM * index) / (checkpointCount - 1));
   const checkpoints = gatesOn(line, placesM);
   const course: MatchCourse = line;
-  const found = matchActivity({ samples, checkpoints, course }).efforts.length;
+  const effortCount = matchActivity({ samples, checkpoints, course }).efforts.length;
   const withCourseMs = bestCpuMs(() => matchActivity({ samples, checkpoints, course }));
   const matchMs = bestCpuMs(() => matchActivity({ samples, checkpoints }));
   const plainMs = bestCpuMs(() => plainMatchS(samples, checkpoints));
@@ -77,7 +77,7 @@ export async function run(): Promise<BenchReport> {
         unit: 'ms',
         budget: { max: 5 },
       },
-      { what: 'efforts found of 2', value: found, unit: '', budget: { min: 2, max: 2 } },
+      { what: 'efforts found of 2', value: effortCount, unit: '', budget: { min: 2, max: 2 } },
     ],
   };
 }

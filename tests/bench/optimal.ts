@@ -30,18 +30,18 @@ function allocationOf(intensityFactor: number): PowerAllocationInput {
 /** The simplest solution: bisection for the price, and within it bisection for each segment's speed. */
 function plainS({ segments, rider, exponent: n, intensityFactor, maxSpeedMps }: PowerAllocationInput): number {
   const budget = intensityFactor ** n;
-  const powerAt = (one: (typeof segments)[number], speed: number) => {
-    const along = speed + one.headwindMps;
+  const powerAt = (segment: (typeof segments)[number], speed: number) => {
+    const along = speed + segment.headwindMps;
     const steadyN =
-      (rider.massKg * one.gravityMps2 * (one.gradeRatio + rider.crr)) / Math.sqrt(1 + one.gradeRatio ** 2);
-    const dragN = 0.5 * one.airDensityKgM3 * rider.cdaM2 * along * Math.abs(along);
+      (rider.massKg * segment.gravityMps2 * (segment.gradeRatio + rider.crr)) / Math.sqrt(1 + segment.gradeRatio ** 2);
+    const dragN = 0.5 * segment.airDensityKgM3 * rider.cdaM2 * along * Math.abs(along);
     return (speed * (steadyN + dragN)) / rider.drivetrainEfficiency;
   };
-  const marginalAt = (one: (typeof segments)[number], speed: number) => {
-    const power = powerAt(one, speed);
+  const marginalAt = (segment: (typeof segments)[number], speed: number) => {
+    const power = powerAt(segment, speed);
     if (power <= 0) return 0;
-    const slope = (powerAt(one, speed + 1e-4) - powerAt(one, speed - 1e-4)) / 2e-4;
-    return ((power / one.ftpW) ** (n - 1) * (n * speed * slope - power)) / one.ftpW;
+    const slope = (powerAt(segment, speed + 1e-4) - powerAt(segment, speed - 1e-4)) / 2e-4;
+    return ((power / segment.ftpW) ** (n - 1) * (n * speed * slope - power)) / segment.ftpW;
   };
   let low = Math.log(1e-6);
   let high = Math.log(1e6);
@@ -50,17 +50,17 @@ function plainS({ segments, rider, exponent: n, intensityFactor, maxSpeedMps }: 
     const price = Math.exp(0.5 * (low + high));
     durationS = 0;
     let overspend = 0;
-    for (const one of segments) {
+    for (const segment of segments) {
       let slow = 0.1;
       let fast = maxSpeedMps;
       for (let k = 0; k < 40; k++) {
         const speed = 0.5 * (slow + fast);
-        if (marginalAt(one, speed) > price) fast = speed;
+        if (marginalAt(segment, speed) > price) fast = speed;
         else slow = speed;
       }
-      const partS = one.lengthM / slow;
+      const partS = segment.lengthM / slow;
       durationS += partS;
-      overspend += partS * ((Math.max(0, powerAt(one, slow)) / one.ftpW) ** n - budget);
+      overspend += partS * ((Math.max(0, powerAt(segment, slow)) / segment.ftpW) ** n - budget);
     }
     if (overspend > 0) high = 0.5 * (low + high);
     else low = 0.5 * (low + high);

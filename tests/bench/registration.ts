@@ -58,7 +58,7 @@ async function rushes(db: Db, isShort: boolean): Promise<BenchRow[]> {
   let wrong = 0;
   const runs = isShort ? 5 : 50;
   let answers = 0;
-  for (let at = 0; at < runs; at += 1) {
+  for (let runIndex = 0; runIndex < runs; runIndex += 1) {
     const { registered, counted, perSecond } = await run(500, 100, alone);
     answers += perSecond / runs;
     if (registered !== 100 || counted !== 100) wrong += 1;
@@ -103,20 +103,22 @@ async function fillRanking(db: Db): Promise<string[]> {
   const riders = await createRiders(site, participants);
   const event = await db.selectFrom('event').select('id').executeTakeFirstOrThrow();
   for (let from = 0; from < riders.length; from += 1_000) {
-    const rows = riders.slice(from, from + 1_000).map((riderId, at) => ({ riderId, id: randomUUID(), at: from + at }));
+    const rows = riders
+      .slice(from, from + 1_000)
+      .map((riderId, index) => ({ riderId, id: randomUUID(), index: from + index }));
     await db
       .insertInto('event_registration')
       .values(
-        rows.map(({ riderId, id, at }) => ({
+        rows.map(({ riderId, id, index }) => ({
           id,
           event_id: event.id,
           rider_id: riderId,
           state: 'registered' as const,
-          number: at + 1,
+          number: index + 1,
           first_position: null,
           name_shown: 'name' as const,
           shows_times: true,
-          is_woman: at % 5 === 0,
+          is_woman: index % 5 === 0,
           age_group: 'from40' as const,
           team_name: null,
           target_level: null,
@@ -128,7 +130,7 @@ async function fillRanking(db: Db): Promise<string[]> {
     await db
       .insertInto('event_result')
       .values(
-        rows.map(({ id, at }) => ({
+        rows.map(({ id, index }) => ({
           registration_id: id,
           source_kind: 'file' as const,
           event_id: event.id,
@@ -137,8 +139,8 @@ async function fillRanking(db: Db): Promise<string[]> {
           category: 'ride' as const,
           source: 'file' as const,
           ridden_on: '2026-04-10',
-          elapsed_s: 11_000 + Math.floor(at / 2),
-          splits_s: Array.from({ length: 7 }, (_, gate) => gate * 1_500 + at),
+          elapsed_s: 11_000 + Math.floor(index / 2),
+          splits_s: Array.from({ length: 7 }, (_, gate) => gate * 1_500 + index),
         })),
       )
       .execute();
@@ -156,8 +158,8 @@ async function measureRankings({ address }: LoadedSite, tokens: readonly string[
   const paths = ['competition', 'certification'].flatMap((table) =>
     ['all', 'women', 'from40'].map((group) => `/api/events/spring/rankings/${table}/?group=${group}`),
   );
-  const ofRider = (token: string, at: number) => ({
-    path: paths[at % paths.length] ?? '',
+  const ofRider = (token: string, index: number) => ({
+    path: paths[index % paths.length] ?? '',
     headers: { authorization: `Bearer ${token}` },
   });
   const hold = (whose: string, requests: RateOptions['requests']) =>

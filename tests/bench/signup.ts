@@ -35,14 +35,14 @@ async function seed(connectionString: string) {
   const db = connect(connectionString, { connectionCount: 8 });
   await migrateToLatest(db);
   const site = { db, clock: systemClock, config: testConfig() };
-  const at = (ms: number) => new Date(systemClock.nowMs() + ms);
+  const dateIn = (ms: number) => new Date(systemClock.nowMs() + ms);
   await createRace(site, {
-    pre_registration_from: at(-2 * hourMs),
-    pre_registration_until: at(hourMs),
-    signup_from: at(hourMs),
-    signup_until: at(2 * hourMs),
-    finished_at: at(48 * hourMs),
-    day: at(24 * hourMs)
+    pre_registration_from: dateIn(-2 * hourMs),
+    pre_registration_until: dateIn(hourMs),
+    signup_from: dateIn(hourMs),
+    signup_until: dateIn(2 * hourMs),
+    finished_at: dateIn(48 * hourMs),
+    day: dateIn(24 * hourMs)
       .toISOString()
       .slice(0, 10),
     quota_public: placesOfRace,
@@ -50,9 +50,9 @@ async function seed(connectionString: string) {
     quota_reserved: 0,
   });
   const captains: Captain[] = [];
-  for (let at = 0; at < captainsAtZero; at += 1) {
+  for (let captain = 0; captain < captainsAtZero; captain += 1) {
     const captainId = await createCaptain(site);
-    const teamId = await createCompleteTeam(site, captainId, { name: `Team ${at}` });
+    const teamId = await createCompleteTeam(site, captainId, { name: `Team ${captain}` });
     captains.push({ teamId, token: (await signIn(site, captainId)).access });
   }
   await db.destroy();
@@ -75,7 +75,7 @@ interface Call {
 function call(agent: Agent, url: string, { body, ...options }: Call = {}): Promise<Answer> {
   const startedMs = performance.now();
   return new Promise((done, fail) => {
-    const sent = request(url, { agent, ...options }, (answer) => {
+    const outgoing = request(url, { agent, ...options }, (answer) => {
       let text = '';
       answer.setEncoding('utf8');
       answer.on('data', (piece) => {
@@ -83,8 +83,8 @@ function call(agent: Agent, url: string, { body, ...options }: Call = {}): Promi
       });
       answer.on('end', () => done({ status: answer.statusCode ?? 0, latencyMs: performance.now() - startedMs, text }));
     });
-    sent.on('error', fail);
-    sent.end(body);
+    outgoing.on('error', fail);
+    outgoing.end(body);
   });
 }
 
@@ -161,7 +161,7 @@ export async function run({ isShort }: BenchOptions): Promise<BenchReport> {
     const teams = await db.selectFrom('race_team').select('status').execute();
     const inStatus = (status: string) => teams.filter((team) => team.status === status).length;
     await db.destroy();
-    const shown = new Set(watched.last.map((text) => (JSON.parse(text) as RaceSeatsAnswer).quotas.public.taken));
+    const takenCounts = new Set(watched.last.map((text) => (JSON.parse(text) as RaceSeatsAnswer).quotas.public.taken));
     return [
       { what: `p50 of the places, ${clients} clients`, value: share(watched.latenciesMs, 0.5), unit: 'ms' },
       {
@@ -204,7 +204,7 @@ export async function run({ isShort }: BenchOptions): Promise<BenchReport> {
       },
       {
         what: 'pages that do not show the last state at the end',
-        value: shown.size === 1 && shown.has(placesOfRace) ? 0 : shown.size,
+        value: takenCounts.size === 1 && takenCounts.has(placesOfRace) ? 0 : takenCounts.size,
         unit: '',
         budget: { max: 0 },
       },

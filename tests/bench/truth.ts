@@ -32,7 +32,7 @@ export async function run({ ridesFolder = ownRides }: BenchOptions): Promise<Ben
   const rides = recorded.map((ride) => measure(ride, recorded));
   const plain = scoresOf(rides.map(({ whole }) => whole));
   const calibrated = scoresOf(rides.map(({ byEarlier, byFirstQuarter }) => byEarlier ?? byFirstQuarter));
-  const byEarlier = rides.flatMap(({ byEarlier: found }) => found ?? []);
+  const byEarlier = rides.flatMap(({ byEarlier: earlierRides }) => earlierRides ?? []);
   const hilly = rides.filter(({ isHilly }) => isHilly);
   return {
     name: 'truth',
@@ -54,7 +54,7 @@ export async function run({ ridesFolder = ownRides }: BenchOptions): Promise<Ben
         : []),
     ],
     summary: { rides: rides.length, ...plain, calibrated },
-    ...(ridesFolder === ownRides && { shown: shownOf(recorded, rides) }),
+    ...(ridesFolder === ownRides && { figures: shownOf(recorded, rides) }),
   };
 }
 
@@ -99,7 +99,7 @@ function earlierRidesOf(ride: RecordedRide, all: readonly RecordedRide[]): Recor
   if (ride.rider === null) return [];
   return all
     .filter(({ rider, sequence }) => rider === ride.rider && sequence < ride.sequence)
-    .sort((one, other) => other.sequence - one.sequence)
+    .sort((left, right) => right.sequence - left.sequence)
     .slice(0, maxRides);
 }
 
@@ -118,15 +118,15 @@ const learnFromFirstQuarter = (ride: RecordedRide): LearnedRider =>
 
 /** What a ride says; nothing where it is too short. */
 function evidenceOf({ problem, effort, rowS }: RiddenPart): RideEvidence {
-  const found = fitRide({ problem, rowPowerW: effort.powerW, rowMovingS: rowS });
-  if (found.ok) return found.value;
+  const fit = fitRide({ problem, rowPowerW: effort.powerW, rowMovingS: rowS });
+  if (fit.ok) return fit.value;
   const nothing = { climb: null, flat: null, descent: null };
   return { factors: nothing, recordedS: 0, modelledS: 0, fittedS: 0, usedM: 0 };
 }
 
 function predict({ problem, effort, durationS }: RiddenPart, learned?: LearnedRider): Prediction {
-  const known = learned === undefined ? {} : knowing(problem, learned);
-  const ride = okValue(openRide({ ...problem, ...known }, effort));
+  const learnedInput = learned === undefined ? {} : knowing(problem, learned);
+  const ride = okValue(openRide({ ...problem, ...learnedInput }, effort));
   const predictedS = ride.plan.totals.durationS;
   return { recordedS: durationS, predictedS, ...computeBand(ride).finish };
 }

@@ -7,15 +7,15 @@ import { signIn } from './signIn.ts';
 import { violationsOf, words } from './support.ts';
 
 const filesOfAdmin = (page: Page) => {
-  const seen: string[] = [];
+  const files: string[] = [];
   page.on('request', (request) => {
-    if (/\/Admin-|\/api\/admin\//.test(request.url())) seen.push(request.url());
+    if (/\/Admin-|\/api\/admin\//.test(request.url())) files.push(request.url());
   });
-  return seen;
+  return files;
 };
 
 test('a visitor and a rider find the door only', async ({ page }) => {
-  const seen = filesOfAdmin(page);
+  const files = filesOfAdmin(page);
   await new AdminPage(page).open();
   await expect(page.getByText(words.auth.notSignedIn)).toBeVisible();
   // Not the account of Google: other journeys made it an organiser, who has a desktop.
@@ -23,7 +23,7 @@ test('a visitor and a rider find the door only', async ({ page }) => {
   await page.goto('/admin/samples');
   await expect(page.getByRole('heading', { name: words.auth.adminOnly })).toBeVisible();
   await page.waitForLoadState('networkidle');
-  expect(seen).toEqual([]);
+  expect(files).toEqual([]);
 });
 
 /** From the certificate to its public check, and through a revocation that is taken back. */
@@ -90,12 +90,12 @@ test('an administrator switches the sample content on and off, and the log has b
   const samples = page.url();
   await page.getByRole('link', { name: words.adminSamples.certificate }).click();
   await checkSampleCertificate(page);
-  const shown = page.url();
+  const shownUrl = page.url();
   await page.goto(samples);
   await admin.confirm(words.adminSamples.turnOff);
   await expect(page.getByText(words.adminSamples.isOff)).toBeVisible();
   expect(await listed()).toBe(0);
-  expect((await page.request.get(new URL(shown).pathname)).status()).toBe(404);
+  expect((await page.request.get(new URL(shownUrl).pathname)).status()).toBe(404);
   await admin.openSection('log');
   const log = page.getByRole('table', { name: words.admin.sections.log });
   await expect(log.getByText(words.adminLog.actions.samplesOn).first()).toBeVisible();

@@ -29,8 +29,8 @@ test('the band lies around the finish, and four chips say what would change it',
   expect(lowS / finish).toBeLessThan(0.98);
   expect(highS / finish).toBeGreaterThan(1.03);
   expect(highS / finish).toBeLessThan(1.12);
-  const told = chips(page).getByRole('listitem');
-  await expect(told).toHaveText([
+  const reasons = chips(page).getByRole('listitem');
+  await expect(reasons).toHaveText([
     /^−1 kg −\d+:\d\d$/,
     /^FTP \+10 W −\d+:\d\d$/,
     /^[+−]10 °C [+−]\d+:\d\d$/,
@@ -41,14 +41,14 @@ test('the band lies around the finish, and four chips say what would change it',
 test('both grow old while a value is dragged, and follow once it rests, without moving the page', async ({ page }) => {
   await openPacePage(page);
   await expect(finishBand(page)).toHaveAttribute('data-stale', 'false');
-  const before = await endsOf(page);
+  const firstEnds = await endsOf(page);
   const profile = page.getByRole('slider', { name: words.paceTable.profile });
   const top = (await profile.boundingBox())?.y;
   await dragTo(page, page.getByRole('slider', { name: 'FTP', exact: true }), 0.6);
   await expect(finishBand(page)).toHaveAttribute('data-stale', 'true');
   await page.mouse.up();
   await expect(finishBand(page)).toHaveAttribute('data-stale', 'false');
-  await expect.poll(async () => (await endsOf(page))[0]).not.toBe(before[0]);
+  await expect.poll(async () => (await endsOf(page))[0]).not.toBe(firstEnds[0]);
   const [lowS = 0, highS = 0] = await endsOf(page);
   const finish = await finishS(page);
   expect(lowS).toBeLessThan(finish);

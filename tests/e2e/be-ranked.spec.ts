@@ -44,9 +44,9 @@ test('a rider reads the board, compares two athletes, and finds a segment with t
   const board = page.getByRole('dialog');
   await expect(board.getByRole('row').nth(1)).toBeVisible();
   await expect(board.getByText(/照你的計畫 [\d:]+，會排第 \d+/)).toBeVisible();
-  const before = await board.getByText(/\d+ 位選手/).innerText();
+  const firstCount = await board.getByText(/\d+ 位選手/).innerText();
   await board.getByRole('radio', { name: segmentBoard.sex_female }).check();
-  await expect(board.getByText(/\d+ 位選手/)).not.toHaveText(before);
+  await expect(board.getByText(/\d+ 位選手/)).not.toHaveText(firstCount);
   await page.goBack();
   await expect(board).toHaveCount(0);
   await expect(finishOf(page)).toHaveText(/\d:\d\d/);

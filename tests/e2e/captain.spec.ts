@@ -22,8 +22,13 @@ test('a captain makes a team, enters the tenth member by hand, registers and fin
   const teamPage = new TeamPage(page);
   const teamId = await teamPage.create('石岡衝風');
 
-  for (const at of Array.from({ length: 9 }, (_, place) => place)) {
-    const { id } = await call(page, 'POST', '/api/members/', memberOf(at, { gender: at === 0 ? 'female' : 'male' }));
+  for (const memberIndex of Array.from({ length: 9 }, (_, place) => place)) {
+    const { id } = await call(
+      page,
+      'POST',
+      '/api/members/',
+      memberOf(memberIndex, { gender: memberIndex === 0 ? 'female' : 'male' }),
+    );
     await call(page, 'POST', `/api/teams/${teamId}/members/`, { member_id: id });
   }
   await page.reload();

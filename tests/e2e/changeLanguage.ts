@@ -31,12 +31,12 @@ const underWay = new WeakMap<Page, Set<Request>>();
 
 /** Before the page is opened. */
 export function followRequests(page: Page): void {
-  const asked = new Set<Request>();
-  underWay.set(page, asked);
+  const requests = new Set<Request>();
+  underWay.set(page, requests);
   // A stream never ends.
-  page.on('request', (request) => request.resourceType() !== 'eventsource' && asked.add(request));
-  page.on('requestfinished', (request) => asked.delete(request));
-  page.on('requestfailed', (request) => asked.delete(request));
+  page.on('request', (request) => request.resourceType() !== 'eventsource' && requests.add(request));
+  page.on('requestfinished', (request) => requests.delete(request));
+  page.on('requestfailed', (request) => requests.delete(request));
 }
 
 const names = Object.values(languageNames);

@@ -93,9 +93,9 @@ test('keeps a style on the device, without the emergency contact unless asked', 
   await page.getByLabel(words.studio.presetName).fill('水壺');
   await page.getByRole('button', { name: words.studio.keep }).click();
   await expect(page.getByText(fill(words.studio.kept, { name: '水壺' }))).toBeVisible();
-  const kept = await page.evaluate(() => localStorage.getItem('pace-sheet-presets'));
-  expect(kept).toContain('"preset":"bottle"');
-  expect(kept).not.toContain('0912');
+  const storedPresets = await page.evaluate(() => localStorage.getItem('pace-sheet-presets'));
+  expect(storedPresets).toContain('"preset":"bottle"');
+  expect(storedPresets).not.toContain('0912');
   await page.reload();
   await openStudio(page);
   await expect(page.getByRole('radio', { name: words.studio.presets.stem })).toBeChecked();

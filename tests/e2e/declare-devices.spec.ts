@@ -27,8 +27,8 @@ async function fillForm(page: Page): Promise<void> {
   await page.getByLabel(devices.field.trainer_model).fill('NEO 2T');
   await page.getByLabel(devices.field.firmware).fill('0.7.1');
   const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10).split('-').map(Number);
-  for (const [at, value] of [(today[0] ?? 0) - 1911, today[1], today[2]].entries())
-    await page.locator('[data-field=calibrated_on] input[inputmode=numeric]').nth(at).fill(String(value));
+  for (const [fieldIndex, value] of [(today[0] ?? 0) - 1911, today[1], today[2]].entries())
+    await page.locator('[data-field=calibrated_on] input[inputmode=numeric]').nth(fieldIndex).fill(String(value));
 }
 
 test('a rider hands in two recordings, an administrator checks them, and the list shows it', async ({
@@ -58,9 +58,9 @@ test('a rider hands in two recordings, an administrator checks them, and the lis
   await expect(page.getByText('+3.0 %').first()).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
   await page.getByRole('button', { name: devices.submit, exact: true }).click();
-  const mine = page.getByRole('region', { name: devices.mine });
-  await expect(mine.getByText(devices.status.declared)).toBeVisible();
-  await expect(mine.getByText('+3.0 %').first()).toBeVisible();
+  const ownDeclarations = page.getByRole('region', { name: devices.mine });
+  await expect(ownDeclarations.getByText(devices.status.declared)).toBeVisible();
+  await expect(ownDeclarations.getByText('+3.0 %').first()).toBeVisible();
   const username = await readUsername(page);
 
   const admin = await (await browser.newContext()).newPage();
@@ -83,11 +83,11 @@ test('a rider hands in two recordings, an administrator checks them, and the lis
 
   // A changed declaration is to be checked again; then it is withdrawn.
   await page.reload();
-  await expect(mine.getByText(devices.status.checked)).toBeVisible();
+  await expect(ownDeclarations.getByText(devices.status.checked)).toBeVisible();
   await page.getByLabel(devices.field.firmware).fill('0.7.2');
   await page.getByRole('button', { name: devices.submitChange, exact: true }).click();
-  await expect(mine.getByText(devices.status.declared)).toBeVisible();
-  await mine.getByRole('button', { name: devices.withdraw }).click();
+  await expect(ownDeclarations.getByText(devices.status.declared)).toBeVisible();
+  await ownDeclarations.getByRole('button', { name: devices.withdraw }).click();
   await page.getByRole('dialog').getByRole('button', { name: devices.withdraw }).click();
-  await expect(mine).toHaveCount(0);
+  await expect(ownDeclarations).toHaveCount(0);
 });

@@ -13,7 +13,7 @@ export interface DeployedSite {
   /** Pages are held back until the function that it returns is called. */
   readonly holdPages: () => () => void;
   /** How often this path was asked for. */
-  readonly asked: (path: string) => number;
+  readonly countOf: (path: string) => number;
   /** Nobody is there: connections end without an answer. */
   readonly shut: () => void;
   readonly openAgain: () => void;
@@ -26,41 +26,41 @@ const mark = '.next';
 export async function startDeployedSite(behind: string): Promise<DeployedSite> {
   let isDeployed = false;
   let isShut = false;
-  let held: Promise<void> | null = null;
+  let pagesReleased: Promise<void> | null = null;
   const replaced = new Map<string, readonly [status: number, text: string]>();
-  const asked = new Map<string, number>();
+  const counts = new Map<string, number>();
 
   async function answer(from: IncomingMessage, to: ServerResponse): Promise<void> {
     const path = from.url ?? '/';
     const [pathname = ''] = path.split('?');
-    asked.set(pathname, (asked.get(pathname) ?? 0) + 1);
-    const own = replaced.get(path);
-    if (own !== undefined) {
-      const [status, text] = own;
+    counts.set(pathname, (counts.get(pathname) ?? 0) + 1);
+    const replacement = replaced.get(path);
+    if (replacement !== undefined) {
+      const [status, text] = replacement;
       to.writeHead(status, { 'content-type': 'text/javascript', 'cache-control': 'no-cache' }).end(text);
       return;
     }
-    if (from.headers['sec-fetch-dest'] === 'document') await held;
+    if (from.headers['sec-fetch-dest'] === 'document') await pagesReleased;
     const isOfBundle = path.startsWith('/assets/');
     if (isOfBundle && path.includes(mark) !== isDeployed) {
       to.writeHead(404).end();
       return;
     }
-    const found = await fetchBehind(from, path.replace(mark, ''));
-    const type = found.headers['content-type'] ?? '';
-    const body = await buffer(found);
+    const answer = await fetchBehind(from, path.replace(mark, ''));
+    const type = answer.headers['content-type'] ?? '';
+    const body = await buffer(answer);
     const isRenamed = isDeployed && /html|javascript|css/.test(type);
-    const { etag, ...headers } = found.headers;
-    to.writeHead(found.statusCode ?? 500, { ...headers, ...(etag && !isRenamed && { etag }) });
+    const { etag, ...headers } = answer.headers;
+    to.writeHead(answer.statusCode ?? 500, { ...headers, ...(etag && !isRenamed && { etag }) });
     to.end(isRenamed ? body.toString().replace(bundleName, `$1${mark}.$2`) : body);
   }
 
   function fetchBehind(from: IncomingMessage, path: string): Promise<IncomingMessage> {
     const { 'accept-encoding': _, 'if-none-match': __, ...headers } = from.headers;
     return new Promise((resolve, reject) => {
-      const out = request(new URL(path, behind), { method: from.method ?? 'GET', headers }, (found) => {
-        delete found.headers['content-length'];
-        resolve(found);
+      const out = request(new URL(path, behind), { method: from.method ?? 'GET', headers }, (answer) => {
+        delete answer.headers['content-length'];
+        resolve(answer);
       });
       from.pipe(out.on('error', reject));
     });
@@ -79,12 +79,12 @@ export async function startDeployedSite(behind: string): Promise<DeployedSite> {
     replace: (path, text, status = 200) => void replaced.set(path, [status, text]),
     holdPages: () => {
       let release = (): void => undefined;
-      held = new Promise((resolve) => {
+      pagesReleased = new Promise<void>((resolve) => {
         release = resolve;
       });
       return () => release();
     },
-    asked: (path) => asked.get(path) ?? 0,
+    countOf: (path) => counts.get(path) ?? 0,
     shut: () => {
       isShut = true;
       server.closeAllConnections();

@@ -52,8 +52,8 @@ for (const language of ['fr', 'th'] as const)
   });
 
 /** Opens the page of a look; where the one before is of the same page, and prepared nothing, it closes what that one opened. */
-async function show(page: Page, { path, prepare }: ScreenLook, before: ScreenLook | undefined): Promise<void> {
-  if (before?.path === path && before.prepare === undefined && prepare === undefined) {
+async function show(page: Page, { path, prepare }: ScreenLook, previous: ScreenLook | undefined): Promise<void> {
+  if (previous?.path === path && previous.prepare === undefined && prepare === undefined) {
     const open = page.locator('dialog[open]');
     if ((await open.count()) > 0) await page.keyboard.press('Escape');
     await expect(open).toHaveCount(0);

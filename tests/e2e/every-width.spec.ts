@@ -109,7 +109,7 @@ test('while the wind is turned the dock covers nothing but its own place, at eve
       expect(box.right).toBeLessThanOrEqual(width);
     }
     for (const [index, box] of boxes.entries())
-      for (const other of boxes.slice(index + 1)) expect(overlapPx(box, other)).toBeLessThan(2);
+      for (const nextBox of boxes.slice(index + 1)) expect(overlapPx(box, nextBox)).toBeLessThan(2);
     for (const figure of await dock.locator('button[aria-pressed] b').all())
       expect(await figure.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(1);
     expect(place.bottom - place.top).toBeLessThan(height * 0.3);
@@ -188,8 +188,8 @@ function boxOf(place: Locator) {
 type Box = Awaited<ReturnType<typeof boxOf>>;
 
 /** How far two boxes overlap, in the shorter direction. */
-function overlapPx(one: Box, other: Box): number {
-  const across = Math.min(one.right, other.right) - Math.max(one.left, other.left);
-  const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+function overlapPx(left: Box, right: Box): number {
+  const across = Math.min(left.right, right.right) - Math.max(left.left, right.left);
+  const down = Math.min(left.bottom, right.bottom) - Math.max(left.top, right.top);
   return Math.min(across, down);
 }

@@ -8,10 +8,10 @@ const dayMs = 86_400_000;
 
 /** Addresses on other sites that the page asked for; those sites are played here. */
 async function foreignRequests(page: Page): Promise<string[]> {
-  const seen: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
     const { protocol, hostname, href } = new URL(request.url());
-    if (protocol.startsWith('http') && hostname !== '127.0.0.1') seen.push(href);
+    if (protocol.startsWith('http') && hostname !== '127.0.0.1') requests.push(href);
   });
   const player = '<!DOCTYPE html><title>player</title><p>played</p>';
   await page.route(/^https:\/\/(www\.youtube-nocookie\.com|feed\.example)\//, (route) =>
@@ -19,7 +19,7 @@ async function foreignRequests(page: Page): Promise<string[]> {
   );
   const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="320" height="180"/>';
   await page.route('https://i.ytimg.com/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: picture }));
-  return seen;
+  return requests;
 }
 
 const videos: VideoList = {
@@ -88,10 +88,10 @@ test('an ad is counted when it is really seen, and stays away for the day once i
   expect(counted).toEqual([{ kind: 'seen' }]);
   expect(await violationsOf(page)).toEqual([]);
   expect(await layoutFaults(page)).toEqual([]);
-  const before = await page.evaluate(() => document.documentElement.scrollHeight);
+  const firstHeight = await page.evaluate(() => document.documentElement.scrollHeight);
   await ad.getByRole('button', { name: words.ads.close }).click();
   await expect(page.getByRole('status').filter({ hasText: words.ads.closed })).toBeFocused();
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(before);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(firstHeight);
 
   const list = page.waitForResponse('**/api/ads/');
   await page.reload();

@@ -54,9 +54,9 @@ test('all settings tell place, time and wind on the way, and another day is anot
     .or(page.getByRole('group', { name: forecast.day }))
     .getByRole('radio');
   await expect(days).toHaveCount(8);
-  const before = await table.innerText();
+  const firstTable = await table.innerText();
   await days.nth(4).check({ force: true });
-  await expect(table).not.toHaveText(before);
+  await expect(table).not.toHaveText(firstTable);
 });
 
 test('one tap takes a departure, and it is there after a reload without a network', async ({ page, context }) => {

@@ -19,16 +19,16 @@ async function expectNoCanary(directory: string): Promise<void> {
   const log = `${directory}.log`;
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
   const paths = [...entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)), log];
-  const found: string[] = [];
+  const leftovers: string[] = [];
   let isDatabaseRead = false;
   for (const path of paths) {
     // PostgreSQL deletes and renames files while it runs.
     const bytes = await readFile(path).catch(() => null);
     if (bytes === null) continue;
     isDatabaseRead ||= path !== log && bytes.includes('wuling-west');
-    for (const canary of canaryForms) if (bytes.includes(canary)) found.push(`${canary} in ${path}`);
+    for (const canary of canaryForms) if (bytes.includes(canary)) leftovers.push(`${canary} in ${path}`);
   }
   if (!isDatabaseRead) throw new Error(`the search for personal data did not find the database in ${directory}`);
   if (!(await readFile(log)).includes('"level"')) throw new Error('the search for personal data found no log');
-  if (found.length > 0) throw new Error(`personal data that may be kept nowhere:\n${found.join('\n')}`);
+  if (leftovers.length > 0) throw new Error(`personal data that may be kept nowhere:\n${leftovers.join('\n')}`);
 }

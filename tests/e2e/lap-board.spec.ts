@@ -62,10 +62,10 @@ test('two phones pair, time offline, and are merged when the network is back', a
   await button(b, lapBoard.results).click();
   await expect(b.getByRole('row')).toHaveCount(4);
   // Each phone is asked about what only one of them has.
-  const doubt = fill(lapBoard.doubtOf, { number: '7', lap: '1' });
-  await expect(a.getByRole('heading', { name: doubt })).toBeVisible({ timeout: 30_000 });
+  const question = fill(lapBoard.doubtOf, { number: '7', lap: '1' });
+  await expect(a.getByRole('heading', { name: question })).toBeVisible({ timeout: 30_000 });
   await button(a, fill(lapBoard.useOne, { watch: 'B' })).click();
-  await expect(b.getByRole('heading', { name: doubt })).toBeHidden();
+  await expect(b.getByRole('heading', { name: question })).toBeHidden();
   const download = a.waitForEvent('download');
   await button(a, lapBoard.csv).click();
   expect((await download).suggestedFilename()).toMatch(/\.csv$/);

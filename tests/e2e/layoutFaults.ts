@@ -37,28 +37,28 @@ function findFaults(): string[] {
 
   interface Piece {
     readonly text: string;
-    readonly of: Element;
+    readonly element: Element;
     readonly rects: readonly DOMRect[];
   }
   const pieces: Piece[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
     const text = node.textContent?.trim() ?? '';
-    const of = node.parentElement;
-    if (text === '' || of === null || !isSeen(of)) continue;
+    const element = node.parentElement;
+    if (text === '' || element === null || !isSeen(element)) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
     const rects = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1);
-    if (rects.length > 0) pieces.push({ text, of, rects });
+    if (rects.length > 0) pieces.push({ text, element, rects });
   }
 
   /** Where a box that hides what does not fit cuts the text, or the page's side; `none` if it can be scrolled into view. */
-  function cutBy({ of, rects }: Piece): string | null {
+  function cutBy({ element, rects }: Piece): string | null {
     const right = Math.max(...rects.map((rect) => rect.right));
     const left = Math.min(...rects.map((rect) => rect.left));
     const bottom = Math.max(...rects.map((rect) => (rect.top + 3 * rect.bottom) / 4));
     const top = Math.min(...rects.map((rect) => (3 * rect.top + rect.bottom) / 4));
-    for (let box: Element | null = of; box !== null && box !== document.body; box = box.parentElement) {
+    for (let box: Element | null = element; box !== null && box !== document.body; box = box.parentElement) {
       const style = getComputedStyle(box);
       const place = box.getBoundingClientRect();
       if (place.width <= 1 || style.clipPath !== 'none') return null;
@@ -81,9 +81,9 @@ function findFaults(): string[] {
   }
 
   /** A word that continues in the next line without a hyphen. */
-  function brokenWord({ of, rects }: Piece): string | null {
+  function brokenWord({ element, rects }: Piece): string | null {
     if (rects.length < 2) return null;
-    for (const node of of.childNodes) {
+    for (const node of element.childNodes) {
       if (node.nodeType !== Node.TEXT_NODE) continue;
       for (const match of (node.textContent ?? '').matchAll(/[\p{Script=Latin}\p{Script=Hangul}\p{N}]{2,}/gu)) {
         const range = document.createRange();
@@ -100,9 +100,9 @@ function findFaults(): string[] {
     const pad = (bottom - top) * 0.22;
     return { top: top + pad, bottom: bottom - pad, left, right };
   };
-  function overlapping(one: Piece, other: Piece): boolean {
-    return one.rects.map(inner).some((a) =>
-      other.rects.map(inner).some((b) => {
+  function overlapping(first: Piece, second: Piece): boolean {
+    return first.rects.map(inner).some((a) =>
+      second.rects.map(inner).some((b) => {
         const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
         const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
         return across > 2 && down > 2;
@@ -127,17 +127,19 @@ function findFaults(): string[] {
 
   for (const hint of cutHints()) faults.add(`"${hint}": cut by its field`);
   for (const piece of pieces) {
-    if (piece.of.closest(checked) === null) continue;
+    if (piece.element.closest(checked) === null) continue;
     const cut = cutBy(piece);
     if (cut !== null) faults.add(`"${piece.text}": ${cut}`);
     const word = brokenWord(piece);
     if (word !== null) faults.add(`"${piece.text}": "${word}" is broken`);
   }
   for (const hero of heroes) {
-    const texts = pieces.filter(({ of }) => hero?.contains(of) && cutBy({ text: '', of, rects: [] }) === null);
-    texts.forEach((one, index) => {
-      for (const other of texts.slice(index + 1))
-        if (overlapping(one, other)) faults.add(`"${one.text}" and "${other.text}" overlap`);
+    const texts = pieces.filter(
+      ({ element }) => hero?.contains(element) && cutBy({ text: '', element, rects: [] }) === null,
+    );
+    texts.forEach((piece, index) => {
+      for (const nextPiece of texts.slice(index + 1))
+        if (overlapping(piece, nextPiece)) faults.add(`"${piece.text}" and "${nextPiece.text}" overlap`);
     });
   }
   return [...faults];

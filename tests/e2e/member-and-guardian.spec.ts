@@ -29,8 +29,8 @@ async function createCaptain(page: Page) {
     return member.id;
   };
   const invite = async (purpose: InvitationPurpose, memberId: string): Promise<string> => {
-    const made = await call('POST', '/api/member-invitations/', { purpose, member_id: memberId, race_id: race });
-    return linkedPage(purpose, made.secret);
+    const invitation = await call('POST', '/api/member-invitations/', { purpose, member_id: memberId, race_id: race });
+    return linkedPage(purpose, invitation.secret);
   };
   const { day } = await call('GET', `/api/races/${race}/`);
   return { call, add, invite, team, day };
@@ -85,9 +85,12 @@ test('a member enters the own data by a link, and takes them back; the captain r
   await phone.getByRole('button', { name: invitation.own.withdraw }).click();
   await phone.getByRole('dialog').getByRole('button', { name: invitation.own.withdraw }).click();
   await expect(phone.getByText(invitation.own.withdrawn)).toBeVisible();
-  const after = await captain.call('GET', `/api/members/${memberId}/`);
-  expect(after).toMatchObject({ is_self_entered: false, details: { phone: null, identity_number_masked: null } });
-  await Promise.all([phone, used].map((other) => other.context().close()));
+  const memberAnswer = await captain.call('GET', `/api/members/${memberId}/`);
+  expect(memberAnswer).toMatchObject({
+    is_self_entered: false,
+    details: { phone: null, identity_number_masked: null },
+  });
+  await Promise.all([phone, used].map((openPage) => openPage.context().close()));
 });
 
 test('a guardian signs on a phone for a minor, who is one no more in the checklist', async ({ page, browser }) => {

@@ -18,7 +18,7 @@ const raiseFtp = (page: Page) =>
   page
     .getByRole('button', { name: fill(words.pacingControls.increase, { name: 'FTP', step: '5', unit: 'W' }) })
     .click();
-const kept = (page: Page, name: string) =>
+const readStored = (page: Page, name: string) =>
   page.evaluate(async (cacheName) => {
     const requests = await (await caches.open(cacheName)).keys();
     return requests.map(({ url }) => new URL(url).pathname);
@@ -32,7 +32,7 @@ const needsNetwork = (page: Page) =>
 async function openAndKeep(page: Page, id = 'wuling-west'): Promise<void> {
   await openPacePage(page, id);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await expect.poll(() => kept(page, planCache)).toContain(`/api/routes/${id}/`);
+  await expect.poll(() => readStored(page, planCache)).toContain(`/api/routes/${id}/`);
   await expect
     .poll(() => page.evaluate((name) => localStorage.getItem(name) !== null, `pace-forecast-last/${id}`))
     .toBe(true);
@@ -113,7 +113,7 @@ test('the last three plans are kept; every other page says that it needs the net
   await page.goto('/');
   await expect(page.getByRole('link', { name: '西進武嶺', exact: true })).toBeVisible();
   for (const id of ['daxueshan', 'wuling-east', 'wuling-west', 'beiyi']) await openAndKeep(page, id);
-  expect((await kept(page, planCache)).sort()).toEqual(
+  expect((await readStored(page, planCache)).sort()).toEqual(
     ['beiyi', 'wuling-east', 'wuling-west'].map((id) => `/api/routes/${id}/`),
   );
   const cold = await openCold(context, '/verifications');
@@ -144,8 +144,8 @@ test('the words of the language that was shown are kept, also of what was not op
   await expect
     .poll(() =>
       page.evaluate(async (paths) => {
-        const kept = await Promise.all(paths.map((path) => caches.match(path)));
-        return paths.filter((_, index) => kept[index] === undefined);
+        const storedAnswers = await Promise.all(paths.map((path) => caches.match(path)));
+        return paths.filter((_, index) => storedAnswers[index] === undefined);
       }, named),
     )
     .toEqual([]);
@@ -177,7 +177,7 @@ test('a PDF for the stem is made without a network, and an own course opens cold
 test('home and the list that was seen open without a network', async ({ page, context }) => {
   await page.goto('/');
   await expect(page.getByRole('link', { name: '西進武嶺', exact: true })).toBeVisible();
-  await expect.poll(() => kept(page, listCache)).toContain('/api/routes/');
+  await expect.poll(() => readStored(page, listCache)).toContain('/api/routes/');
   const cold = await openCold(context, '/');
   await expect(cold.getByRole('link', { name: '西進武嶺', exact: true })).toBeVisible();
 });
@@ -296,21 +296,21 @@ test.describe('a new version', () => {
     context,
   }) => {
     await open(page);
-    const other = await context.newPage();
-    await open(other);
-    const ftp = other.getByRole('slider', { name: 'FTP', exact: true });
+    const secondPage = await context.newPage();
+    await open(secondPage);
+    const ftp = secondPage.getByRole('slider', { name: 'FTP', exact: true });
     await ftp.focus();
     site.deploy();
     await lookForUpdate(page);
     await expect(notice(page)).toBeVisible();
-    await expect(notice(other)).toBeVisible();
+    await expect(notice(secondPage)).toBeVisible();
     expect(await buildOf(page)).not.toContain('.next.');
     expect(await violationsOf(page)).toEqual([]);
 
     let loads = 0;
     let otherLoads = 0;
     page.on('domcontentloaded', () => loads++);
-    other.on('domcontentloaded', () => otherLoads++);
+    secondPage.on('domcontentloaded', () => otherLoads++);
     await button(page, offline.update).click();
     await expect.poll(() => buildOf(page).catch(() => '')).toContain('.next.');
     await expect(finishOf(page)).toHaveText(/^\d:\d\d:\d\d$/);
@@ -319,12 +319,12 @@ test.describe('a new version', () => {
 
     // The other tab goes on with its own version, also with parts that it had not loaded yet.
     await expect(ftp).toBeFocused();
-    await button(other, words.tools.optimal).click();
-    await expect(other.getByRole('dialog', { name: words.tools.optimal })).toBeVisible();
-    await other.keyboard.press('Escape');
+    await button(secondPage, words.tools.optimal).click();
+    await expect(secondPage.getByRole('dialog', { name: words.tools.optimal })).toBeVisible();
+    await secondPage.keyboard.press('Escape');
     expect(otherLoads).toBe(0);
-    await button(other, offline.update).click();
-    await expect.poll(() => buildOf(other).catch(() => '')).toContain('.next.');
+    await button(secondPage, offline.update).click();
+    await expect.poll(() => buildOf(secondPage).catch(() => '')).toContain('.next.');
     await expect.poll(() => otherLoads).toBe(1);
   });
 

@@ -18,7 +18,7 @@ test('with a service worker each address is asked for once, and a failing proxy 
     const callback = '/api/auth/strava/callback/';
     await page.goto(`${site.origin}${callback}?state=unknown&code=unknown`);
     await expect(page).toHaveURL(/\/auth\/error\?code=expired/);
-    expect([site.asked(callback), site.asked('/auth/error')]).toEqual([1, 1]);
+    expect([site.countOf(callback), site.countOf('/auth/error')]).toEqual([1, 1]);
 
     site.replace('/route/wuling-west', 'Bad gateway', 502);
     await page.goto(`${site.origin}/route/wuling-west`);

@@ -38,12 +38,12 @@ for (const { name, path, open, ride, challenge, route } of engines) {
       throw new Error(`${name} is not installed (scripts/ensureOtherEngines.ts names the packages)`);
     const engine = await open(path);
     try {
-      const at = (path: string) => `${baseURL}${path}`;
-      await findRoute(engine, at('/routelist'));
+      const urlOf = (path: string) => `${baseURL}${path}`;
+      await findRoute(engine, urlOf('/routelist'));
       await turnValue(engine);
-      await signIn(engine, at('/login'));
-      await save(engine, at(`/route/${route}`), `${name} ${Date.now() % 1_000_000}`);
-      await verify(engine, at(`/verifications/${challenge}`), ride);
+      await signIn(engine, urlOf('/login'));
+      await save(engine, urlOf(`/route/${route}`), `${name} ${Date.now() % 1_000_000}`);
+      await verify(engine, urlOf(`/verifications/${challenge}`), ride);
     } finally {
       await engine.close();
     }
@@ -70,15 +70,15 @@ async function findRoute(engine: Engine, url: string): Promise<void> {
   const search = 'input[type=search]';
   await waitFor(engine, 'the search', (field: string) => document.querySelector(field) !== null, search);
   await engine.write(search, '風櫃嘴');
-  const found = 'main a[href="/route/fengguizui"]';
-  await waitFor(engine, 'the route', (card: string) => document.querySelector(card) !== null, found);
+  const routeLink = 'main a[href="/route/fengguizui"]';
+  await waitFor(engine, 'the route', (card: string) => document.querySelector(card) !== null, routeLink);
   await waitFor(engine, 'the end of the others', () => document.querySelector('a[href="/route/wuling-west"]') === null);
-  await clickWhenReady(engine, found);
+  await clickWhenReady(engine, routeLink);
   await waitFor(engine, 'the first numbers', finish);
 }
 
 async function turnValue(engine: Engine): Promise<void> {
-  const before = await waitFor(engine, 'the first numbers', finish);
+  const firstFinish = await waitFor(engine, 'the first numbers', finish);
   const table = await waitFor(engine, 'the table', textOf, 'table, [role=table]');
   await engine.pressRight('input[type=range]', 5);
   await waitFor(
@@ -88,7 +88,7 @@ async function turnValue(engine: Engine): Promise<void> {
       const text = document.querySelector('[data-cell=finish]')?.textContent ?? '';
       return /\d:\d\d/.test(text) && !text.includes(old);
     },
-    before,
+    firstFinish,
   );
   expect(await engine.run(textOf, 'table, [role=table]')).not.toBe(table);
 }
@@ -143,7 +143,7 @@ async function openWithoutNetwork(engine: Engine, behind: string): Promise<void>
     await waitFor(engine, 'the kept plan', keepsPlan, planCache, path);
     await engine.open(`${site.origin}/api/auth/strava/callback/?state=unknown&code=unknown`);
     await waitFor(engine, 'the end of the sign-in', () => location.pathname === '/auth/error');
-    expect(site.asked('/api/auth/strava/callback/')).toBe(1);
+    expect(site.countOf('/api/auth/strava/callback/')).toBe(1);
   } finally {
     await site.stop();
   }

@@ -68,13 +68,13 @@ test('paces a GPX, a TCX and a FIT of the same road alike, and sends nothing', a
   const pace = new PacePage(page);
   // Four pace pages, one after the other.
   test.slow();
-  const sent: string[] = [];
+  const sentRequests: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'GET') return;
     // A page view says which page of the site it was, and nothing of a course.
     const isView = request.url().endsWith('/api/page-views/');
     if (isView) expect(request.postData() ?? '').not.toMatch(/後山|own-/);
-    else sent.push(`${request.method()} ${request.url()}`);
+    else sentRequests.push(`${request.method()} ${request.url()}`);
   });
   const finishes: number[] = [];
   for (const [format, buffer] of Object.entries(files)) {
@@ -88,14 +88,14 @@ test('paces a GPX, a TCX and a FIT of the same road alike, and sends nothing', a
   }
   expect(Math.max(...finishes) - Math.min(...finishes)).toBeLessThanOrEqual(2);
   expect(finishes[0]).toBeGreaterThan(15 * 60);
-  const before = finishes.at(-1) ?? 0;
+  const firstFinishS = finishes.at(-1) ?? 0;
   await page.reload();
   await pace.finish.filter({ hasText: /\d:\d\d/ }).waitFor();
-  expect(Math.abs((await pace.readFinishS()) - before)).toBeLessThanOrEqual(1);
+  expect(Math.abs((await pace.readFinishS()) - firstFinishS)).toBeLessThanOrEqual(1);
   await pace.raiseFtp(6);
-  await expect.poll(() => pace.readFinishS()).toBeLessThan(before - 30);
+  await expect.poll(() => pace.readFinishS()).toBeLessThan(firstFinishS - 30);
   // No visit, file or course: the server has received nothing.
-  expect(sent).toEqual([]);
+  expect(sentRequests).toEqual([]);
 });
 
 test('opens without the API, because the course is on the device', async ({ page }) => {
@@ -185,18 +185,18 @@ test('saves a course after signing in, with a pace setting, and opens both on an
   await expect(page.getByText(fill(paceSetting.saved, { name: `${name} 設定` }))).toBeVisible();
   const plannedS = await pace.readFinishS();
 
-  const other = await browser.newContext();
-  const device = await other.newPage();
+  const secondContext = await browser.newContext();
+  const device = await secondContext.newPage();
   await signIn(device, 'Amy Lin');
   await openDialog(device);
-  const there = dialog(device).getByRole('listitem').filter({ hasText: name });
-  await expect(there).toContainText(ownCourse.inAccount);
-  await there.getByRole('button', { name: ownCourse.open }).click();
+  const courseRow = dialog(device).getByRole('listitem').filter({ hasText: name });
+  await expect(courseRow).toContainText(ownCourse.inAccount);
+  await courseRow.getByRole('button', { name: ownCourse.open }).click();
   await expect(device.getByText(fill(paceSetting.loaded, { name: `${name} 設定` }))).toBeVisible();
   await expect.poll(async () => Math.abs((await new PacePage(device).readFinishS()) - plannedS)).toBeLessThanOrEqual(1);
   await device.reload();
   await expect(device.getByRole('heading', { name, level: 1 })).toBeVisible();
-  await other.close();
+  await secondContext.close();
 });
 
 test('saves the course first where a setting is saved', async ({ page }) => {
@@ -232,16 +232,16 @@ test('asks the forecast for a ride of one’s own, and a visitor opens its link'
   await dialog(page).getByLabel(ownCourse.name).fill(name);
   await start(page);
   const byHandS = await pace.readFinishS();
-  const asked = page.waitForRequest(
+  const weatherRequest = page.waitForRequest(
     (request) => request.url().includes('/api/weather/') && request.method() === 'POST',
   );
   await page.getByRole('button', { name: windTab }).click();
   await page.getByRole('button', { name: words.forecast.use }).click();
   await expect(page.getByRole('button', { name: words.forecast.byHand })).toBeVisible();
   // A few rounded places, without the name of the course.
-  expect(Object.keys(await (await asked).postDataJSON())).toEqual(['places']);
+  expect(Object.keys(await (await weatherRequest).postDataJSON())).toEqual(['places']);
   await expect.poll(async () => Math.abs((await pace.readFinishS()) - byHandS)).toBeGreaterThan(5);
-  const theirs = (await pace.finish.textContent()) ?? '';
+  const sharedFinish = (await pace.finish.textContent()) ?? '';
 
   await page.getByRole('button', { name: tools.share, exact: true }).click();
   await inDialog(page, words.share.courseMake).click();
@@ -253,6 +253,6 @@ test('asks the forecast for a ride of one’s own, and a visitor opens its link'
   await reader.goto(link);
   await expect(reader.getByRole('heading', { name, level: 1 })).toBeVisible();
   await expect(reader.getByText(words.share.shown)).toBeVisible();
-  await expect(finishOf(reader)).toHaveText(theirs);
+  await expect(finishOf(reader)).toHaveText(sharedFinish);
   await visitor.close();
 });

@@ -33,18 +33,18 @@ test("keeps a visitor's plan through signing in, and loads it on another device"
 
   const context = await browser.newContext();
   const device = await context.newPage();
-  const other = new PacePage(device);
+  const secondPage = new PacePage(device);
   await signIn(device, 'Amy Lin');
-  await other.open('daxueshan');
-  await expect(other.note('loaded', saved)).toBeVisible();
-  await expect(other.ftp).toHaveValue('230');
-  await expect.poll(async () => Math.abs((await other.readFinishS()) - plannedS)).toBeLessThanOrEqual(1);
-  await other.undoLoading();
-  await expect(other.ftp).toHaveValue('200');
+  await secondPage.open('daxueshan');
+  await expect(secondPage.note('loaded', saved)).toBeVisible();
+  await expect(secondPage.ftp).toHaveValue('230');
+  await expect.poll(async () => Math.abs((await secondPage.readFinishS()) - plannedS)).toBeLessThanOrEqual(1);
+  await secondPage.undoLoading();
+  await expect(secondPage.ftp).toHaveValue('200');
   await device.reload();
   // A rider who cancelled is asked again next time.
-  await expect(other.note('offered', saved)).toBeVisible();
-  await expect(other.ftp).toHaveValue('200');
+  await expect(secondPage.note('offered', saved)).toBeVisible();
+  await expect(secondPage.ftp).toHaveValue('200');
   await context.close();
 });
 
@@ -125,7 +125,7 @@ test('moves nothing when a setting loads, and stays what was chosen', async ({ p
 
   const context = await browser.newContext();
   const device = await context.newPage();
-  const other = new PacePage(device);
+  const secondPage = new PacePage(device);
   await signIn(device, '陳大文');
   await device.addInitScript(() => {
     const shifts: number[] = [];
@@ -134,26 +134,28 @@ test('moves nothing when a setting loads, and stays what was chosen', async ({ p
       for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  await other.open('wuling-west');
-  await expect(other.note('loaded', second)).toBeVisible();
+  await secondPage.open('wuling-west');
+  await expect(secondPage.note('loaded', second)).toBeVisible();
   const shift = await device.evaluate(() =>
     (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
   );
   expect(shift).toBeLessThan(0.01);
-  await other.raiseFtp(1);
-  await expect(other.note('loaded', second)).toBeVisible();
+  await secondPage.raiseFtp(1);
+  await expect(secondPage.note('loaded', second)).toBeVisible();
 
-  await other.openSettings();
+  await secondPage.openSettings();
   await device.goBack();
-  await expect(other.dialog).toBeHidden();
+  await expect(secondPage.dialog).toBeHidden();
   await expect(device).toHaveURL(/\/route\/wuling-west$/);
-  await other.openSettings();
-  await other.loadSetting(first);
-  await expect(other.note('loaded', first)).toBeVisible();
-  const chosenW = await other.ftp.inputValue();
+  await secondPage.openSettings();
+  await secondPage.loadSetting(first);
+  await expect(secondPage.note('loaded', first)).toBeVisible();
+  const chosenW = await secondPage.ftp.inputValue();
   await device.reload();
-  await other.saveButton.click();
-  await expect(other.dialog.getByRole('button', { name: fill(paceSetting.replace, { name: first }) })).toBeVisible();
-  await expect(other.ftp).toHaveValue(chosenW);
+  await secondPage.saveButton.click();
+  await expect(
+    secondPage.dialog.getByRole('button', { name: fill(paceSetting.replace, { name: first }) }),
+  ).toBeVisible();
+  await expect(secondPage.ftp).toHaveValue(chosenW);
   await context.close();
 });

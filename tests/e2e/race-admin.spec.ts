@@ -10,14 +10,14 @@ import { signIn } from './signIn.ts';
 import { violationsOf, words } from './support.ts';
 
 const { adminRaces } = words;
-const button = (of: Page | Locator, name: string | RegExp) => of.getByRole('button', { name, exact: true });
+const button = (scope: Page | Locator, name: string | RegExp) => scope.getByRole('button', { name, exact: true });
 
 /** Instants as the browser's own field takes them. */
 const days = (offset: number) => new Date(Date.now() + offset * 86_400_000 + 8 * 3_600_000).toISOString().slice(0, 16);
 
 async function fillPeriods(form: Locator): Promise<void> {
   const fields = form.locator('input[type=datetime-local]');
-  for (const [at, offset] of [1, 10, 20, 30].entries()) await fields.nth(at).fill(days(offset));
+  for (const [fieldIndex, offset] of [1, 10, 20, 30].entries()) await fields.nth(fieldIndex).fill(days(offset));
 }
 
 test('an administrator makes an edition with a race, which riders see at once, and takes both away', async ({
@@ -42,8 +42,8 @@ test('an administrator makes an edition with a race, which riders see at once, a
   await dialog.getByRole('textbox', { name: adminRaces.field.name }).first().fill('測試場');
   await dialog.getByLabel(adminRaces.field.id).fill(race);
   const day = days(40).slice(0, 10).split('-').map(Number);
-  for (const [at, value] of [(day[0] ?? 0) - 1911, day[1], day[2]].entries())
-    await dialog.locator('[data-field=day] input[inputmode=numeric]').nth(at).fill(String(value));
+  for (const [fieldIndex, value] of [(day[0] ?? 0) - 1911, day[1], day[2]].entries())
+    await dialog.locator('[data-field=day] input[inputmode=numeric]').nth(fieldIndex).fill(String(value));
   await fillPeriods(dialog);
   for (const [label, value] of [
     [adminRaces.field.quotaPublic, '12'],
@@ -77,7 +77,7 @@ test('an administrator makes an edition with a race, which riders see at once, a
 
 /** An edition with a race whose signup is open now. */
 async function openRace(page: Page, id: string): Promise<void> {
-  const at = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString();
+  const timeIn = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString();
   const none = { info: null, payment_text: null, fee_twd: null, predecessor_race_id: null, max_organised_teams: null };
   const edition = { id: `${id}-edition`, ordinal: 8, year: 2026, name: { 'zh-TW': `分組屆 ${id}` }, description: null };
   await call(page, 'POST', '/api/admin/editions/', edition);
@@ -87,10 +87,10 @@ async function openRace(page: Page, id: string): Promise<void> {
     group_race_id: edition.id,
     name: { 'zh-TW': '分組場' },
     day: days(30).slice(0, 10),
-    pre_registration_from: at(-20),
-    pre_registration_until: at(-10),
-    signup_from: at(-2),
-    signup_until: at(9),
+    pre_registration_from: timeIn(-20),
+    pre_registration_until: timeIn(-10),
+    signup_from: timeIn(-2),
+    signup_until: timeIn(9),
     lap_count: 20,
     lap_m: 3_500,
     counting_rider: 8,
@@ -104,8 +104,8 @@ async function registerTeams(page: Page, raceId: string, names: readonly string[
   for (const [index, name] of names.entries()) {
     const draft = { name, coach: '陳建明', contact_person: '林信宏' };
     const { team } = await call(page, 'POST', `/api/races/${raceId}/teams/`, draft);
-    for (let at = 0; at < 10; at += 1) {
-      const rider = memberOf(700 + index * 10 + at, at === 0 ? { gender: 'female' } : {});
+    for (let teamIndex = 0; teamIndex < 10; teamIndex += 1) {
+      const rider = memberOf(700 + index * 10 + teamIndex, teamIndex === 0 ? { gender: 'female' } : {});
       const { id } = await call(page, 'POST', '/api/members/', rider);
       await call(page, 'POST', `/api/teams/${team.id}/members/`, { member_id: id });
     }

@@ -16,19 +16,19 @@ export async function call(page: Page, method: string, path: string, data?: obje
 }
 
 /** A national number with a check digit that fits; the letter F is 15. */
-function numberOf(at: number): string {
-  const digits = `1${3_110_420 + at}`;
+function numberOf(index: number): string {
+  const digits = `1${3_110_420 + index}`;
   const weights = [8, 7, 6, 5, 4, 3, 2, 1];
   const sum = [...digits].reduce((total, digit, place) => total + Number(digit) * (weights[place] ?? 0), 1 + 5 * 9);
   return `F${digits}${(10 - (sum % 10)) % 10}`;
 }
 
 /** A rider with a document of his own for each number. */
-export const memberOf = (at: number, change: Partial<MemberDraft> = {}): MemberDraft => ({
-  name: `隊員${at + 1}`,
+export const memberOf = (index: number, change: Partial<MemberDraft> = {}): MemberDraft => ({
+  name: `隊員${index + 1}`,
   nationality: '台灣',
   identity_kind: 'national_id',
-  identity_number: numberOf(at),
+  identity_number: numberOf(index),
   gender: 'male',
   birth_date: '1990-01-01',
   phone: '0912345678',

@@ -24,12 +24,12 @@ const draft = (id: string, part: Partial<EventDraft> = {}): EventDraft => ({
 });
 
 /** An organiser in a browser of its own makes the event. */
-async function createEvent(page: Page, made: EventDraft): Promise<void> {
+async function createEvent(page: Page, draft: EventDraft): Promise<void> {
   await signIn(page, 'Sam Kao', 'google');
   await grantRole(page, 'organiser');
   const token = await page.evaluate(() => localStorage.getItem('token'));
   const answer = await page.request.post('/api/events/', {
-    data: made,
+    data: draft,
     headers: { authorization: `Bearer ${token}`, 'idempotency-key': crypto.randomUUID() },
   });
   expect(answer.status()).toBe(201);

@@ -78,10 +78,10 @@ test('an administrator moves a gate by keyboard, and rides are judged by the new
   await admin.open('/challenges?item=wuling-west');
   const slider = page.getByRole('slider', { name: adminRoads.gates.at }).nth(1);
   await slider.focus();
-  const before = Number(await slider.inputValue());
+  const firstValue = Number(await slider.inputValue());
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
-  expect(Number(await slider.inputValue())).toBeGreaterThan(before);
+  expect(Number(await slider.inputValue())).toBeGreaterThan(firstValue);
   const movedM = Number(await slider.inputValue());
   await page.getByRole('button', { name: words.map.open }).click();
   await page.locator('.leaflet-marker-icon').first().waitFor();
@@ -91,9 +91,9 @@ test('an administrator moves a gate by keyboard, and rides are judged by the new
   await admin.save();
   await expect(page.getByText(adminContent.saved)).toBeVisible();
   await admin.publish();
-  const after = await gates();
-  expect(after.rule_version).toBe(rules.rule_version + 1);
-  expect(Math.abs((after.checkpoints[1]?.course_distance_m ?? 0) - movedM)).toBeLessThanOrEqual(10);
+  const movedGates = await gates();
+  expect(movedGates.rule_version).toBe(rules.rule_version + 1);
+  expect(Math.abs((movedGates.checkpoints[1]?.course_distance_m ?? 0) - movedM)).toBeLessThanOrEqual(10);
   // Restores the road for the tests that follow.
   await page.getByRole('button', { name: adminContent.versions.revertTo.replace('{{version}}', '1') }).click();
   await admin.publish();

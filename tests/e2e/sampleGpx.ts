@@ -7,9 +7,9 @@ const halfADayMs = 12 * 3_600_000;
 
 /** Amy's newest ride of that name that has certainly ended; the sample riders' rides repeat every four weeks. */
 export function lastRide(name: string): SampleRide {
-  const found = ridesUntil(Date.now() - halfADayMs).find(({ rider, plan }) => rider.id === 'amy' && plan.name === name);
-  if (found === undefined) throw new Error(`no ride ${name}`);
-  return found;
+  const ride = ridesUntil(Date.now() - halfADayMs).find(({ rider, plan }) => rider.id === 'amy' && plan.name === name);
+  if (ride === undefined) throw new Error(`no ride ${name}`);
+  return ride;
 }
 
 /** The ride as a file exported from a device without Strava. */

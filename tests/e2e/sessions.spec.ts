@@ -50,18 +50,20 @@ test.describe('logging out without a network', () => {
     await logOutHere(page);
     await expectSignedOut(page);
     await page.unroute(logOut);
-    const told = page.waitForResponse((response) => response.url().includes('/api/member/logout/') && response.ok());
+    const logoutAnswer = page.waitForResponse(
+      (response) => response.url().includes('/api/member/logout/') && response.ok(),
+    );
     await page.goto('/routelist');
-    await told;
+    await logoutAnswer;
     expect(await canRefresh(page)).toBe(false);
   });
 });
 
 test('signs another browser out from the profile, and only that one', async ({ page, browser }) => {
   await signIn(page, '陳大文', 'google');
-  const other = await browser.newContext();
-  const there = await other.newPage();
-  await signIn(there, '陳大文', 'google');
+  const secondContext = await browser.newContext();
+  const secondPage = await secondContext.newPage();
+  await signIn(secondPage, '陳大文', 'google');
   await page.goto('/profile');
   const section = page.getByRole('region', { name: words.profile.sessions });
   await expect(section.getByText(words.profile.sessionHere)).toHaveCount(1);
@@ -74,10 +76,10 @@ test('signs another browser out from the profile, and only that one', async ({ p
   const confirm = isMany ? words.profile.endOthers : words.profile.endSession;
   await page.getByRole('dialog').getByRole('button', { name: confirm, exact: true }).click();
   await expect(section.getByText(words.profile.onlyHere)).toBeVisible();
-  await there.goto('/profile');
-  await there.waitForURL('/');
-  await expectSignedOut(there);
-  await other.close();
+  await secondPage.goto('/profile');
+  await secondPage.waitForURL('/');
+  await expectSignedOut(secondPage);
+  await secondContext.close();
   await page.reload();
   await expect(section.getByText(words.profile.sessionHere)).toHaveCount(1);
 });

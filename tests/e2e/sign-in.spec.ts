@@ -34,11 +34,11 @@ test.describe('signing in', () => {
       await page.goto('/profile');
       await expect(page.getByRole('textbox', { name: words.profile.username })).not.toHaveValue('');
       // Scripts can read neither the provider's data nor a refresh token.
-      const seen = await page.evaluate(() =>
+      const storedText = await page.evaluate(() =>
         JSON.stringify({ ...localStorage, ...sessionStorage, cookie: document.cookie }),
       );
       // Our own token is random and may contain any letters.
-      const besideToken = seen.replaceAll(tokens[0] ?? '', '');
+      const besideToken = storedText.replaceAll(tokens[0] ?? '', '');
       expect(besideToken).not.toMatch(/refresh|wolfpace-session|secret/i);
       // The case counts: small letters may stand in an id.
       expect(besideToken).not.toMatch(/ya29\.|EAA[A-Za-z0-9]/);
@@ -137,14 +137,14 @@ test.describe('staying signed in', () => {
 
   test('exchanges a token that has ended, once, and goes on', async ({ page }) => {
     await signIn(page);
-    const before = (await storedTokens(page))[0];
+    const firstToken = (await storedTokens(page))[0];
     await spoilToken(page);
     const calls = sessionCalls(page);
     await page.goto('/profile');
     await expect(page.getByRole('heading', { name: words.profile.details })).toBeVisible();
     expect(calls.filter((call) => call === refresh)).toHaveLength(1);
     expect(calls.slice(0, 3)).toEqual([me, refresh, me]);
-    expect((await storedTokens(page))[0]).not.toBe(before);
+    expect((await storedTokens(page))[0]).not.toBe(firstToken);
   });
 
   test('goes home when the exchange is refused, and back again after the next sign-in', async ({ page, context }) => {
@@ -165,11 +165,11 @@ test.describe('staying signed in', () => {
     await signIn(page);
     await page.goto('/routelist');
     await expect(accountButton(page, /的帳號/)).toBeVisible();
-    const other = await context.newPage();
-    await other.goto('/');
-    await accountButton(other, /的帳號/).click();
-    await other.getByRole('button', { name: words.auth.logOut }).click();
-    await expectSignedOut(other);
+    const secondPage = await context.newPage();
+    await secondPage.goto('/');
+    await accountButton(secondPage, /的帳號/).click();
+    await secondPage.getByRole('button', { name: words.auth.logOut }).click();
+    await expectSignedOut(secondPage);
     await expect(accountButton(page, /的帳號/)).toHaveCount(0);
     await expect(page).toHaveURL('/routelist');
   });

@@ -47,13 +47,13 @@ test('opens the map over half of a phone: a finger on the profile moves the plac
   if (sheetBox === null || profileBox === null) throw new Error('no box');
   expect(profileBox.y + profileBox.height).toBeLessThanOrEqual(sheetBox.y);
   await profile.click({ position: { x: 180, y: 100 } });
-  const at = await profile.getAttribute('aria-valuenow');
-  expect(Number(at)).toBeGreaterThan(10);
+  const position = await profile.getAttribute('aria-valuenow');
+  expect(Number(position)).toBeGreaterThan(10);
   const map = await sheet.locator('.leaflet-container').boundingBox();
   if (map === null) throw new Error('no map');
   // The course crosses the middle of the map at some height.
   for (let y = map.y + 20; y < map.y + map.height - 40; y += 20) await page.mouse.click(map.x + map.width / 2, y);
-  expect(await profile.getAttribute('aria-valuenow')).not.toBe(at);
+  expect(await profile.getAttribute('aria-valuenow')).not.toBe(position);
   expect(Number(await profile.getAttribute('aria-valuenow'))).toBeGreaterThan(0);
   await sheet.locator('.leaflet-container').focus();
   await page.keyboard.press('Escape');

@@ -41,12 +41,14 @@ test('saves the plan for a head unit: its times are the plan, its gates say what
   const steps = (await readFit(new Uint8Array(fit.bytes)))('workout_step') as unknown as readonly WorkoutStep[];
   expect(steps.length).toBeGreaterThanOrEqual(7);
   for (const step of steps) {
-    const [, told = ''] = /(\d+)W/.exec(step.wkt_step_name) ?? [];
+    const [, stepPowerW = ''] = /(\d+)W/.exec(step.wkt_step_name) ?? [];
     const lowW = step.custom_target_value_low - 1000;
     const highW = step.custom_target_value_high - 1000;
-    expect(Math.abs((lowW + highW) / 2 - Number(told)), step.wkt_step_name).toBeLessThanOrEqual(1);
+    expect(Math.abs((lowW + highW) / 2 - Number(stepPowerW)), step.wkt_step_name).toBeLessThanOrEqual(1);
     // A steady rider's power varies: no alert within 5 %, nor within 10 W.
-    expect(Math.min(highW - Number(told), Number(told) - lowW)).toBeGreaterThanOrEqual(Number(told) * 0.05 - 1);
+    expect(Math.min(highW - Number(stepPowerW), Number(stepPowerW) - lowW)).toBeGreaterThanOrEqual(
+      Number(stepPowerW) * 0.05 - 1,
+    );
     expect(highW - lowW).toBeGreaterThanOrEqual(19);
   }
   expect((await download(page, words.exports.csv)).name).toBe('西進武嶺_配速表.csv');
@@ -63,42 +65,42 @@ test('shares a plan by a link that no server sees, and gives the reader’s own 
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(link).toMatch(/\/route\/wuling-west#p=[\w-]{30,120}$/);
   await page.keyboard.press('Escape');
-  const theirs = await finishOf(page).textContent();
+  const sharedFinish = await finishOf(page).textContent();
 
   const reader = await (await page.context().browser())?.newContext({ viewport: { width: 360, height: 740 } });
   if (reader === undefined) throw new Error('no browser');
-  const other = await reader.newPage();
-  const asked: string[] = [];
-  other.on('request', (request) => asked.push(`${request.url()} ${request.postData() ?? ''}`));
-  await openPacePage(other);
-  const own = await finishOf(other).textContent();
-  await other.goto('about:blank');
-  await other.goto(link);
-  await expect(other.getByText(words.share.shown)).toBeVisible();
-  await expect(finishOf(other)).toHaveText(theirs ?? '');
+  const readerPage = await reader.newPage();
+  const requests: string[] = [];
+  readerPage.on('request', (request) => requests.push(`${request.url()} ${request.postData() ?? ''}`));
+  await openPacePage(readerPage);
+  const ownFinish = await finishOf(readerPage).textContent();
+  await readerPage.goto('about:blank');
+  await readerPage.goto(link);
+  await expect(readerPage.getByText(words.share.shown)).toBeVisible();
+  await expect(finishOf(readerPage)).toHaveText(sharedFinish ?? '');
   // It stays in the address: a reload, "open in browser" of an app, and the way back from another page show it again.
   const fragment = new URL(link).hash;
-  expect(new URL(other.url()).hash).toBe(fragment);
-  await other.reload();
-  await expect(other.getByText(words.share.shown)).toBeVisible();
-  await expect(finishOf(other)).toHaveText(theirs ?? '');
-  await other.goto('/routelist');
-  await other.goBack();
-  await expect(other.getByText(words.share.shown)).toBeVisible();
-  await expect(finishOf(other)).toHaveText(theirs ?? '');
-  expect(new URL(other.url()).hash).toBe(fragment);
-  expect(asked.filter((each) => each.includes(link.split('#p=')[1] ?? ''))).toEqual([]);
-  expect(await other.evaluate(() => localStorage.getItem('pace-inputs'))).toBeNull();
+  expect(new URL(readerPage.url()).hash).toBe(fragment);
+  await readerPage.reload();
+  await expect(readerPage.getByText(words.share.shown)).toBeVisible();
+  await expect(finishOf(readerPage)).toHaveText(sharedFinish ?? '');
+  await readerPage.goto('/routelist');
+  await readerPage.goBack();
+  await expect(readerPage.getByText(words.share.shown)).toBeVisible();
+  await expect(finishOf(readerPage)).toHaveText(sharedFinish ?? '');
+  expect(new URL(readerPage.url()).hash).toBe(fragment);
+  expect(requests.filter((each) => each.includes(link.split('#p=')[1] ?? ''))).toEqual([]);
+  expect(await readerPage.evaluate(() => localStorage.getItem('pace-inputs'))).toBeNull();
 
-  await other.getByRole('button', { name: words.share.back }).click();
-  await expect(finishOf(other)).toHaveText(own ?? '');
-  expect(new URL(other.url()).hash).toBe('');
-  await other.goto('about:blank');
-  await other.goto(link);
-  await other.getByRole('button', { name: words.share.keep }).click();
-  await expect(other.getByText(words.share.kept)).toBeVisible();
-  await other.reload();
-  await expect(finishOf(other)).toHaveText(theirs ?? '');
+  await readerPage.getByRole('button', { name: words.share.back }).click();
+  await expect(finishOf(readerPage)).toHaveText(ownFinish ?? '');
+  expect(new URL(readerPage.url()).hash).toBe('');
+  await readerPage.goto('about:blank');
+  await readerPage.goto(link);
+  await readerPage.getByRole('button', { name: words.share.keep }).click();
+  await expect(readerPage.getByText(words.share.kept)).toBeVisible();
+  await readerPage.reload();
+  await expect(finishOf(readerPage)).toHaveText(sharedFinish ?? '');
   await reader.close();
 });
 

@@ -68,7 +68,7 @@ test('a visitor becomes the captain of ten: a member and a guardian answer by li
 
   const { day } = await call(page, 'GET', '/api/races/sample-elite/');
   const members = [
-    ...Array.from({ length: 7 }, (_, at) => memberOf(firstNumber + at, { name: `成人${at + 1}` })),
+    ...Array.from({ length: 7 }, (_, index) => memberOf(firstNumber + index, { name: `成人${index + 1}` })),
     memberOf(firstNumber + 7, { name: '佳穎', gender: 'female' }),
     memberOf(firstNumber + 8, { name: '小宇', birth_date: bornToBeSeventeen(day) }),
     { ...emptyMember, name: '宗翰' },
@@ -83,8 +83,8 @@ test('a visitor becomes the captain of ten: a member and a guardian answer by li
   // Member by link.
   await page.getByRole('button', { name: /^宗翰/ }).click();
   await teamPage.dialog.getByRole('button', { name: team.member.link }).click();
-  const own = await teamPage.makeLink();
-  const member = await openPhone(browser, own);
+  const ownLink = await teamPage.makeLink();
+  const member = await openPhone(browser, ownLink);
   await enterOwnData(member);
   // Guardian by link.
   await page.getByRole('button', { name: team.act.consents }).click();
@@ -120,7 +120,7 @@ test('a visitor becomes the captain of ten: a member and a guardian answer by li
   await race.open('sample-elite');
   await expect(race.myTeams.getByText(words.race.teamStatus.registered_public)).toBeVisible();
   await expect(race.myTeams.getByText(racePage.unpaid)).toBeVisible();
-  await Promise.all([member, guardian].map((other) => other.context().close()));
+  await Promise.all([member, guardian].map((openPage) => openPage.context().close()));
 
   await preRegister(page);
 });
@@ -143,7 +143,7 @@ async function preRegister(page: Page): Promise<void> {
   await race.makeTeam();
   const teamId = await new TeamPage(page).create(`${name} 市民`);
   const { results } = await call(page, 'GET', '/api/members/');
-  const adults = results.filter(({ name: of }: { name: string }) => of !== '小宇');
+  const adults = results.filter(({ name: resultName }: { name: string }) => resultName !== '小宇');
   const { id } = await call(page, 'POST', '/api/members/', memberOf(firstNumber + 10, { name: '成人8' }));
   for (const member_id of [...adults.map((adult: { id: string }) => adult.id), id])
     await call(page, 'POST', `/api/teams/${teamId}/members/`, { member_id });

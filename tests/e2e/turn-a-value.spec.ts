@@ -85,12 +85,12 @@ test('the finish can be read wherever the page is scrolled', async ({ page }) =>
   const digits = pace.finish;
   for (let y = 0; y <= 220; y += 20) {
     await page.evaluate((to) => scrollTo(0, to), y);
-    const seen = async () => {
+    const readShown = async () => {
       const box = await digits.boundingBox();
       const isHalfThere = box !== null && box.y + box.height / 2 >= -1;
       return isHalfThere || (await line.getAttribute('data-shown')) === 'true';
     };
-    await expect.poll(seen, { message: `scrolled by ${y} px` }).toBe(true);
+    await expect.poll(readShown, { message: `scrolled by ${y} px` }).toBe(true);
   }
   await expect(line).toBeVisible();
 });
@@ -165,7 +165,7 @@ test('an own weight factor changes its row and is reset by one tap', async ({ pa
     .getByRole('row', { name: /翠峰 – 鳶峰/ })
     .getByRole('cell')
     .nth(3);
-  const before = await power.innerText();
+  const firstText = await power.innerText();
   await page
     .getByRole('row', { name: /翠峰 – 鳶峰/ })
     .getByRole('button')
@@ -173,9 +173,9 @@ test('an own weight factor changes its row and is reset by one tap', async ({ pa
   const slider = page.getByRole('slider', { name: words.paceTable.factorInput });
   await slider.focus();
   for (let k = 0; k < 10; k++) await slider.press('ArrowRight');
-  await expect(power).not.toHaveText(before);
+  await expect(power).not.toHaveText(firstText);
   await page.getByRole('button', { name: words.paceTable.useModel, exact: true }).click();
-  await expect(power).toHaveText(before);
+  await expect(power).toHaveText(firstText);
 });
 
 test('where the calculator does not start, the page says so and begins when it is tried again', async ({ page }) => {
@@ -203,7 +203,7 @@ test('a worker that ends is replaced, and the numbers go on following', async ({
     Object.assign(window, { computeWorkers: started });
   });
   await pace.open();
-  const before = await pace.finish.innerText();
+  const firstText = await pace.finish.innerText();
   const count = await page.evaluate(() => {
     const { computeWorkers } = window as unknown as { computeWorkers: Worker[] };
     computeWorkers.at(-1)?.dispatchEvent(new ErrorEvent('error', { message: 'out of memory' }));
@@ -211,5 +211,5 @@ test('a worker that ends is replaced, and the numbers go on following', async ({
   });
   expect(count).toBe(2);
   await pace.ftp.press('ArrowRight');
-  await expect(pace.finish).not.toHaveText(before);
+  await expect(pace.finish).not.toHaveText(firstText);
 });

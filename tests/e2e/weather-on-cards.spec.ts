@@ -80,7 +80,7 @@ test('tells the age of an old forecast', async ({ page }) => {
     const answer = await route.fetch();
     const { results } = (await answer.json()) as { results: object[] };
     const fetched_at = new Date(Date.now() - 2 * 3_600_000).toISOString();
-    await route.fulfill({ json: { results: results.map((one) => ({ ...one, is_stale: true, fetched_at })) } });
+    await route.fulfill({ json: { results: results.map((result) => ({ ...result, is_stale: true, fetched_at })) } });
   });
   await page.goto('/routelist');
   await expect(weatherLines(page).first()).toHaveText(/m\/s · 2 小時前的預報$/);

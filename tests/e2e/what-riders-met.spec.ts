@@ -26,12 +26,12 @@ test('a saved setting opens again as it was saved, with forecast and stops, here
   await page.getByRole('button', { name: windTab }).click();
   await button(page, forecast.use).click();
   await expect(button(page, forecast.byHand)).toBeVisible();
-  const before = secondsOf(await finishOf(page).innerText());
+  const firstFinishS = secondsOf(await finishOf(page).innerText());
   await page.getByRole('button', { name: tools.rideOptions }).click();
   const more = page.getByRole('button', { name: new RegExp(rideOptions.moreMinutes.replace('{{place}}', '.+')) });
   for (let k = 0; k < 3; k++) await more.first().click();
   await page.keyboard.press('Escape');
-  await expect.poll(async () => secondsOf(await finishOf(page).innerText())).toBeGreaterThanOrEqual(before + 170);
+  await expect.poll(async () => secondsOf(await finishOf(page).innerText())).toBeGreaterThanOrEqual(firstFinishS + 170);
   await button(page, paceSetting.save).click();
   await page.getByRole('dialog').getByRole('textbox', { name: paceSetting.name }).fill(name);
   const save = page.getByRole('dialog').getByRole('button', { name: paceSetting.save, exact: true });
@@ -43,15 +43,15 @@ test('a saved setting opens again as it was saved, with forecast and stops, here
   await expect.poll(() => planOf(page)).toEqual(saved);
   await expect(page.getByRole('complementary', { name: forecast.title })).toBeAttached();
 
-  const other = await browser.newContext();
-  const device = await other.newPage();
+  const secondContext = await browser.newContext();
+  const device = await secondContext.newPage();
   await device.setViewportSize(page.viewportSize() ?? { width: 360, height: 740 });
   await signIn(device, 'Amy Lin');
   await openPacePage(device, 'wuling-west');
   await expect(device.getByText(fill(paceSetting.loaded, { name }))).toBeVisible();
   await expect.poll(() => planOf(device)).toEqual(saved);
   await expect(device.getByRole('complementary', { name: forecast.title })).toBeAttached();
-  await other.close();
+  await secondContext.close();
 });
 
 for (const language of languages)

@@ -31,9 +31,9 @@ test('a failure that nobody expected is told to our server, once and without the
   await page.route('**/api/routes/wuling-west/', (route) =>
     route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }),
   );
-  const told = page.waitForResponse('**/api/client-errors/');
+  const errorReport = page.waitForResponse('**/api/client-errors/');
   await page.goto('/route/wuling-west?plan=secret#mine');
-  expect((await told).status()).toBe(204);
+  expect((await errorReport).status()).toBe(204);
   await page.getByRole('button', { name: words.error.reload }).click();
   await expect(page.getByText(words.error.systemText)).toBeVisible();
   await page.evaluate(() => dispatchEvent(new Event('pagehide')));
@@ -87,9 +87,9 @@ test('a chunk that does not load reloads the page once, then says what happened'
   });
   // The page's own clock stands still: on a busy machine its second try may come after the guard of ten seconds.
   await page.clock.setFixedTime(Date.now());
-  let asked = 0;
+  let requestCount = 0;
   await page.route('**/assets/RouteListScreen-*.js', (route) => {
-    asked++;
+    requestCount++;
     return route.abort();
   });
   await page.goto('/');
@@ -99,9 +99,9 @@ test('a chunk that does not load reloads the page once, then says what happened'
   // Every press asks again, at once, and never reloads: also a minute later, when the guard has run out.
   for (const waitedMs of [0, 5_000, 60_000]) {
     await page.clock.setFixedTime(Date.now() + waitedMs);
-    const before = asked;
+    const firstCount = requestCount;
     await page.getByRole('button', { name: words.common.retry }).click();
-    await expect.poll(() => asked).toBeGreaterThan(before);
+    await expect.poll(() => requestCount).toBeGreaterThan(firstCount);
     await expect(page.getByRole('button', { name: words.common.retry })).toBeVisible();
   }
   expect(documents).toBe(2);

@@ -29,7 +29,7 @@ async function changesAgreement(page: Page, words: AllWords): Promise<void> {
   await page.getByRole('button', { name: words.masters.agree.change }).click();
 }
 
-async function seesStanding(page: Page, words: AllWords): Promise<void> {
+async function seesRankSummary(page: Page, words: AllWords): Promise<void> {
   await page.getByText(words.standing.upload).waitFor();
 }
 
@@ -54,7 +54,7 @@ export const boardLooks: readonly ScreenLook[] = [
   { name: 'masters-rivals', path: athletePath, prepare: serveOwnRankings, act: findsRivals },
   { name: 'masters-comparison', path: comparisonPath, prepare: serveRankings },
   { name: 'masters-join', path: mastersPath, prepare: serveJoiningRider },
-  { name: 'masters-waiting', path: mastersPath, prepare: serveWaitingRider, act: seesStanding },
+  { name: 'masters-waiting', path: mastersPath, prepare: serveWaitingRider, act: seesRankSummary },
   { name: 'masters-newcomer', path: mastersPath, prepare: serveFirstGains, act: seesFirst },
   { name: 'masters-formula', path: mastersPath, prepare: serveRankings, act: worksOut },
   { name: 'masters-agreement', path: mastersPath, prepare: serveOwnRankings, act: changesAgreement },

@@ -59,7 +59,7 @@ const browser = await chromium.launch({ executablePath: chromiumPath(), args: ch
 try {
   let failed = 0;
   for (const shot of shots) {
-    await take(browser, shot).catch((error: unknown) => {
+    await takeShot(browser, shot).catch((error: unknown) => {
       failed++;
       console.error(`${shot.file}: ${String(error).split('\n')[0]}`);
     });
@@ -102,7 +102,7 @@ function readmeShots(): Shot[] {
   ];
 }
 
-async function take(on: Browser, { look, language, theme, size, file, isWhole }: Shot): Promise<void> {
+async function takeShot(on: Browser, { look, language, theme, size, file, isWhole }: Shot): Promise<void> {
   await mkdir(join(file, '..'), { recursive: true });
   const isPhone = size.width < 600;
   const context = await on.newContext({

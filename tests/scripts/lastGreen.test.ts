@@ -20,8 +20,8 @@ const names = (list: readonly Check[]) => list.map(({ name }) => name);
 
 test('a check runs when its sources changed or it never passed', () => {
   const edited = { ...greens, 'check 3': green('other') };
-  const known = updateGreens(edited, { passed: {}, removed: new Set(['check 8']) });
-  const choice = chooseChecks(checks, known, 0);
+  const updatedGreens = updateGreens(edited, { passed: {}, removed: new Set(['check 8']) });
+  const choice = chooseChecks(checks, updatedGreens, 0);
   expect(names(choice.changed)).toEqual(['check 3', 'check 8']);
 });
 

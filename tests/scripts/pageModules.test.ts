@@ -18,8 +18,8 @@ it('reads the file of the loader line, screen and words of every page from its l
     'src/routes/road/words/zh-TW.ts',
     'src/ui/form/words/zh-TW.ts',
   ]);
-  const gone = Object.values(modules)
+  const missing = Object.values(modules)
     .flat()
     .filter((path) => !existsSync(join(root, path)));
-  expect(gone).toEqual([]);
+  expect(missing).toEqual([]);
 });

@@ -10,8 +10,8 @@ const clocks = ['2025-10-17T22:00:00.000Z', '2025-10-17T23:14:22.000Z', '2025-10
 const alongM = [0, 16_080, 53_280];
 
 export function checkpoint(position: number, change: Partial<CheckpointResult> = {}): CheckpointResult {
-  const before = clocks[position - 1];
-  const at = clocks[position] ?? null;
+  const previousMs = clocks[position - 1];
+  const passedAtMs = clocks[position] ?? null;
   return {
     position,
     name: { 'zh-TW': names[position] ?? '' },
@@ -22,9 +22,9 @@ export function checkpoint(position: number, change: Partial<CheckpointResult> =
     course_distance_m: alongM[position] ?? null,
     passed: true,
     distance_m: 12.4,
-    at,
+    at: passedAtMs,
     uncertainty_s: position === 2 ? 3.2 : 0.5,
-    split_s: before && at ? (Date.parse(at) - Date.parse(before)) / 1000 : null,
+    split_s: previousMs && passedAtMs ? (Date.parse(passedAtMs) - Date.parse(previousMs)) / 1000 : null,
     reason: null,
     ...change,
   };

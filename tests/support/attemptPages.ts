@@ -25,7 +25,7 @@ const rider: RiderProfile = {
 
 const missed = checkpoint(1, { passed: false, distance_m: 84.2, split_s: null, reason: 'checkpoint.missed' });
 const [effort] = attemptResult().efforts;
-const later = effort === undefined ? [] : [effort, { ...effort, started_at: '2025-10-18T02:00:00.000Z' }];
+const efforts = effort === undefined ? [] : [effort, { ...effort, started_at: '2025-10-18T02:00:00.000Z' }];
 const review = {
   kind: 'flags',
   opened_at: '2025-10-18T03:00:04.000Z',
@@ -39,7 +39,7 @@ const review = {
 
 /** An attempt in each of its states. */
 export const attemptLooks = {
-  passed: attempt({ result: attemptResult({ efforts: later }) }),
+  passed: attempt({ result: attemptResult({ efforts: efforts }) }),
   failed: attempt({
     status: 'failed',
     elapsed_s: null,
@@ -80,15 +80,15 @@ const weather = createForecast({
 const list = (results: readonly unknown[]) => ({ count: results.length, next: null, previous: null, results });
 
 /** API answers by a part of the address; the first match is used. */
-function answersFor(shown: AttemptDetail, isNew: boolean): readonly (readonly [string, unknown])[] {
-  const standing = {
-    challenge_id: shown.challenge.id,
+function answersFor(attempt: AttemptDetail, isNew: boolean): readonly (readonly [string, unknown])[] {
+  const challengeResult = {
+    challenge_id: attempt.challenge.id,
     category: 'ride',
     attempt_count: 3,
-    last_attempt_id: shown.id,
+    last_attempt_id: attempt.id,
     last_status: 'passed',
-    last_submitted_at: shown.submitted_at,
-    best_attempt_id: shown.id,
+    last_submitted_at: attempt.submitted_at,
+    best_attempt_id: attempt.id,
     best_elapsed_s: 13_620,
     passed_count: 2,
     whole_route_id: 'wuling-west',
@@ -98,30 +98,33 @@ function answersFor(shown: AttemptDetail, isNew: boolean): readonly (readonly [s
     ['/member/me/', rider],
     ['/notices/', { unread_count: 0, results: [] }],
     ['/verification-reviews/', { results: [] }],
-    ['/standings/', { results: isNew ? [] : [standing] }],
+    ['/standings/', { results: isNew ? [] : [challengeResult] }],
     ['/mine/', list(isNew ? [] : Object.values(attemptLooks))],
     ['/track/', track],
     ['/share/picture/', { png_base64: pngBytes.toString('base64') }],
     ['/share/', { link: null, link_refusal: null, has_plan: true }],
-    ['/verification-attempts/', shown],
+    ['/verification-attempts/', attempt],
     ['/pace-settings/', list([])],
     ['/weather/', weather],
-    ['/api/routes/verifications/', list([shown.challenge])],
+    ['/api/routes/verifications/', list([attempt.challenge])],
   ];
 }
 
 /** A rider is signed in and sees this attempt: of the site's own API only course and challenge are asked. */
-export async function serveAttempt(page: Page, shown: AttemptDetail, isNew = false): Promise<void> {
+export async function serveAttempt(page: Page, attempt: AttemptDetail, isNew = false): Promise<void> {
   await page.addInitScript(() => {
     localStorage.setItem('token', 'any');
     sessionStorage.setItem('token', 'any');
   });
-  const answers = answersFor(shown, isNew);
+  const answers = answersFor(attempt, isNew);
   await page.route(
     ({ pathname }) => pathname.startsWith('/api/'),
     (route) => {
       const { pathname } = new URL(route.request().url());
-      const ofSite = [`/api/routes/${shown.challenge.route_id}/`, `/api/routes/verifications/${shown.challenge.id}/`];
+      const ofSite = [
+        `/api/routes/${attempt.challenge.route_id}/`,
+        `/api/routes/verifications/${attempt.challenge.id}/`,
+      ];
       if (ofSite.includes(pathname)) return route.continue();
       const [, body] = answers.find(([part]) => pathname.includes(part)) ?? [];
       return body === undefined

@@ -3,14 +3,14 @@ import { ensureChromium } from '#scripts/ensureChromium.ts';
 
 /** Where Debian and its derivatives install Chromium; CHROME_PATH takes precedence. Where there is none, it is installed if that is allowed. */
 export function chromiumPath(): string {
-  const known = [
+  const candidates = [
     process.env['CHROME_PATH'],
     '/usr/bin/chromium',
     '/usr/bin/chromium-browser',
     '/usr/bin/google-chrome',
   ];
-  const found = known.find((path) => path !== undefined && existsSync(path));
-  if (found !== undefined) return found;
+  const path = candidates.find((path) => path !== undefined && existsSync(path));
+  if (path !== undefined) return path;
   const chromium = ensureChromium(console.error);
   if (!chromium.ok) throw new Error(chromium.advice);
   return chromium.path;

@@ -8,8 +8,8 @@ export const registerPath = '/rouvy/clean_register';
 export const devicesPath = '/rouvy/_id/clean_device';
 
 const race = fakeRace();
-const listed = (at: number, change: Partial<ListedDeclaration>) =>
-  listedDeclaration({ id: `01928f3a-0000-7000-8000-0000000031${at}0`, ...change });
+const listed = (index: number, change: Partial<ListedDeclaration>) =>
+  listedDeclaration({ id: `01928f3a-0000-7000-8000-0000000031${index}0`, ...change });
 const results = [
   listed(1, { rider_name: '範例-林曜宇', is_sample: true, status: 'checked' }),
   listed(2, { rider_name: 'Alexandra Montgomery-Fitzgerald', trainer_maker: 'Wahoo', trainer_model: 'KICKR V6' }),
@@ -25,7 +25,7 @@ const results = [
   }),
 ];
 
-async function serve(page: Page, own: Declaration | null): Promise<void> {
+async function serve(page: Page, ownDeclaration: Declaration | null): Promise<void> {
   await page.route('**/api/races/', (route) =>
     route.fulfill({
       json: { server_now: inDays(0), results: [race, fakeRace({ id: 'citizens', day: inDays(60).slice(0, 10) })] },
@@ -33,7 +33,7 @@ async function serve(page: Page, own: Declaration | null): Promise<void> {
   );
   await page.route('**/api/device-declarations/**', (route) => {
     const { pathname } = new URL(route.request().url());
-    if (pathname.endsWith('/own/')) return route.fulfill({ json: { is_open: true, declaration: own } });
+    if (pathname.endsWith('/own/')) return route.fulfill({ json: { is_open: true, declaration: ownDeclaration } });
     if (pathname === '/api/device-declarations/')
       return route.fulfill({ json: { race: { id: race.id, name: race.name, day: race.day }, is_open: true, results } });
     return route.fulfill({ json: declaration() });

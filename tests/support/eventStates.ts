@@ -20,7 +20,7 @@ const open = during(-5, 7, 12, 40);
 const ongoing = { ...during(-40, -20, -11, 11), tab_counts: { named: 140, competition: 37, certification: 30 } };
 const over = { ...ongoing, ...during(-90, -70, -60, -30) };
 const full = { ...open, participant_count: 200, waitlist_count: 19 };
-const seen = (registration: ViewerRegistration, part: Partial<EventDetail>): Partial<EventDetail> => ({
+const seenBy = (registration: ViewerRegistration, part: Partial<EventDetail>): Partial<EventDetail> => ({
   ...part,
   viewer: { role: 'rider', registration, may_edit: false, may_create: false },
 });
@@ -29,16 +29,16 @@ const silver = fakeOwnResult({ level: 1, elapsed_s: 14_534, next_level: { positi
 
 /** What a rider meets at the foot of an event, by the states of the picture. */
 export const eventStates = {
-  notStarted: seen(none, during(0.1, 7, 12, 40)),
-  open: seen(none, open),
-  full: seen(none, full),
-  waitlisted: seen(fakeWaitlisted, full),
-  registered: seen(fakeRegistered(), open),
-  closed: seen(none, during(-30, -2, 3, 40)),
-  ongoing: seen(fakeRegistered(silver), ongoing),
-  ended: seen(fakeRegistered(fakeOwnResult()), over),
-  endedWithout: seen(fakeRegistered(), over),
-  excluded: seen(fakeExcluded, open),
+  notStarted: seenBy(none, during(0.1, 7, 12, 40)),
+  open: seenBy(none, open),
+  full: seenBy(none, full),
+  waitlisted: seenBy(fakeWaitlisted, full),
+  registered: seenBy(fakeRegistered(), open),
+  closed: seenBy(none, during(-30, -2, 3, 40)),
+  ongoing: seenBy(fakeRegistered(silver), ongoing),
+  ended: seenBy(fakeRegistered(fakeOwnResult()), over),
+  endedWithout: seenBy(fakeRegistered(), over),
+  excluded: seenBy(fakeExcluded, open),
 } as const;
 
 const row = (rank: number, elapsedS: number, part: Partial<CompetitionRow> = {}): CompetitionRow => ({
@@ -53,9 +53,9 @@ const row = (rank: number, elapsedS: number, part: Partial<CompetitionRow> = {})
   is_own: false,
   gap_to_first_s: elapsedS - 11_528,
   gap_to_ahead_s: rank === 1 ? null : 213,
-  splits: [0.18, 0.28, 0.54, 0.64, 0.82, 1].map((part, at) => {
+  splits: [0.18, 0.28, 0.54, 0.64, 0.82, 1].map((part, index) => {
     const elapsed_s = Math.round(elapsedS * part);
-    return { elapsed_s, gap_to_first_s: elapsed_s - Math.round(11_528 * part), is_fastest: rank === 1 && at !== 1 };
+    return { elapsed_s, gap_to_first_s: elapsed_s - Math.round(11_528 * part), is_fastest: rank === 1 && index !== 1 };
   }),
   ...part,
 });
@@ -66,7 +66,7 @@ const rows = [
   row(4, 12_250, { rider_name: null }),
   row(5, 12_496, { is_woman: true }),
 ];
-const own = row(37, 14_534, { is_own: true });
+const ownRow = row(37, 14_534, { is_own: true });
 const table = {
   server_now: inDays(0),
   as_of: inDays(-1),
@@ -85,9 +85,9 @@ const table = {
 const names = ['人止關', '霧社', '小七', '翠峰', '鳶峰', '武嶺'];
 const competition = {
   ...table,
-  checkpoints: names.map((name, at) => ({ name: { 'zh-TW': name }, at_m: 16_400 + at * 7_000 })),
+  checkpoints: names.map((name, index) => ({ name: { 'zh-TW': name }, at_m: 16_400 + index * 7_000 })),
   results: rows,
-  own,
+  ownRow,
 };
 const leveled = (
   { rank: _, is_tied: __, gap_to_first_s: ___, gap_to_ahead_s: ____, splits: _____, ...rest }: CompetitionRow,
@@ -104,8 +104,8 @@ const certification = {
     { level: 1, count: 41 },
     { level: null, count: 2 },
   ],
-  results: rows.map((each, at) => leveled(each, at < 3 ? 2 : 1)),
-  own: leveled(own, 1),
+  results: rows.map((each, index) => leveled(each, index < 3 ? 2 : 1)),
+  own: leveled(ownRow, 1),
 };
 const participants = {
   results: rows.map(({ rider_name: name, team_name, is_own }) => ({

@@ -27,9 +27,9 @@ export async function startExternalPostgres(settings: Record<string, string> = {
   const { connectionString } = server;
   const signalAll = (name: NodeJS.Signals) => {
     const signalled = new Set<number>();
-    const others = () => findProcessesIn(join(dataDir, 'postgres/cluster')).filter((pid) => !signalled.has(pid));
+    const findOthers = () => findProcessesIn(join(dataDir, 'postgres/cluster')).filter((pid) => !signalled.has(pid));
     // Until the server itself has the signal it may start further processes.
-    for (let next = others(); next.length > 0; next = others()) {
+    for (let next = findOthers(); next.length > 0; next = findOthers()) {
       for (const pid of next) {
         signalled.add(pid);
         signal(pid, name);

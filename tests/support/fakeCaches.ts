@@ -2,7 +2,8 @@
 export function createFakeCaches(origin = 'http://localhost') {
   const stores = new Map<string, Map<string, Response>>();
   const state = { isFull: false };
-  const keyOf = (asked: RequestInfo | URL) => new URL(asked instanceof Request ? asked.url : asked, origin).href;
+  const keyOf = (request: RequestInfo | URL) =>
+    new URL(request instanceof Request ? request.url : request, origin).href;
   const open = async (name: string) => {
     const store = stores.get(name) ?? new Map<string, Response>();
     stores.set(name, store);
@@ -13,13 +14,13 @@ export function createFakeCaches(origin = 'http://localhost') {
         if (state.isFull) throw new DOMException('full', 'QuotaExceededError');
         store.set(keyOf(path), answer);
       },
-      put: async (asked: RequestInfo, response: Response) => {
+      put: async (request: RequestInfo, response: Response) => {
         if (state.isFull) throw new DOMException('full', 'QuotaExceededError');
-        store.set(keyOf(asked), response);
+        store.set(keyOf(request), response);
       },
-      match: async (asked: RequestInfo) => store.get(keyOf(asked))?.clone(),
+      match: async (request: RequestInfo) => store.get(keyOf(request))?.clone(),
       keys: async () => [...store.keys()].map((url) => new Request(url)),
-      delete: async (asked: RequestInfo) => store.delete(keyOf(asked)),
+      delete: async (request: RequestInfo) => store.delete(keyOf(request)),
     };
   };
   const caches = {
@@ -27,10 +28,10 @@ export function createFakeCaches(origin = 'http://localhost') {
     keys: async () => [...stores.keys()],
     has: async (name: string) => stores.has(name),
     delete: async (name: string) => stores.delete(name),
-    match: async (asked: RequestInfo, { cacheName }: { cacheName?: string } = {}) => {
+    match: async (request: RequestInfo, { cacheName }: { cacheName?: string } = {}) => {
       for (const [name, store] of stores) {
-        const found = store.get(keyOf(asked));
-        if (found !== undefined && (cacheName ?? name) === name) return found.clone();
+        const stored = store.get(keyOf(request));
+        if (stored !== undefined && (cacheName ?? name) === name) return stored.clone();
       }
       return undefined;
     },

@@ -13,8 +13,8 @@ const nameIn = (text: string, english: string) => ({ 'zh-TW': text, en: english 
 
 /** A road that falls and climbs again, in 64 heights. */
 const roadOf = (index: number) =>
-  Array.from({ length: 64 }, (_, at) =>
-    Math.round(400 + at * (30 + index * 4) + 160 * Math.sin(at / (3 + index)) * (at / 64)),
+  Array.from({ length: 64 }, (_, step) =>
+    Math.round(400 + step * (30 + index * 4) + 160 * Math.sin(step / (3 + index)) * (step / 64)),
   );
 
 const riders = ['陳小山', '林大坡', 'Alexandra Montgomery-Fitzgerald', '吳補給', '周逆風', '李迴轉'];
@@ -117,8 +117,8 @@ export async function serveHomeRider(page: Page): Promise<void> {
   await serveBlocks(page);
   const teams = { server_now: instant(0), results: [fakeOwnTeam()], previous: [] };
   await page.route('**/api/races/elite/teams/', (route) => route.fulfill({ json: teams }));
-  const silhouette = Array.from({ length: 64 }, (_, at) =>
-    Math.round(478 + 2_797 * (at / 63) ** 1.6 + 60 * Math.sin(at / 3) * (at / 63) * (1 - at / 63)),
+  const silhouette = Array.from({ length: 64 }, (_, index) =>
+    Math.round(478 + 2_797 * (index / 63) ** 1.6 + 60 * Math.sin(index / 3) * (index / 63) * (1 - index / 63)),
   );
   const { id, name, distance_m, elevation_max_m, silhouette_m, is_approximate } = routeSummary({
     silhouette_m: silhouette,

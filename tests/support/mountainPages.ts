@@ -56,15 +56,15 @@ export async function serveSnow(page: Page): Promise<void> {
 
 function snowy(weather: RouteWeather): RouteWeather {
   const highest = weather.places.length - 1;
-  const at = (column: readonly number[], change: (value: number) => number, from = 2 / 3) =>
+  const changeFrom = (column: readonly number[], change: (value: number) => number, from = 2 / 3) =>
     column.map((value, index) => (index % weather.places.length >= from * highest ? change(value) : value));
   return {
     ...weather,
-    temperature_dc: at(weather.temperature_dc, (value) => value - 80),
-    precipitation_dmm: at(weather.precipitation_dmm, () => 12),
-    gust_dmps: at(weather.gust_dmps, () => 190),
-    weather_code: at(
-      at(weather.weather_code, () => 45, 1 / 3),
+    temperature_dc: changeFrom(weather.temperature_dc, (value) => value - 80),
+    precipitation_dmm: changeFrom(weather.precipitation_dmm, () => 12),
+    gust_dmps: changeFrom(weather.gust_dmps, () => 190),
+    weather_code: changeFrom(
+      changeFrom(weather.weather_code, () => 45, 1 / 3),
       () => 73,
     ),
   };

@@ -4,8 +4,8 @@ import { matchPath, type PageName, pages } from '#contract/pages.ts';
  * The pages that none of these addresses reaches, with their paths: proves that each list of screens has every page.
  */
 export function pagesBeside(addresses: readonly string[]): { readonly name: PageName; readonly path: string }[] {
-  const found = new Set(addresses.map((address) => matchPath(address.replace(/[?#].*/, ''))?.name));
-  const missing = (Object.keys(pages) as PageName[]).filter((name) => !found.has(name));
+  const pageNames = new Set(addresses.map((address) => matchPath(address.replace(/[?#].*/, ''))?.name));
+  const missing = (Object.keys(pages) as PageName[]).filter((name) => !pageNames.has(name));
   for (const name of missing) {
     if (pages[name].path.includes('{')) throw new Error(`${name} needs a look with an address that exists`);
   }

@@ -45,7 +45,7 @@ const startList = (): StartList => ({
   published_at: inDays(-1),
   heats: [0, 1, 2].map((heat) => ({
     starts_at: `${inDays(40).slice(0, 10)}T0${heat}:10:00.000Z`,
-    teams: starting.map((team_name, at) => ({ bib: heat * starting.length + at + 1, team_name })),
+    teams: starting.map((team_name, index) => ({ bib: heat * starting.length + index + 1, team_name })),
   })),
 });
 const ownStart = () => ({ bib: 7, heat: 1, starts_at: `${inDays(40).slice(0, 10)}T00:10:00.000Z` });

@@ -45,7 +45,9 @@ const ownEntry: RankingEntry = rankingEntry({
   change_by: 6,
 });
 /** A bell with a long tail. */
-const steps = Array.from({ length: 38 }, (_, at) => Math.round(48 * Math.exp(-(((at - 14) / (at < 14 ? 6 : 9)) ** 2))));
+const steps = Array.from({ length: 38 }, (_, index) =>
+  Math.round(48 * Math.exp(-(((index - 14) / (index < 14 ? 6 : 9)) ** 2))),
+);
 
 const detail = rankingAnswers['GET /api/rankings/wolf/athletes/{id}/'];
 const roads = [
@@ -63,11 +65,11 @@ const roadOf = (index: number) => ({
   ...rankedWuling,
   segment_id: `s${index}`,
   name: { 'zh-TW': roads[index] ?? '', en: `Segment ${index + 1} of a long climb` },
-  silhouette_m: rankedWuling.silhouette_m.map((heightM, at) =>
-    Math.round(heightM + 60 * Math.sin(at * (1 + index * 0.4))),
+  silhouette_m: rankedWuling.silhouette_m.map((heightM, step) =>
+    Math.round(heightM + 60 * Math.sin(step * (1 + index * 0.4))),
   ),
 });
-const shown = {
+const shownRoute = {
   ...detail,
   history: [58, 55, 49, 44, 45, 38, 31, 24, 18, 9, 4, 2].map((rank, index) => ({
     calculated_at: new Date(Date.UTC(2026, 5, 1 + index * 16)).toISOString(),
@@ -103,26 +105,26 @@ interface Own {
   readonly membership: RankingMembership;
   /** On the board, at rank 41. */
   readonly isRanked: boolean;
-  readonly standing: RankSummary;
+  readonly summary: RankSummary;
 }
-const someStanding = rankingAnswers['GET /api/rankings/standing/'];
-const nothingElse: RankSummary = { ...someStanding, waiting_count: 0, hidden_count: 0, next: null, with_hidden: null };
+const rankedSummary = rankingAnswers['GET /api/rankings/standing/'];
+const nothingElse: RankSummary = { ...rankedSummary, waiting_count: 0, hidden_count: 0, next: null, with_hidden: null };
 const ranked: Own = {
   membership: rankingAnswers['GET /api/rankings/membership/'],
   isRanked: true,
-  standing: nothingElse,
+  summary: nothingElse,
 };
 
-async function answer(route: Route, { membership, isRanked, standing }: Own): Promise<void> {
+async function answer(route: Route, { membership, isRanked, summary }: Own): Promise<void> {
   const { pathname, searchParams } = new URL(route.request().url());
   if (pathname.endsWith('/comparison/')) return route.fulfill({ json: comparison });
   if (pathname.endsWith(`/athletes/${ownEntry.athlete.id}/`))
     return !isRanked
       ? route.fulfill({ status: 404, json: { code: 'ranking.none' } })
-      : route.fulfill({ json: { ...shown, entry: ownEntry, next_rank: { rank: 40, points: 18 } } });
-  if (pathname.includes('/athletes/')) return route.fulfill({ json: { ...shown, entry: second } });
+      : route.fulfill({ json: { ...shownRoute, entry: ownEntry, next_rank: { rank: 40, points: 18 } } });
+  if (pathname.includes('/athletes/')) return route.fulfill({ json: { ...shownRoute, entry: second } });
   if (pathname.endsWith('/membership/')) return route.fulfill({ json: membership });
-  if (pathname.endsWith('/standing/')) return route.fulfill({ json: standing });
+  if (pathname.endsWith('/standing/')) return route.fulfill({ json: summary });
   if (pathname.endsWith('/gains/')) return route.fulfill({ json: rankingAnswers['GET /api/rankings/gains/'] });
   if (pathname.endsWith('/summary/'))
     return route.fulfill({
@@ -136,7 +138,7 @@ async function answer(route: Route, { membership, isRanked, standing }: Own): Pr
     });
   const climbs = entries
     .filter(({ climbing_rank: rank }) => rank !== null)
-    .sort((one, other) => (one.climbing_rank ?? 0) - (other.climbing_rank ?? 0));
+    .sort((left, right) => (left.climbing_rank ?? 0) - (right.climbing_rank ?? 0));
   const results = searchParams.get('board') === 'climbing' ? climbs : entries;
   return route.fulfill({ json: { ...rankingAnswers['GET /api/rankings/wolf/'], results } });
 }
@@ -151,8 +153,8 @@ async function serveMember(page: Page, change: Partial<Own>): Promise<void> {
     localStorage.setItem('token', 'any');
     sessionStorage.setItem('token', 'any');
   });
-  const own = rider({ id: ownEntry.athlete.id, username: ownEntry.athlete.name });
-  await page.route('**/api/member/me/', (route) => route.fulfill({ json: own }));
+  const ownRider = rider({ id: ownEntry.athlete.id, username: ownEntry.athlete.name });
+  await page.route('**/api/member/me/', (route) => route.fulfill({ json: ownRider }));
   await page.route('**/api/notices/**', (route) => route.fulfill({ json: { unread_count: 0, results: [] } }));
   await page.route('**/api/rankings/**', (route) => answer(route, { ...ranked, ...change }));
 }
@@ -162,7 +164,7 @@ export const serveOwnRankings = (page: Page): Promise<void> => serveMember(page,
 
 /** Agreed to be ranked, with efforts that no board counts: some wait, some come from Strava. */
 export const serveWaitingRider = (page: Page): Promise<void> =>
-  serveMember(page, { isRanked: false, standing: someStanding });
+  serveMember(page, { isRanked: false, summary: rankedSummary });
 
 /** Agreed to be ranked, without an effort yet. */
 export const serveNewcomer = (page: Page): Promise<void> =>

@@ -13,10 +13,10 @@ export function roadSteps(routes: typeof allRoutes): string[] {
     const { line, is_approximate: isApproximate } = buildDraft(content);
     if (isApproximate) return [];
     const points = Array.from(line.latDeg, (lat, i): XY => [(line.lonDeg[i] ?? 0) * 1000, lat * 1000]);
-    const kept = simplified(points).map(([x, y]): XY => [Math.round(x), Math.round(y)]);
+    const corners = simplified(points).map(([x, y]): XY => [Math.round(x), Math.round(y)]);
     let beforeX = 0;
     let beforeY = 0;
-    const steps = kept.map(([x, y]) => {
+    const steps = corners.map(([x, y]) => {
       const step = `${x - beforeX} ${y - beforeY}`;
       [beforeX, beforeY] = [x, y];
       return step;
@@ -31,12 +31,12 @@ function simplified(points: readonly XY[]): XY[] {
   const last = points.at(-1);
   if (first === undefined || last === undefined || points.length < 3) return [...points];
   let farthest = 0;
-  let most = 0;
+  let maxValue = 0;
   points.forEach((point, index) => {
     const away = distanceTo(point, first, last);
-    if (away > most) [farthest, most] = [index, away];
+    if (away > maxValue) [farthest, maxValue] = [index, away];
   });
-  if (most <= tolerance) return [first, last];
+  if (maxValue <= tolerance) return [first, last];
   return [...simplified(points.slice(0, farthest + 1)).slice(0, -1), ...simplified(points.slice(farthest))];
 }
 

@@ -62,7 +62,7 @@ const rows: readonly SegmentBoardRow[] = names.map((name, index) =>
   }),
 );
 
-const own: SegmentBoardRow = boardRow({
+const ownRow: SegmentBoardRow = boardRow({
   athlete: { id: rider().id, name: '黃阿風', profile_image: null, membership: 'none' as const, is_sample: false },
   rank: 212,
   elapsed_s: 6_102,
@@ -72,7 +72,7 @@ const own: SegmentBoardRow = boardRow({
 });
 const around = Array.from({ length: 11 }, (_, index) =>
   index === 5
-    ? own
+    ? ownRow
     : boardRow({
         athlete: { ...athlete(names[index % names.length] ?? '', 30 + index), is_sample: index > 5 },
         rank: 207 + index,
@@ -111,7 +111,7 @@ export async function serveOwnBoard(page: Page): Promise<void> {
       results: fastest,
       next_cursor: 'next',
       plan: planOf(url, around),
-      own: { row: own, is_public: false, around },
+      own: { row: ownRow, is_public: false, around },
     }),
   );
 }

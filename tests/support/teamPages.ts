@@ -58,7 +58,7 @@ export async function serveTeam(page: Page, { team, race }: TeamState = teamStat
     sessionStorage.setItem('token', 'any');
   });
   const list = { server_now: inDays(0), results: [race] };
-  const before = { id: 'before', name: '石岡衝風', rank: 3, member_count: 9 };
+  const earlierTeam = { id: 'before', name: '石岡衝風', rank: 3, member_count: 9 };
   const members = [
     fakeMember({ teams: [{ id, name: team.name, race_id: race.id }] }),
     fakeMember({ id: 'm2', name: '王小宇', missing: ['identity_number', 'emergency_contact'] }),
@@ -68,7 +68,7 @@ export async function serveTeam(page: Page, { team, race }: TeamState = teamStat
     'api/notices/**': { unread_count: 0, results: [] },
     'api/races/': list,
     [`api/races/${race.id}/`]: race,
-    [`api/races/${race.id}/teams/`]: { server_now: inDays(0), results: [team], predecessors: [before] },
+    [`api/races/${race.id}/teams/`]: { server_now: inDays(0), results: [team], predecessors: [earlierTeam] },
     [`api/teams/${id}/`]: fakeTeamAnswer(team),
     'api/members/': { results: members },
   };

@@ -46,11 +46,11 @@ export async function measureBareP50Ms(browser: Browser, origin: string, rate: n
     const { context, page, cdp, box } = await openBare(browser, origin, {
       html: workerPage(rate),
       rate,
-      finishOf: Array.from({ length: 451 }, (_, at) => [100 + at, 100 + at]),
+      finishOf: Array.from({ length: 451 }, (_, index) => [100 + index, 100 + index]),
     });
     await drag(page, cdp, box);
     await drag(page, cdp, box);
-    const { latenciesMs } = await page.evaluate(() => window.bench.take());
+    const { latenciesMs } = await page.evaluate(() => window.bench.takeFigures());
     medians.push(
       quantile(
         latenciesMs.sort((a, b) => a - b),
@@ -93,9 +93,9 @@ async function measureBare(browser: Browser, origin: string): Promise<number> {
   for (let k = 0; k < tries; k++) {
     const { context, page, cdp, box } = await openBare(browser, origin, { html: barePage, rate: 6, finishOf: [] });
     await drag(page, cdp, box);
-    const before = await taskMs(cdp);
+    const startTaskMs = await taskMs(cdp);
     const updates = await drag(page, cdp, box);
-    costs.push(((await taskMs(cdp)) - before) / updates);
+    costs.push(((await taskMs(cdp)) - startTaskMs) / updates);
     await context.close();
   }
   return Math.min(...costs);

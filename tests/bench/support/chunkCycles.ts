@@ -8,9 +8,9 @@ import type { ClientBuild } from '#server/plugins/clientBuild.ts';
 export function chunkCycles({ chunks }: Pick<ClientBuild, 'chunks'>): readonly string[] {
   const importsOf = (key: string): readonly string[] => chunks[key]?.imports ?? [];
   const reaches = (key: string): boolean => {
-    const found = new Set(importsOf(key));
-    for (const next of found) for (const further of importsOf(next)) found.add(further);
-    return found.has(key);
+    const imports = new Set(importsOf(key));
+    for (const next of imports) for (const further of importsOf(next)) imports.add(further);
+    return imports.has(key);
   };
   return Object.keys(chunks).filter(reaches);
 }

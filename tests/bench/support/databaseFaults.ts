@@ -88,7 +88,7 @@ interface Ran {
 async function conclude({ postgres, sites, load, recoveriesMs }: Ran): Promise<FaultFigures> {
   const ids = [...load.acknowledged];
   const { rows } = await postgres.execute(`select id from verification_attempt`);
-  const found = new Set(rows.map(({ id }) => id as string));
+  const storedIds = new Set(rows.map(({ id }) => id as string));
   const undecided = await undecidedAttempts(postgres);
   const deaths = sites.filter(hasDied).length;
   const ended = await Promise.all(sites.map(({ process }) => process.stop()));
@@ -100,7 +100,7 @@ async function conclude({ postgres, sites, load, recoveriesMs }: Ran): Promise<F
     answers: load.answers,
     slowestMs: load.slowestMs(),
     acknowledged: ids.length,
-    lost: ids.filter((id) => !found.has(id)).length,
+    lost: ids.filter((id) => !storedIds.has(id)).length,
     exitCodes: ended.map(({ code }) => code),
   };
 }

@@ -25,19 +25,19 @@ export async function drag(page: Page, cdp: CDPSession, box: FingerBox): Promise
   const y = box.y + box.height / 2;
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
     cdp.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y }] });
-  const at = (share: number) => box.x + box.width * (0.5 + 0.3 * Math.sin(2 * Math.PI * share));
-  const seen = await page.evaluate(() => window.bench.updates());
-  await touch('touchStart', at(0));
+  const xFor = (share: number) => box.x + box.width * (0.5 + 0.3 * Math.sin(2 * Math.PI * share));
+  const updateCount = await page.evaluate(() => window.bench.updates());
+  await touch('touchStart', xFor(0));
   const startMs = performance.now();
   for (let frame = 1; performance.now() - startMs < dragMs; frame++) {
-    void touch('touchMove', at((performance.now() - startMs) / dragMs)).catch(() => undefined);
+    void touch('touchMove', xFor((performance.now() - startMs) / dragMs)).catch(() => undefined);
     const waitMs = startMs + frame * (1000 / 60) - performance.now();
     await new Promise((done) => setTimeout(done, Math.max(0, waitMs)));
   }
   await touch('touchEnd');
   // The last answer is painted a few frames later.
   await page.evaluate(() => new Promise((done) => setTimeout(done, 400)));
-  return Math.max(1, (await page.evaluate(() => window.bench.updates())) - seen);
+  return Math.max(1, (await page.evaluate(() => window.bench.updates())) - updateCount);
 }
 
 /** CPU time of the page's thread so far. */

@@ -34,7 +34,7 @@ interface Taken {
   latenciesMs: number[];
   keyMs: number[];
   /** The longest task past 50 ms; 0 where there was none. */
-  longestTaskMs: number;
+  maxTaskMs: number;
   /** Frames that painted different numbers. */
   frames: number;
   /** Inputs that could not be matched to a painted number. */
@@ -42,17 +42,17 @@ interface Taken {
 }
 declare global {
   interface Window {
-    bench: { take: () => Taken; updates: () => number };
+    bench: { takeFigures: () => Taken; updates: () => number };
   }
 }
 
 /** Runs in the page first: measures from an input's time stamp to the task after the frame that shows its numbers. */
 export function observe(finishOf: [ftpW: number, finishS: number][]): void {
-  const nothing = (): Taken => ({ latenciesMs: [], keyMs: [], longestTaskMs: 0, frames: 0, unseen: 0 });
-  let taken = nothing();
+  const nothing = (): Taken => ({ latenciesMs: [], keyMs: [], maxTaskMs: 0, frames: 0, unseen: 0 });
+  let figures = nothing();
   let updates = 0;
   let pending: { readonly atMs: number; readonly ftpW: number }[] = [];
-  let shown = '';
+  let shownText = '';
   /** The FTP with the nearest finish. */
   const ftpOf = (text: string): number => {
     const finishS = text.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
@@ -65,14 +65,14 @@ export function observe(finishOf: [ftpW: number, finishS: number][]): void {
   // In the task after the frame, everything written by its callbacks has been painted.
   port1.onmessage = () => {
     const text = document.querySelector('[data-cell=finish]')?.textContent ?? '';
-    if (text === shown) return;
-    shown = text;
+    if (text === shownText) return;
+    shownText = text;
     const nowMs = performance.now();
     const ftpW = ftpOf(text);
     // Inputs skipped on the way to it count as answered by it, too.
     const covered = pending.findLastIndex((input) => input.ftpW === ftpW);
-    taken.frames++;
-    for (const { atMs } of pending.splice(0, covered + 1)) taken.latenciesMs.push(nowMs - atMs);
+    figures.frames++;
+    for (const { atMs } of pending.splice(0, covered + 1)) figures.latenciesMs.push(nowMs - atMs);
   };
   const look = () => {
     requestAnimationFrame(look);
@@ -81,33 +81,33 @@ export function observe(finishOf: [ftpW: number, finishS: number][]): void {
   requestAnimationFrame(look);
   // A page may set the value when the pointer moves, or leave that to the browser, whose `input` comes after it.
   let begunMs = 0;
-  let seen = '';
-  const sliderValue = ({ target }: Event) => (target instanceof HTMLInputElement ? target.value : seen);
+  let latestText = '';
+  const sliderValue = ({ target }: Event) => (target instanceof HTMLInputElement ? target.value : latestText);
   for (const type of ['pointerdown', 'pointermove', 'input']) {
     const onBegun = (event: Event) => {
       begunMs = performance.now();
-      if (type !== 'input') seen = sliderValue(event);
+      if (type !== 'input') latestText = sliderValue(event);
     };
     addEventListener(type, onBegun, true);
     addEventListener(type, (event) => {
-      if (sliderValue(event) === seen) return;
-      seen = sliderValue(event);
+      if (sliderValue(event) === latestText) return;
+      latestText = sliderValue(event);
       updates++;
-      pending.push({ atMs: begunMs, ftpW: Number(seen) });
+      pending.push({ atMs: begunMs, ftpW: Number(latestText) });
     });
   }
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) if (entry.name === 'keydown') taken.keyMs.push(entry.duration);
+    for (const entry of list.getEntries()) if (entry.name === 'keydown') figures.keyMs.push(entry.duration);
   }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
   new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) taken.longestTaskMs = Math.max(taken.longestTaskMs, duration);
+    for (const { duration } of list.getEntries()) figures.maxTaskMs = Math.max(figures.maxTaskMs, duration);
   }).observe({ type: 'longtask', buffered: true });
   window.bench = {
     updates: () => updates,
-    take: () => {
-      const last = { ...taken, unseen: pending.length };
+    takeFigures: () => {
+      const last = { ...figures, unseen: pending.length };
       pending = [];
-      taken = nothing();
+      figures = nothing();
       return last;
     },
   };

@@ -18,8 +18,8 @@ export function pagesAboveShell(build: ClientBuild): readonly { readonly name: s
     .filter((name) => !measured.has(name))
     .map((name) => {
       const files = pagePreloads(build, name).map((path) => path.slice(1));
-      const own = files.filter((file) => file.endsWith('.js') && !shell.has(file));
-      return { name, sizeKb: own.reduce((sum, file) => sum + sizeKb(build, file), 0) };
+      const pageFiles = files.filter((file) => file.endsWith('.js') && !shell.has(file));
+      return { name, sizeKb: pageFiles.reduce((sum, file) => sum + sizeKb(build, file), 0) };
     });
 }
 

@@ -22,9 +22,11 @@ export async function seedForecasts(db: Db): Promise<void> {
 
 function hoursLike(hourCount: number, seed: number): WeatherHours {
   const column = (middle: number, by: number) =>
-    Array.from({ length: hourCount * placeCount }, (_, at) => Math.round(middle + by * Math.sin(at * 0.7 + seed)));
+    Array.from({ length: hourCount * placeCount }, (_, index) =>
+      Math.round(middle + by * Math.sin(index * 0.7 + seed)),
+    );
   return {
-    places: Array.from({ length: placeCount }, (_, at) => ({ distance_m: at * 5_000, elevation_m: at * 400 })),
+    places: Array.from({ length: placeCount }, (_, index) => ({ distance_m: index * 5_000, elevation_m: index * 400 })),
     temperature_dc: column(180, 70),
     relative_humidity_pc: column(70, 20),
     pressure_dhpa: column(9_000, 400),

@@ -21,8 +21,8 @@ export interface TruthScores {
 const alpha = 0.2;
 
 export function scoresOf(predictions: readonly Prediction[]): TruthScores {
-  const mean = (of: (prediction: Prediction) => number) =>
-    rounded((100 * predictions.reduce((sum, prediction) => sum + of(prediction), 0)) / predictions.length);
+  const mean = (read: (prediction: Prediction) => number) =>
+    rounded((100 * predictions.reduce((sum, prediction) => sum + read(prediction), 0)) / predictions.length);
   return {
     biasPct: mean(missOf),
     maePct: mean((prediction) => Math.abs(missOf(prediction))),

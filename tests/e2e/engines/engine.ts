@@ -71,11 +71,11 @@ function markNamed(name: string): string | null {
   const usable = [...(dialog ?? document).querySelectorAll<HTMLElement>(clickable)].filter(
     (element) => element.getClientRects().length > 0 && !element.matches(':disabled, [aria-disabled=true]'),
   );
-  const found =
+  const reply =
     usable.find((element) => nameOf(element) === name) ?? usable.find((element) => nameOf(element).startsWith(name));
-  if (found === undefined) return null;
+  if (reply === undefined) return null;
   for (const marked of document.querySelectorAll('[data-journey]')) marked.removeAttribute('data-journey');
-  found.dataset['journey'] = 'here';
-  found.scrollIntoView({ block: 'center' });
+  reply.dataset['journey'] = 'here';
+  reply.scrollIntoView({ block: 'center' });
   return '[data-journey=here]';
 }

@@ -32,7 +32,7 @@ const rows: readonly Ranked[] = names.map((name, index) => ({
   score: (9412 - index * 231).toLocaleString('en'),
   gap: index === 0 ? '–' : `+${3 + index}:33`,
 }));
-const own: Ranked = { rank: 41, name: '黃阿風', club: '爬坡王自主團', score: '6,480', gap: '+50:06' };
+const ownRow: Ranked = { rank: 41, name: '黃阿風', club: '爬坡王自主團', score: '6,480', gap: '+50:06' };
 const never = () => undefined;
 
 export function TablePart({ sample }: { readonly sample: Sample }) {
@@ -61,7 +61,7 @@ export function TablePart({ sample }: { readonly sample: Sample }) {
         rows={sorted}
         getKey={({ rank }) => String(rank)}
         isOwn={({ rank }) => rank === 6}
-        pinned={own}
+        pinned={ownRow}
         sort={sort}
         onSort={setSort}
       />

@@ -67,16 +67,16 @@ export function Notices({ sample }: Props) {
   );
 }
 
-const at = Date.now();
+const nowMs = Date.now();
 
 export function Countdowns({ sample }: Props) {
   const skewMs = useServerSkewMs();
   return (
     <>
-      <Countdown label={sample.until} atMs={at + 641_913_000} skewMs={skewMs} past={sample.over} />
-      <Countdown label={sample.until} atMs={at + 48_000} skewMs={skewMs} past={sample.isOpen} />
-      <Countdown label={sample.until} atMs={at - 1} skewMs={skewMs} past={sample.isOpen} />
-      <Countdown label={sample.until} atMs={at + 641_913_000} skewMs={skewMs} past={sample.over} isLarge />
+      <Countdown label={sample.until} atMs={nowMs + 641_913_000} skewMs={skewMs} past={sample.over} />
+      <Countdown label={sample.until} atMs={nowMs + 48_000} skewMs={skewMs} past={sample.isOpen} />
+      <Countdown label={sample.until} atMs={nowMs - 1} skewMs={skewMs} past={sample.isOpen} />
+      <Countdown label={sample.until} atMs={nowMs + 641_913_000} skewMs={skewMs} past={sample.over} isLarge />
     </>
   );
 }

@@ -27,7 +27,7 @@ export function Fields() {
   const [gender, setGender] = useState('female');
   const [text, setText] = useState(t('verificationResult.appealText'));
   const [isOn, setIsOn] = useState(true);
-  const [way, setWay] = useState('a');
+  const [chosen, setWay] = useState('a');
   const genders = [
     { value: '', label: t('profile.genderNone') },
     { value: 'male', label: t('profile.male') },
@@ -49,7 +49,7 @@ export function Fields() {
       <RadioChips
         label={t('verificationSubmit.category')}
         look="loose"
-        value={way}
+        value={chosen}
         onChange={setWay}
         choices={['a', 'b', 'c', 'd'].map((value, index) => ({
           value,

@@ -12,12 +12,12 @@ import { loadAllWords } from './loadAllWords.ts';
 /** One group of parts at a time: `?part=fields`. */
 function KitPage() {
   const { language } = useTranslator();
-  const asked = new URLSearchParams(location.search).get('part') ?? '';
-  const Part = kitParts[isKitPart(asked) ? asked : 'fields'];
+  const partName = new URLSearchParams(location.search).get('part') ?? '';
+  const Part = kitParts[isKitPart(partName) ? partName : 'fields'];
   return (
-    <Page width={asked.startsWith('table') ? 'wide' : 'reading'}>
+    <Page width={partName.startsWith('table') ? 'wide' : 'reading'}>
       <Parts>
-        <h1 className="visually-hidden">{asked}</h1>
+        <h1 className="visually-hidden">{partName}</h1>
         <Part sample={getSample(language)} />
       </Parts>
     </Page>
