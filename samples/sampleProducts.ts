@@ -1,4 +1,4 @@
-import { forEachLanguage } from '#contract/languages.ts';
+import { forEachLanguage } from '#contract/forEachLanguage.ts';
 import type { FullText } from '#contract/localisedText.ts';
 import type { SampleItem } from './storedSampleItems.ts';
 

@@ -20,6 +20,8 @@ const isEntryFile = (id: string) => /\/src\/app\/main\.tsx$|\.html$/.test(id);
 export const chunkGroups = [
   { name: 'vendor', tags: ['$initial' as const], test: /\/node_modules\//, priority: 3 },
   { name: 'shell', tags: ['$initial' as const], test: (id: string) => !isEntryFile(id), priority: 2 },
+  // The kit's primitives are a hundred bytes each, less than a file of their own costs.
+  { name: 'kit', test: /\/src\/ui\/primitives\//, priority: 2 },
   { name: 'xstate', test: /\/node_modules\/(@?xstate|use-)/, priority: 2 },
   { name: 'common', test: /\/src\/format\//, minShareCount: 8, priority: 1 },
   { name: chunkOfPage, debugName: 'pages', includeDependenciesRecursively: false, priority: 0 },

@@ -3,6 +3,7 @@ import type { Plugin } from 'vite';
 import { defaultSiteName, defaultTileLayers } from '#server/config/defaultSettings.ts';
 import { firstPaintStyle } from '#server/modules/pages/firstPaintStyle.ts';
 import { settingsElement } from '#server/modules/pages/pageHead.ts';
+import { primitiveStyle } from '#src/theme/primitiveStyle.ts';
 import { themeScript, themeStyle } from '#src/theme/themeHead.ts';
 import { languageScript } from './languageScript.ts';
 import { pageModules } from './pageModules.ts';
@@ -10,7 +11,7 @@ import { loadPageTitles } from './pageTitles.ts';
 
 const cspHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-const style = themeStyle + firstPaintStyle;
+const style = themeStyle + primitiveStyle + firstPaintStyle;
 const script = `${themeScript};${languageScript}`;
 
 /** The same content that our server writes into the page; the dev server sends the page itself. */
@@ -24,7 +25,7 @@ const defaultSettings = settingsElement({
 });
 
 /**
- * Writes style and script for theme, language and first paint into the head; for the server, their hashes (csp.json) and
+ * Writes style and script for theme, primitives, language and first paint into the head; for the server, their hashes (csp.json) and
  * what each page loads first (.vite/pages.json); for the browser, the page rows without titles in six languages.
  */
 export function headPlugin(): Plugin {

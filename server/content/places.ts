@@ -1,4 +1,5 @@
-import { forEachLanguage, type Language } from '#contract/languages.ts';
+import { forEachLanguage } from '#contract/forEachLanguage.ts';
+import type { Language } from '#contract/languages.ts';
 import type { FullText } from '#contract/localisedText.ts';
 import { en } from './words/en.ts';
 import { fr } from './words/fr.ts';

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useCallback, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { cardBox } from '#src/theme/cardBox.ts';
 import { Block } from '#src/ui/primitives/Block.tsx';
-import { cardBox } from '#src/ui/primitives/cardBox.ts';
 import { useInteractOutside } from '#src/ui/useInteractOutside.ts';
 import { AccountRows } from './AccountRows.tsx';
 import { Avatar } from './Avatar.tsx';

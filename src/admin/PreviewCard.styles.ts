@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { cardBox } from '#src/ui/primitives/cardBox.ts';
+import { cardBox } from '#src/theme/cardBox.ts';
 
 /** How riders will see a draft; the editors of content and roads show it beside the form. */
 export const PreviewCard = styled.div`

@@ -10,10 +10,10 @@ import { apiBaseUrl } from '#src/api/httpClient.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { toIsoDay } from '#src/format/toIsoDay.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { cardBox } from '#src/theme/cardBox.ts';
 import { media } from '#src/theme/themes.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { WidePicture } from '#src/ui/mountain/WidePicture.tsx';
-import { cardBox } from '#src/ui/primitives/cardBox.ts';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { AdSpace } from './AdSpace.tsx';
 

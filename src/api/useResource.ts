@@ -16,8 +16,6 @@ interface ResourceOptions {
    * one loads. Without it nothing is stored, and the request is aborted when the last reader leaves.
    */
   readonly maxAgeMs?: number;
-  /** Loads again and again while the page is visible. The last answer, which must be JSON, stays after a failure. */
-  readonly refresh?: { readonly firstAfterMs: number; readonly everyMs: number };
 }
 
 interface SharedResource<Answer> {
@@ -39,10 +37,10 @@ const isPassing = (failure: CallFailure): boolean =>
 /** Loads when the first reader subscribes; `onUnused` is called when nothing has to be stored after the last one. */
 function createSharedResource<Answer>(
   load: Load<Answer>,
-  { maxAgeMs = 0, refresh }: ResourceOptions,
+  { maxAgeMs = 0 }: ResourceOptions,
   onUnused: () => void,
 ): SharedResource<Answer> {
-  const store = createStore<Resource<Answer>>(busy, isSameResource, () => (refresh ? startRefresh(refresh) : start()));
+  const store = createStore<Resource<Answer>>(busy, Object.is, start);
   let loading: AbortController | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let untilMs = Number.NEGATIVE_INFINITY;
@@ -51,11 +49,6 @@ function createSharedResource<Answer>(
     clearTimeout(timer);
     loading?.abort();
     loading = null;
-  };
-  const leave = () => {
-    if (maxAgeMs > 0) return;
-    stop();
-    onUnused();
   };
   const settle = (result: CallResult<Answer>) => {
     loading = null;
@@ -80,7 +73,7 @@ function createSharedResource<Answer>(
     store.set(busy);
     begin();
   };
-  const start = () => {
+  function start() {
     if (loading === null && untilMs < Date.now()) begin();
     const onOnline = () => {
       const resource = store.get();
@@ -89,39 +82,10 @@ function createSharedResource<Answer>(
     addEventListener('online', onOnline);
     return () => {
       removeEventListener('online', onOnline);
-      leave();
+      if (maxAgeMs > 0) return;
+      stop();
+      onUnused();
     };
-  };
-  const startRefresh = ({ firstAfterMs, everyMs }: NonNullable<ResourceOptions['refresh']>) => {
-    let loadedAtMs = Number.NEGATIVE_INFINITY;
-    const schedule = (afterMs: number) => {
-      clearTimeout(timer);
-      timer = setTimeout(() => void reload(), afterMs);
-    };
-    const reload = async () => {
-      if (document.visibilityState === 'hidden') return;
-      loadedAtMs = Date.now();
-      loading = new AbortController();
-      const { signal } = loading;
-      const result = await load(signal);
-      if (signal.aborted) return;
-      settle(result);
-      schedule(everyMs);
-    };
-    const onVisibility = () => {
-      if (document.visibilityState === 'visible') schedule(Math.max(0, loadedAtMs + everyMs - Date.now()));
-      else clearTimeout(timer);
-    };
-    document.addEventListener('visibilitychange', onVisibility);
-    schedule(firstAfterMs);
-    return () => {
-      document.removeEventListener('visibilitychange', onVisibility);
-      leave();
-    };
-  };
-  function isSameResource(a: Resource<Answer>, b: Resource<Answer>): boolean {
-    if (!refresh || a.state !== 'ready' || b.state !== 'ready') return a === b;
-    return JSON.stringify(a.answer) === JSON.stringify(b.answer);
   }
   return { get: store.get, subscribe: store.subscribe, retry };
 }

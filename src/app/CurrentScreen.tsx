@@ -4,7 +4,6 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { ErrorScreenProps } from '#src/ui/ErrorScreen.tsx';
 import { focusContent } from '#src/ui/layout/focusContent.ts';
 import { Page } from '#src/ui/layout/Page.tsx';
-import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
 import { AppErrorBoundary } from './AppErrorBoundary.tsx';
 import type { DocumentTitle } from './documentTitle.ts';
@@ -116,13 +115,14 @@ function ScreenSkeleton() {
   return (
     <Page>
       <Busy>
-        <Stack gap={16}>
+        {/* The look of a `Stack`, whose code is not in the first load. */}
+        <div data-kit="stack gap-16">
           <Skeleton width="60%" height={36} />
           <Skeleton width="90%" height={20} />
           <Skeleton height={48} />
           <Skeleton height={200} />
           <Skeleton height={200} />
-        </Stack>
+        </div>
       </Busy>
     </Page>
   );

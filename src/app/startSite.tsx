@@ -30,7 +30,6 @@ import { findPageLoader } from './pages.ts';
 import { createRouteChanges } from './routeChanges.ts';
 import { loadErrorScreen, loadScreen } from './screenLoader.ts';
 import { startScrollMemory } from './scrollMemory.ts';
-import { sendPageView } from './sendPageView.ts';
 
 /** Sends what could not be sent in an earlier visit; most visits load no code for it. */
 export async function startOutbox(session: Session & Pick<AppSession, 'start'>): Promise<void> {
@@ -93,7 +92,13 @@ export async function startSite(): Promise<void> {
   if (container.firstChild) await settled;
 
   const routeChanges = createRouteChanges();
-  routeChanges.subscribe(sendPageView);
+  // Counting waits until the page is idle. A view that cannot be counted is left out.
+  routeChanges.subscribe((change) => {
+    whenIdle(async () => {
+      const counting = await import('./sendPageView.ts').catch(() => null);
+      counting?.sendPageView(change);
+    });
+  });
   const root = createRoot(container);
   // A transition renders in slices, so that the page stays responsive.
   startTransition(() =>

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { cardBox } from '#src/theme/cardBox.ts';
 import { IconButton } from './IconButton.tsx';
 import { Icon, type IconName } from './icons/Icon.tsx';
 import { Block } from './primitives/Block.tsx';
-import { cardBox } from './primitives/cardBox.ts';
 import { useInteractOutside } from './useInteractOutside.ts';
 
 export interface MenuChoice<Value extends string> {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { cardBox } from './primitives/cardBox.ts';
+import { cardBox } from '#src/theme/cardBox.ts';
 
 interface Props {
   readonly tone?: 'info' | 'done' | 'warning' | 'alarm';

@@ -1,4 +1,5 @@
-import { forEachLanguage, type Language } from '#contract/languages.ts';
+import { forEachLanguage } from '#contract/forEachLanguage.ts';
+import type { Language } from '#contract/languages.ts';
 import type { FullText, LocalisedText } from '#contract/localisedText.ts';
 import type { ChallengeContent, GateContent } from './challengeContentTypes.ts';
 

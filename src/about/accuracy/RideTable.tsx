@@ -3,8 +3,8 @@ import { styled } from 'styled-components';
 import { formatKilometres } from '#src/format/formatDistance.ts';
 import { formatFixed } from '#src/format/formatFixed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { cardBox } from '#src/theme/cardBox.ts';
 import { PassMark } from '#src/ui/PassMark.tsx';
-import { cardBox } from '#src/ui/primitives/cardBox.ts';
 import type { RideBar } from './rideBars.ts';
 
 interface Props {

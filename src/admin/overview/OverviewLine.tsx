@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
+import { cardBox } from '#src/theme/cardBox.ts';
 import { Icon } from '#src/ui/icons/Icon.tsx';
-import { cardBox } from '#src/ui/primitives/cardBox.ts';
 
 interface Props {
   /** Where the work is done. */

@@ -4,10 +4,10 @@ import type { PageViews } from '#contract/pageViews/pageViews.ts';
 import { formatDay } from '#src/format/formatDay.ts';
 import { formatFixed } from '#src/format/formatFixed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { cardBox } from '#src/theme/cardBox.ts';
 import { Chart } from '#src/ui/chart/Chart.tsx';
 import { ChartTable } from '#src/ui/chart/ChartTable.tsx';
 import { createValueScale } from '#src/ui/chart/scales.ts';
-import { cardBox } from '#src/ui/primitives/cardBox.ts';
 
 interface Props {
   readonly days: PageViews['days'];

@@ -1,6 +1,6 @@
 import { css, styled } from 'styled-components';
+import { cardBox } from '#src/theme/cardBox.ts';
 import { media } from '#src/theme/themes.ts';
-import { cardBox } from '#src/ui/primitives/cardBox.ts';
 
 /** On a phone: rank with its change below, name above one line of figures, score. */
 const phone = css`

@@ -12,7 +12,7 @@ import { RadioChips } from '#src/ui/form/RadioChips.tsx';
 import { SearchField } from '#src/ui/form/SearchField.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
-import { createLazyPart, Lazy } from '#src/ui/lazyPart.tsx';
+import { createLazyPart, Lazy, type LazyPart } from '#src/ui/lazyPart.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { Tabs } from '#src/ui/Tabs.tsx';
 import { useChoiceInUrl } from '#src/ui/useChoiceInUrl.ts';
@@ -20,10 +20,10 @@ import { useListUrl } from '#src/ui/useListUrl.ts';
 import { GainsPart } from '../gains/GainsPart.tsx';
 import { boardsLazyWords } from '../lazy/boardsLazyWords.ts';
 import type { Formula } from '../lazy/Formula.tsx';
-import { AthleteDialog } from './AthleteDialog.tsx';
+import type { AthleteDialog } from './AthleteDialog.tsx';
 import { Board } from './Board.tsx';
 import { toBoardAddress } from './boardAddress.ts';
-import { CompareDialog } from './CompareDialog.tsx';
+import type { CompareDialog } from './CompareDialog.tsx';
 import { MastersHero } from './MastersHero.tsx';
 import { MembershipPart } from './MembershipPart.tsx';
 import { useBoard } from './useBoard.ts';
@@ -104,15 +104,18 @@ export function MastersScreen() {
       {isJoining ? null : ownPart}
       {isJoining ? null : gains}
       <FormulaPart span={span} leaderId={list.data?.parts[0]?.[0]?.athlete.id ?? null} />
-      <AthleteDialog
-        athleteId={athleteId}
-        span={span}
-        board={board}
-        ownId={ownId}
-        onCompare={setRival}
-        onClose={() => setAthlete(null)}
+      <Lazy
+        part={athlete}
+        props={{ athleteId, span, board, ownId, onCompare: setRival, onClose: () => setAthlete(null) }}
+        when={athleteId === null ? 'idle' : 'now'}
       />
-      <CompareDialog span={span} ownId={ownId} firstId={athleteId} secondId={rivalId} onClose={() => setRival(null)} />
+      {rivalId === null ? null : (
+        <Lazy
+          part={comparison}
+          props={{ span, ownId, firstId: athleteId, secondId: rivalId, onClose: () => setRival(null) }}
+          when="now"
+        />
+      )}
     </Page>
   );
 }
@@ -134,6 +137,12 @@ const Tools = styled.div`
   }
 `;
 
+const athlete: LazyPart<typeof AthleteDialog> = createLazyPart(
+  async () => (await import('./AthleteDialog.tsx')).AthleteDialog,
+);
+const comparison: LazyPart<typeof CompareDialog> = createLazyPart(
+  async () => (await import('./CompareDialog.tsx')).CompareDialog,
+);
 const formula = createLazyPart(async () => (await import('../lazy/Formula.tsx')).Formula, boardsLazyWords);
 
 /** How points are computed, at the foot of the page; loads after the board. */

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import type { Product } from '#contract/published/published.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { cardBox } from '#src/ui/primitives/cardBox.ts';
+import { cardBox } from '#src/theme/cardBox.ts';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
 
 interface Props {

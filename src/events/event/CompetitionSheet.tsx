@@ -3,7 +3,7 @@ import type { CompetitionRanking, CompetitionRow } from '#contract/events/rankin
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { formatSignedDuration } from '#src/format/formatSignedDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { cardBox } from '#src/ui/primitives/cardBox.ts';
+import { cardBox } from '#src/theme/cardBox.ts';
 
 interface Props {
   readonly answer: CompetitionRanking;

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import type { ViewerRegistration } from '#contract/events/registrations.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { cardBox } from '#src/ui/primitives/cardBox.ts';
+import { cardBox } from '#src/theme/cardBox.ts';
 import { useMomentFormat } from './useFootWords.ts';
 import type { Registration } from './useRegistration.ts';
 

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { cardBox } from '#src/theme/cardBox.ts';
 import { FormattedText } from '#src/ui/formatted/FormattedText.tsx';
-import { cardBox } from '#src/ui/primitives/cardBox.ts';
 
 /** A formatted text as riders will see it, opened by a press; renders nothing for an empty text. */
 export function FormattedPreview({ text }: { readonly text: string }) {

@@ -5,7 +5,7 @@ import { formatDuration } from '#src/format/formatDuration.ts';
 import { formatFixed } from '#src/format/formatFixed.ts';
 import { formatGradePercent } from '#src/format/formatGradePercent.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { cardBox } from '#src/ui/primitives/cardBox.ts';
+import { cardBox } from '#src/theme/cardBox.ts';
 import { DualChart } from './DualChart.tsx';
 import { formatSignedPercent } from './formatSignedPercent.ts';
 

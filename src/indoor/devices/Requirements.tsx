@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { declarationLimits, dualTolerance, minComparedS } from '#contract/deviceDeclarations/declarationLimits.ts';
 import { formatGradePercent } from '#src/format/formatGradePercent.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { cardBox } from '#src/ui/primitives/cardBox.ts';
+import { cardBox } from '#src/theme/cardBox.ts';
 import { Section } from '#src/ui/Section.tsx';
 
 /** The requirements for a declaration; shown to everybody. */

@@ -3,9 +3,9 @@ import { styled } from 'styled-components';
 import type { HeadToHeadScore } from '#contract/headToHeads/headToHeadScore.ts';
 import type { HeadToHead } from '#contract/headToHeads/headToHeads.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { cardBox } from '#src/theme/cardBox.ts';
 import { Chart } from '#src/ui/chart/Chart.tsx';
 import type { ChartPoint } from '#src/ui/chart/chartTypes.ts';
-import { cardBox } from '#src/ui/primitives/cardBox.ts';
 import { formatGap, type ScoreTexts } from './formatScore.ts';
 import { sideColours } from './sideColour.styles.ts';
 

@@ -8,11 +8,11 @@ import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { formatDay } from '#src/format/formatDay.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { cardBox } from '#src/theme/cardBox.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
-import { cardBox } from '#src/ui/primitives/cardBox.ts';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 

@@ -5,8 +5,8 @@ import { raceLimits } from '#contract/races/raceLimits.ts';
 import type { RaceDetail } from '#contract/races/races.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { cardBox } from '#src/theme/cardBox.ts';
 import { Icon } from '#src/ui/icons/Icon.tsx';
-import { cardBox } from '#src/ui/primitives/cardBox.ts';
 
 /** Teams with reserved places: the best of the previous edition. */
 export function PreviousBest({ previous }: { readonly previous: NonNullable<RaceDetail['previous']> }) {

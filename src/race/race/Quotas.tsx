@@ -3,7 +3,7 @@ import type { QuotaKind } from '#contract/races/raceKinds.ts';
 import { formatNearMoment } from '#src/format/formatNearMoment.ts';
 import { formatTimeOfDay } from '#src/format/formatTimeOfDay.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { cardBox } from '#src/ui/primitives/cardBox.ts';
+import { cardBox } from '#src/theme/cardBox.ts';
 import { Section } from '#src/ui/Section.tsx';
 import type { RaceNow } from './raceTimes.ts';
 

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { styled } from 'styled-components';
 import type { StartList } from '#contract/races/heats.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { cardBox } from '#src/ui/primitives/cardBox.ts';
+import { cardBox } from '#src/theme/cardBox.ts';
 import { formatBibRange } from './formatBibRange.ts';
 import { formatStartTime } from './formatStartTime.ts';
 

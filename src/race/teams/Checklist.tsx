@@ -4,8 +4,8 @@ import type { Team } from '#contract/races/teams.ts';
 import { formatList } from '#src/format/formatList.ts';
 import type { Translate } from '#src/i18n/createTranslator.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { cardBox } from '#src/theme/cardBox.ts';
 import { Icon } from '#src/ui/icons/Icon.tsx';
-import { cardBox } from '#src/ui/primitives/cardBox.ts';
 import { buildChecklist, type CheckRow, listRowMembers } from './buildChecklist.ts';
 
 interface Props {

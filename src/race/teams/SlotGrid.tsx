@@ -2,8 +2,8 @@ import { styled } from 'styled-components';
 import { raceLimits } from '#contract/races/raceLimits.ts';
 import type { TeamMember } from '#contract/races/teams.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { cardBox } from '#src/theme/cardBox.ts';
 import { media } from '#src/theme/themes.ts';
-import { cardBox } from '#src/ui/primitives/cardBox.ts';
 
 interface Props {
   readonly members: readonly TeamMember[];

@@ -16,18 +16,16 @@ import { Button } from '#src/ui/Button.tsx';
 import { Countdown } from '#src/ui/countdown/Countdown.tsx';
 import { BackLink } from '#src/ui/layout/BackLink.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
-import { Lazy } from '#src/ui/lazyPart.tsx';
+import { createLazyPart, Lazy } from '#src/ui/lazyPart.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { AddMember } from './AddMember.tsx';
 import { listRowMembers } from './buildChecklist.ts';
 import { Checklist } from './Checklist.tsx';
 import { DeleteTeam } from './DeleteTeam.tsx';
 import { LockedTeam } from './LockedTeam.tsx';
 import { teamNames } from './lazyParts.ts';
-import { PaymentDialog } from './PaymentDialog.tsx';
 import { SendSheet } from './SendSheet.tsx';
 import { SlotDialog, type SlotStep } from './SlotDialog.tsx';
 import { SlotGrid } from './SlotGrid.tsx';
@@ -164,6 +162,9 @@ function OpenTeam({ registration: { team, onTeam }, mend, setOpen, names }: Open
   );
 }
 
+const addMember = createLazyPart(async () => (await import('./AddMember.tsx')).AddMember);
+const paymentDialog = createLazyPart(async () => (await import('./PaymentDialog.tsx')).PaymentDialog);
+
 interface OpenDialogProps {
   readonly registration: RaceRegistration;
   readonly open: Open;
@@ -175,11 +176,10 @@ function OpenDialog({ registration, open, onClose }: OpenDialogProps) {
   const [drafts] = useState<MemberDrafts>(() => new Map());
   const { team, race, onTeam } = registration;
   if (open === null) return null;
-  if (open.kind === 'payment') return <PaymentDialog team={team} race={race} onClose={onClose} />;
+  if (open.kind === 'payment') return <Lazy part={paymentDialog} props={{ team, race, onClose }} when="now" />;
   // The team was sent in in the meantime, for example from another device.
   if (team.is_locked) return null;
-  if (open.kind === 'add')
-    return <AddMember team={team} race={race} drafts={drafts} onTeam={onTeam} onClose={onClose} />;
+  if (open.kind === 'add') return <Lazy part={addMember} props={{ team, race, drafts, onTeam, onClose }} when="now" />;
   if (open.kind === 'delete') {
     const toTeams = () => navigate(`${pageHref('races-teams')}?race=${encodeURIComponent(race.id)}`, { replace: true });
     return <DeleteTeam team={team} onClose={onClose} onDeleted={toTeams} />;

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { formatKilometres, formatMetres } from '#src/format/formatDistance.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { cardBox } from '#src/ui/primitives/cardBox.ts';
+import { cardBox } from '#src/theme/cardBox.ts';
 
 /** A card that is covered by the link in its heading. */
 export const CardFrame = styled.article`

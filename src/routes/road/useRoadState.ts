@@ -1,30 +1,18 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { RoadNotice } from '#contract/announcements/announcements.ts';
-import { announcementsEndpoints } from '#contract/announcements/announcementsEndpoints.ts';
 import { findNextRoadChangeMs, getRoadState, type RoadState } from '#contract/routes/roadState.ts';
 import type { RouteSummary } from '#contract/routes/routes.ts';
 import { getSeasonPhase, type SeasonPhase } from '#contract/routes/seasonPhase.ts';
-import { type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
-import { useResource } from '#src/api/useResource.ts';
 import { useServerSkewMs } from '#src/api/useServerSkewMs.ts';
 import { toIsoDay } from '#src/format/toIsoDay.ts';
+import { useStore } from '#src/store/useStore.ts';
+import { roadNoticeStore } from './roadNoticeStore.ts';
 
 type Road = Pick<RouteSummary, 'id' | 'status' | 'season_note' | 'road_notices'>;
 
 export interface RoadNow extends RoadState {
   /** Null without a note. */
   readonly season: SeasonPhase | null;
-}
-
-/**
- * The page's own data is fresh, so the first poll waits until the page has loaded; an open page must show a closure
- * within a minute. Without an answer the last one stays: a lost connection does not reopen a closed road.
- */
-const refresh = { firstAfterMs: 3_000, everyMs: 45_000 };
-
-async function loadRoadNotices(signal: AbortSignal): Promise<CallResult<readonly RoadNotice[]>> {
-  const result = await callEndpoint(announcementsEndpoints.listRoadNotices, {}, signal);
-  return result.ok ? { ...result, answer: result.answer.results } : result;
 }
 
 /** The longest delay that browsers' timers support. */
@@ -51,8 +39,7 @@ function useRoad(
   routeNotices: readonly RoadNotice[],
 ): RoadState & { readonly nowMs: number } {
   const skewMs = useServerSkewMs();
-  const polled = useResource('roadNotices', [], loadRoadNotices, { refresh });
-  const all = polled.state === 'ready' ? polled.answer : null;
+  const all = useStore(roadNoticeStore);
   const notices = useMemo(
     () => all?.filter(({ route_id }) => route_id === id) ?? routeNotices,
     [all, routeNotices, id],

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { cardBox } from '../primitives/cardBox.ts';
+import { cardBox } from '#src/theme/cardBox.ts';
 import { FieldNotes } from './Field.tsx';
 import type { FieldBinding } from './formTypes.ts';
 

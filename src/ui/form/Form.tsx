@@ -1,12 +1,12 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { cardBox } from '#src/theme/cardBox.ts';
 import { media } from '#src/theme/themes.ts';
 import { ActionOutcome } from '../ActionOutcome.tsx';
 import { Button, SubmitButton } from '../Button.tsx';
 import { getBusyProps } from '../getBusyProps.ts';
 import { Notice } from '../Notice.tsx';
-import { cardBox } from '../primitives/cardBox.ts';
 import { formatFieldError } from './formatFieldError.ts';
 import type { AnyDraft } from './formDraft.ts';
 import type { FormHandle } from './useForm.ts';

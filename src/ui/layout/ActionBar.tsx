@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { styled } from 'styled-components';
+import { cardBox } from '#src/theme/cardBox.ts';
 import { media } from '#src/theme/themes.ts';
-import { cardBox } from '../primitives/cardBox.ts';
 import { useMediaQuery } from '../useMediaQuery.ts';
 import { useDockHeight } from './useDockHeight.ts';
 

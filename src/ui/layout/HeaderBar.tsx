@@ -4,7 +4,6 @@ import { Link } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/themes.ts';
-import { Row } from '../primitives/Row.tsx';
 import { HeaderTools } from './HeaderTools.tsx';
 import { KilometrePost } from './KilometrePost.tsx';
 import type { NavigationItem } from './navigationItem.ts';
@@ -38,7 +37,7 @@ export function HeaderBar({ siteName, navigation, path, headingRef, actionsRef, 
             ))}
           </Navigation>
         ) : null}
-        <Row gap={8} place="own" ref={actionsRef} data-actions="" />
+        <Actions ref={actionsRef} data-actions="" />
         {account}
         <HeaderTools navigation={navigation} path={path} />
       </Bar>
@@ -97,6 +96,11 @@ const Heading = styled.div`
   min-width: 0;
   /* A name or facts of two lines must not make the bar higher. */
   margin: -4px 0;
+`;
+const Actions = styled.div`
+  display: flex;
+  flex: none;
+  gap: 8px;
 `;
 const Navigation = styled.nav`
   display: none;

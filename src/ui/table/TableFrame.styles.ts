@@ -1,6 +1,6 @@
 import { css, styled } from 'styled-components';
+import { cardBox } from '#src/theme/cardBox.ts';
 import { media } from '#src/theme/themes.ts';
-import { cardBox } from '../primitives/cardBox.ts';
 import { railStripes } from '../Rail.tsx';
 
 /** A card: lead, name and main figure on one line, everything else below the name. */

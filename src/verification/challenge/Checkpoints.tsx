@@ -6,9 +6,9 @@ import type { AttemptDetail } from '#contract/verifications/verificationAttempts
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { cardBox } from '#src/theme/cardBox.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { shortenAttribution } from '#src/ui/map/shortenAttribution.ts';
-import { cardBox } from '#src/ui/primitives/cardBox.ts';
 import { Text } from '#src/ui/primitives/Text.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Section } from '#src/ui/Section.tsx';

@@ -7,7 +7,7 @@ import type { Resource } from '#src/api/useResource.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { findNextGoalS, formatGoal } from '#src/format/nextGoal.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { cardBox } from '#src/ui/primitives/cardBox.ts';
+import { cardBox } from '#src/theme/cardBox.ts';
 import { Grid } from '#src/ui/primitives/Grid.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';

@@ -10,8 +10,8 @@ import { useResource } from '#src/api/useResource.ts';
 import { formatMoment } from '#src/format/formatMoment.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { WordParts } from '#src/i18n/words.ts';
+import { cardBox } from '#src/theme/cardBox.ts';
 import { Notice } from '#src/ui/Notice.tsx';
-import { cardBox } from '#src/ui/primitives/cardBox.ts';
 import { Section } from '#src/ui/Section.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 

@@ -3,7 +3,7 @@ import type { AttemptResult } from '#contract/verifications/verificationAttempts
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { type Translator, useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { WordKey } from '#src/i18n/words.ts';
-import { cardBox } from '#src/ui/primitives/cardBox.ts';
+import { cardBox } from '#src/theme/cardBox.ts';
 import { Text } from '#src/ui/primitives/Text.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';

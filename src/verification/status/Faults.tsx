@@ -3,7 +3,7 @@ import type { MatchReasonCode } from '#contract/verifications/attemptCodes.ts';
 import type { AttemptDetail, AttemptResult } from '#contract/verifications/verificationAttempts.ts';
 import type { Translator } from '#src/i18n/TranslatorContext.tsx';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { cardBox } from '#src/ui/primitives/cardBox.ts';
+import { cardBox } from '#src/theme/cardBox.ts';
 import { formatFlag } from '#src/verification/formatFlag.ts';
 import { toDisplayedRide } from './displayedRide.ts';
 import { findFirstFault, formatMatchReason, type MatchReason } from './formatMatchReason.ts';

@@ -191,31 +191,4 @@ describe('useResource', () => {
     expect(load).toHaveBeenCalledTimes(3);
     expect(third.result.current).toMatchObject({ state: 'ready', answer: 'wuling' });
   });
-
-  it('refreshes while the page is visible, and renders only a different answer', async () => {
-    const isHidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
-    const load = vi.fn(async () => (load.mock.calls.length === 2 ? noAnswer : ready([load.mock.calls.length > 3])));
-    const render = vi.fn(() =>
-      useResource('refreshed', [], load, { refresh: { firstAfterMs: 3_000, everyMs: 45_000 } }),
-    );
-    const { result, unmount } = renderHook(render);
-    expect(result.current.state).toBe('busy');
-    await act(() => vi.advanceTimersByTimeAsync(3_000));
-    expect(result.current).toMatchObject({ state: 'ready', answer: [false] });
-    const count = render.mock.calls.length;
-    await act(() => vi.advanceTimersByTimeAsync(90_000));
-    expect(load).toHaveBeenCalledTimes(3);
-    expect(render).toHaveBeenCalledTimes(count);
-    isHidden.mockReturnValue('hidden');
-    await act(() => vi.advanceTimersByTimeAsync(600_000));
-    expect(load).toHaveBeenCalledTimes(3);
-    isHidden.mockReturnValue('visible');
-    document.dispatchEvent(new Event('visibilitychange'));
-    await settle();
-    expect(result.current).toMatchObject({ state: 'ready', answer: [true] });
-    unmount();
-    await act(() => vi.advanceTimersByTimeAsync(600_000));
-    expect(load).toHaveBeenCalledTimes(4);
-    isHidden.mockRestore();
-  });
 });

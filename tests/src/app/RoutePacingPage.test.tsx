@@ -1,8 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { expect, it, vi } from 'vitest';
+import { SessionContext } from '#src/account/SessionContext.ts';
 import { RoutePacingPage } from '#src/app/RoutePacingPage.tsx';
 import { fakeServer, json } from '#tests/src/support/fakeServer.ts';
+import { fakeSession } from '#tests/src/support/fakeSession.ts';
 import { fakeWidth } from '#tests/src/support/fakeWidth.ts';
 import { pacingDetail } from '#tests/src/support/pacingRoute.ts';
 import { createFakeWorker } from '#tests/workers/support/fakeWorker.ts';
@@ -19,7 +21,9 @@ it('opens in StrictMode, which starts everything twice and aborts the first run'
   const { requests } = fakeServer(() => json(detail));
   render(
     <StrictMode>
-      <RoutePacingPage params={{ id: detail.id }} />
+      <SessionContext value={fakeSession().session}>
+        <RoutePacingPage params={{ id: detail.id }} />
+      </SessionContext>
     </StrictMode>,
   );
   expect(await screen.findByRole('slider', { name: 'FTP' })).toBeVisible();

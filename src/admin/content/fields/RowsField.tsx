@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { cardBox } from '#src/theme/cardBox.ts';
 import { media } from '#src/theme/themes.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { FieldGroup } from '#src/ui/form/FieldGroup.tsx';
 import type { FieldBinding } from '#src/ui/form/formTypes.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
-import { cardBox } from '#src/ui/primitives/cardBox.ts';
 import { type Keyed, withMoved, withNewRow } from './listRows.ts';
 
 interface Props<Row extends Keyed> {

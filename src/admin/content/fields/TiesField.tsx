@@ -2,12 +2,12 @@ import { styled } from 'styled-components';
 import { contentLimits } from '#contract/content/contentKinds.ts';
 import { type Resource, useResource } from '#src/api/useResource.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { cardBox } from '#src/theme/cardBox.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { FieldGroup } from '#src/ui/form/FieldGroup.tsx';
 import type { FieldBinding } from '#src/ui/form/formTypes.ts';
 import { Select } from '#src/ui/form/Select.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
-import { cardBox } from '#src/ui/primitives/cardBox.ts';
 import { loadRoutes, loadSegments, type PlaceChoice } from './placeChoices.ts';
 
 type Ties = FieldBinding<readonly string[]>;

@@ -2,10 +2,10 @@ import { styled } from 'styled-components';
 import type { AdminHeats } from '#contract/races/heats.ts';
 import { formatSpeedKmh } from '#src/format/formatSpeedKmh.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { cardBox } from '#src/theme/cardBox.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Select } from '#src/ui/form/Select.tsx';
 import { TextField } from '#src/ui/form/TextField.tsx';
-import { cardBox } from '#src/ui/primitives/cardBox.ts';
 import { type BibFault, getStart, type HeatDraft, moveTeam, withBib } from './heatDraft.ts';
 
 interface Props {

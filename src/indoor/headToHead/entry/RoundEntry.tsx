@@ -6,10 +6,10 @@ import { headToHeadsEndpoints } from '#contract/headToHeads/headToHeadsEndpoints
 import { formatRoundResult, parseRoundResult } from '#contract/headToHeads/roundResult.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { cardBox } from '#src/theme/cardBox.ts';
 import { SubmitButton } from '#src/ui/Button.tsx';
 import { TextField } from '#src/ui/form/TextField.tsx';
 import { getBusyProps } from '#src/ui/getBusyProps.ts';
-import { cardBox } from '#src/ui/primitives/cardBox.ts';
 import { ChangeOutcome } from './ChangeOutcome.tsx';
 import type { EntryProps } from './entryProps.ts';
 import { useChange } from './useChange.ts';

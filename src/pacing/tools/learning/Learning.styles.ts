@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { cardBox } from '#src/ui/primitives/cardBox.ts';
+import { cardBox } from '#src/theme/cardBox.ts';
 /** A live region: in the document before its text appears, without a gap while it is empty. */
 export const StatusLine = styled.div`
   &:empty { margin-top: -16px; }

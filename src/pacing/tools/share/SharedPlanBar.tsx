@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
+import { cardBox } from '#src/theme/cardBox.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
-import { cardBox } from '#src/ui/primitives/cardBox.ts';
 import {
   adoptGuest,
   closeGuestPlan,

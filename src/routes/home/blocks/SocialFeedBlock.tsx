@@ -6,8 +6,8 @@ import { socialFeedEndpoints } from '#contract/socialFeed/socialFeedEndpoints.ts
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { cardBox } from '#src/theme/cardBox.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { cardBox } from '#src/ui/primitives/cardBox.ts';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { Block } from './Block.tsx';

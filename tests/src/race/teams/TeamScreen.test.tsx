@@ -156,6 +156,7 @@ describe('team members', () => {
         request.method === 'POST' ? json(fakeTeamAnswer(fakeTeam({ members: fakeSlots(10) }))) : list(request),
     });
     await press('加第 10 位隊員');
+    await screen.findByRole('dialog');
     expect(inDialog().getByText(fill(teamsTexts.team.add.other, { team: '石岡衝風 B' }))).toBeVisible();
     expect(inDialog().queryByRole('button', { name: /別隊的人/ })).toBeNull();
     await pressInDialog(fill(teamsTexts.team.add.putOf, { name: '信宏' }));
@@ -171,6 +172,7 @@ describe('team members', () => {
   ])('says why nobody joined: %s', async (code, words) => {
     await open(seven, { answer: (request) => (request.method === 'POST' ? refused(code) : list(request)) });
     await press('加第 10 位隊員');
+    await screen.findByRole('dialog');
     await pressInDialog(fill(teamsTexts.team.add.putOf, { name: '信宏' }));
     expect(inDialog().getByRole('alert').textContent).toBe(`沒有加入。 ${words}`);
   });
@@ -207,6 +209,7 @@ describe('sending the team in', () => {
     expect(screen.getByText(teamsTexts.team.unpaid)).toBeVisible();
     expect(screen.queryByRole('button', { name: teamsTexts.team.delete.open })).toBeNull();
     await press('繳費方式');
+    await screen.findByRole('dialog');
     expect(inDialog().getByText('匯款到主辦單位的帳戶')).toBeVisible();
   });
 

@@ -1,9 +1,18 @@
 import { render, screen } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { primitiveStyle } from '#src/theme/primitiveStyle.ts';
 import { StackCard } from '#src/ui/primitives/Card.tsx';
 import { Cluster } from '#src/ui/primitives/Cluster.tsx';
 import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { StatusText, Text } from '#src/ui/primitives/Text.tsx';
+
+// The build writes it into the head of the page.
+const sheet = document.createElement('style');
+beforeAll(() => {
+  sheet.textContent = primitiveStyle;
+  document.head.append(sheet);
+});
+afterAll(() => sheet.remove());
 
 const styleOf = (name: string) => getComputedStyle(screen.getByTestId(name));
 

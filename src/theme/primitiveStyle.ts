@@ -1,4 +1,5 @@
-import { media } from '#src/theme/themes.ts';
+import { cardBox } from './cardBox.ts';
+import { media } from './themes.ts';
 
 /** Distances in px. */
 const spaces = [0, 2, 4, 6, 8, 10, 12, 14, 16, 20, 24, 28, 32, 40] as const;
@@ -83,8 +84,6 @@ export interface Look {
   /** `ink` for bold words in soft text, `lines` if a bold and a small line follow each other. */
   readonly boldText?: 'ink' | 'lines' | undefined;
   readonly headings?: 'normal' | 'large' | undefined;
-  /** Terms of a list of facts. */
-  readonly terms?: 'small' | 'tiny' | undefined;
   /** How an alert directly inside looks. */
   readonly alerts?: 'bold' | undefined;
   /** How a paragraph directly inside looks, or with `all…` every paragraph. */
@@ -95,8 +94,8 @@ export interface Look {
   readonly items?: 'lines' | 'dots' | undefined;
 }
 
-const rule = (token: string, css: string) => `&:where([data-kit~='${token}']){${css}}`;
-const child = (token: string, selector: string, css: string) => `&:where([data-kit~='${token}']) ${selector}{${css}}`;
+const rule = (token: string, css: string) => `[data-kit~='${token}']{${css}}`;
+const child = (token: string, selector: string, css: string) => `[data-kit~='${token}'] ${selector}{${css}}`;
 const perSpace = (key: keyof Look, css: string) => spaces.map((px) => rule(`${key}-${px}`, `${css}:${px}px`)).join('');
 const perKey = (key: keyof Look, values: Readonly<Record<string, string>>, property: string) =>
   Object.entries(values)
@@ -107,8 +106,33 @@ const perValue = (key: keyof Look, values: readonly (string | number)[], css: st
 
 const softSmall = (size: keyof typeof sizes) => `color:var(--soft);font-size:${sizes[size]}`;
 
-/** The rules of every value above, in the order in which a later one may refine an earlier one. */
-export const lookStyle = [
+/** A stack goes down, a cluster and the columns of a grid go along the line. */
+const directions = [
+  ...['start', 'center', 'end', 'baseline'].map(
+    (value) =>
+      `${rule(`align-${value}`, `align-items:${value}`)}[data-kit~='stack']:where([data-kit~='align-${value}']){align-items:normal;justify-items:${value}}`,
+  ),
+  ...Object.entries({ start: 'start', center: 'center', end: 'end', between: 'space-between' }).map(
+    ([word, value]) =>
+      `${rule(`justify-${word}`, `justify-content:${value}`)}[data-kit~='stack']:where([data-kit~='justify-${word}']){justify-content:normal;align-content:${value}}`,
+  ),
+].join('');
+
+/**
+ * The look of the kit's primitives (src/ui/primitives): their `data-kit` lists words, and each word is a rule here, in the
+ * order in which a later one may refine an earlier one. It stands in the document's head, before the styles of the screens,
+ * so that a rule of a screen is the stronger one, and no page carries it in its code.
+ */
+export const primitiveStyle = [
+  rule('card', cardBox),
+  "[data-kit~='stack'],[data-kit~='grid']{display:grid;grid-template-columns:minmax(0,1fr)}",
+  "[data-kit~='row'],[data-kit~='cluster']{display:flex}",
+  rule('cluster', 'flex-wrap:wrap'),
+  rule('inline', 'display:inline-flex'),
+  rule('status', 'color:var(--cypress);font-weight:600'),
+  "[data-kit~='status']:empty{position:absolute}",
+  ':where(dl)[data-kit]{margin:0}',
+  directions,
   perSpace('gap', 'gap'),
   perSpace('rowGap', 'row-gap'),
   perSpace('padding', 'padding'),
@@ -137,7 +161,8 @@ export const lookStyle = [
   rule('place-bottom', 'margin-top:auto'),
   rule('frame-relative', 'position:relative'),
   rule('frame-container', 'container-type:inline-size'),
-  rule('scroll-x', 'overflow-x:auto;&:focus-visible{outline-offset:-3px}'),
+  rule('scroll-x', 'overflow-x:auto'),
+  "[data-kit~='scroll-x']:focus-visible{outline-offset:-3px}",
   rule('ratio-video', 'aspect-ratio:16/9'),
   [8, 16, 80].map((px) => rule(`scrollMargin-${px}`, `scroll-margin-top:${px}px`)).join(''),
   rule('display-block', 'display:block'),
@@ -160,8 +185,6 @@ export const lookStyle = [
   child('boldText-lines', ':is(b,strong,small)', 'display:block'),
   child('headings-normal', ':is(h2,h3)', 'font-size:1rem;font-weight:700'),
   child('headings-large', ':is(h2,h3)', 'font-size:1.125rem;font-weight:700'),
-  child('terms-small', 'dt', softSmall('small')),
-  child('terms-tiny', 'dt', softSmall('tiny')),
   child('alerts-bold', ">[role='alert']", 'color:var(--signal);font-weight:600'),
   child('paragraphs-allSoft', 'p', 'color:var(--soft)'),
   child('paragraphs-allSmall', 'p', softSmall('small')),
@@ -171,50 +194,8 @@ export const lookStyle = [
   child('buttons-share', '>*', 'flex:1 1 128px'),
   child('items-lines', '>*+*', 'border-top:1px solid var(--line)'),
   rule('items-dots', 'padding-left:20px;list-style:disc'),
-  "&:where([data-kit~='hidden-empty']:empty){display:none}",
+  "[data-kit~='hidden-empty']:where(:empty){display:none}",
   `@media print{${rule('hidden-print', 'display:none')}}`,
   `@media not all and ${media.tablet}{${rule('hidden-phone', 'display:none')}}`,
   `@media ${media.tablet}{${rule('hidden-wide', 'display:none')}${[300, 320].map((px) => rule(`columns-cards${px}`, `gap:20px;grid-template-columns:repeat(auto-fill,minmax(${px}px,1fr))`)).join('')}}`,
 ].join('');
-
-/** The keys of a look; everything else belongs to the element. */
-export const lookKeys = [
-  'gap',
-  'rowGap',
-  'padding',
-  'paddingX',
-  'paddingTop',
-  'paddingBottom',
-  'marginTop',
-  'marginBottom',
-  'align',
-  'justify',
-  'tone',
-  'size',
-  'weight',
-  'leading',
-  'textAlign',
-  'wrap',
-  'edge',
-  'fill',
-  'line',
-  'place',
-  'display',
-  'minHeight',
-  'frame',
-  'scroll',
-  'ratio',
-  'scrollMargin',
-  'hidden',
-  'maxWidth',
-  'corners',
-  'columns',
-  'smallText',
-  'boldText',
-  'headings',
-  'terms',
-  'alerts',
-  'paragraphs',
-  'buttons',
-  'items',
-] as const satisfies readonly (keyof Look)[];
