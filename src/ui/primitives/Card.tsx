@@ -4,5 +4,3 @@ import { createPrimitive } from './createPrimitive.tsx';
 export const Card = createPrimitive('div', 'card');
 /** A box whose children are below each other. */
 export const StackCard = createPrimitive('div', 'card stack');
-/** A box whose children are in a row that wraps. */
-export const ClusterCard = createPrimitive('div', 'card cluster');
