@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { initialPaceBasis } from '#machines/pacePlan/paceBasis.ts';
 import { initialPaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import { selectLoadError, selectRoute, selectSolved } from '#machines/pacePlan/pacePlanSelectors.ts';
 import { computeBridge, pacePlanner } from '#src/app/pacePlanner.ts';
+import { whenIdle } from '#src/ui/whenIdle.ts';
 import { fakeServer, json, never, noNetwork } from '#tests/src/support/fakeServer.ts';
 import { pacingDetail } from '#tests/src/support/pacingRoute.ts';
 import { computeAnswer } from '#tests/src/support/planAnswers.ts';
@@ -18,6 +19,9 @@ function start() {
   onTestFinished(() => void actor.stop());
   return actor;
 }
+
+// What an opened route stores for home comes when the page is idle, which must be before the document is torn down.
+afterAll(() => new Promise<void>((resolve) => void whenIdle(resolve)));
 
 describe('pacePlanner', () => {
   beforeEach(() => {

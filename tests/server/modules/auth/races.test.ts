@@ -217,14 +217,16 @@ describe('a token that many callers need at once', () => {
 
 describe('an account that is deleted at the same time', () => {
   /**
-   * As when deleting an account: started before `work` and ended while that waits. Locks the rider first, then
-   * referencing rows.
+   * As when deleting an account: started before `work` and ended while that waits. It holds all that `work` needs: with the
+   * rider's row alone both would wait for each other, and PostgreSQL would choose which one has to begin again.
    */
   async function eraseDuring(riderId: string, work: () => Promise<unknown>): Promise<PromiseSettledResult<unknown>> {
     let outcome: Promise<PromiseSettledResult<unknown>[]> | undefined;
     await openConnections(site.db, 4);
     const erase = async (tx: Db) => {
       await tx.selectFrom('rider').select('id').where('id', '=', riderId).forUpdate().execute();
+      for (const table of ['rider_identity', 'session_family'] as const)
+        await tx.selectFrom(table).select('rider_id').where('rider_id', '=', riderId).forUpdate().execute();
       if (outcome === undefined) {
         outcome = Promise.allSettled([work()]);
         await lockIsAwaited(site.db);

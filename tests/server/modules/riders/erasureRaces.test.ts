@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Db } from '#server/db/connect.ts';
 import { createSessions } from '#server/modules/sessions/sessions.service.ts';
 import { createRider, type SignedIn, signIn } from '#tests/server/appSupport/createRider.ts';
 import { createWholeRider } from '#tests/server/appSupport/createWholeRider.ts';
@@ -19,11 +21,21 @@ afterEach(() => site.close());
 const erase = ({ headers }: SignedIn, username: string) =>
   site.app.inject({ method: 'DELETE', url: '/api/member/me/', headers, payload: { username } });
 
+/** A machine that stalls for a second must not decide which of two transactions has to begin again. */
+async function waitLongForDeadlocks(db: Db): Promise<void> {
+  const setTimeoutOfOne = (connection: Db) =>
+    sql`select set_config('deadlock_timeout', '2s', false), pg_sleep(0.05)`.execute(connection);
+  await Promise.all(Array.from({ length: 12 }, () => db.connection().execute(setTimeoutOfOne)));
+}
+
 it('succeeds while the same rider signs in, and ends that session, too', async () => {
   const riderId = await createWholeRider(site, 'amy');
   const amy = await signIn(site, riderId);
   let erased: ReturnType<typeof erase> | undefined;
+  await waitLongForDeadlocks(site.db);
   await site.db.transaction().execute(async (tx) => {
+    // Not this one but the deletion notices that both wait for each other, and begins again.
+    await sql`set local deadlock_timeout = '2min'`.execute(tx);
     // The lock order of signing in: the identity first, then a row that references the rider.
     await tx.selectFrom('rider_identity').selectAll().where('rider_id', '=', riderId).forUpdate().execute();
     erased = erase(amy, 'amy');

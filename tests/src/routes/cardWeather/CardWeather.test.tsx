@@ -155,6 +155,6 @@ describe('CardWeather', () => {
 
 it('names the source with a link, as its licence requires', () => {
   render(<WeatherSource />);
-  const link = screen.getByRole('link', { name: 'Weather data by Open-Meteo.com 天氣資料，另開視窗' });
+  const link = screen.getByRole('link', { name: /^Weather data by Open-Meteo\.com ?天氣資料，另開視窗$/ });
   expect(link.getAttribute('href')).toBe('https://open-meteo.com/');
 });
