@@ -5,7 +5,6 @@ import { formatFixed } from '#src/format/formatFixed.ts';
 import { formatPower } from '#src/format/formatPower.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/themes.ts';
-import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { Text } from '#src/ui/primitives/Text.tsx';
 import { RankPost } from '#src/ui/RankPost.tsx';
 import { DataTable } from '#src/ui/table/DataTable.tsx';
@@ -41,14 +40,14 @@ export function BoardTable({ caption, lines, ownId, isBusy = false }: Props) {
       title: t('segmentBoard.rank'),
       phone: 'lead',
       cell: ({ rank, isTied }) => (
-        <Stack align="center">
+        <Rank>
           {isTied ? (
             <Text as="small" size="tiny">
               {t('segmentBoard.tied')}
             </Text>
           ) : null}
           <RankPost rank={rank} />
-        </Stack>
+        </Rank>
       ),
     },
     {
@@ -132,4 +131,9 @@ const Frame = styled.div`
     td[data-phone='main'] { grid-column: title / end; }
   }
   tr:has([data-plan]) { background: var(--chip); box-shadow: inset 4px 0 0 var(--cypress); }
+`;
+/** As wide as what it holds: a `Stack` takes no width of its own in a cell. */
+const Rank = styled.div`
+  display: grid;
+  justify-items: center;
 `;
