@@ -15,16 +15,16 @@ const link = /\]\((?!https?:|mailto:)([^)#\s]+)(?:#[^)]*)?\)/g;
 
 /** Files that the text names and that are not there. */
 function listMissing(file: string, text: string): string[] {
-  const here = (path: string) => normalize(join(dirname(file), path));
+  const toPath = (path: string) => normalize(join(dirname(file), path));
   const named = [...text.matchAll(codeFile)].map(([, path = '']) => path).filter((path) => !path.includes('NNN'));
   const linked = [...text.matchAll(link)].map(([, path = '']) => path);
   const isThere = (path: string) =>
     path.includes('/')
-      ? files.some((known) => known === here(path) || `/${known}`.endsWith(`/${path}`))
+      ? files.some((candidate) => candidate === toPath(path) || `/${candidate}`.endsWith(`/${path}`))
       : names.has(path);
   return [
     ...named.filter((path) => !isThere(path)),
-    ...linked.filter((path) => !paths.has(here(path).replace(/\/$/, ''))),
+    ...linked.filter((path) => !paths.has(toPath(path).replace(/\/$/, ''))),
   ].map((path) => `${file}: ${path}`);
 }
 
