@@ -41,11 +41,7 @@ export function BoardTable({ caption, lines, ownId, isBusy = false }: Props) {
       phone: 'lead',
       cell: ({ rank, isTied }) => (
         <Rank>
-          {isTied ? (
-            <Text as="small" size="tiny">
-              {t('segmentBoard.tied')}
-            </Text>
-          ) : null}
+          {isTied ? <small>{t('segmentBoard.tied')}</small> : null}
           <RankPost rank={rank} />
         </Rank>
       ),
@@ -136,4 +132,5 @@ const Frame = styled.div`
 const Rank = styled.div`
   display: grid;
   justify-items: center;
+  small { font-size: 0.8125rem; }
 `;
