@@ -118,7 +118,7 @@ export const verificationAttemptsEndpoints = {
     method: 'PUT',
     path: '/api/verification-attempts/{id}/zone/',
     success: 200,
-    summary: "Changes the zone of a file's times, and has the ride judged anew",
+    summary: "Changes the zone of a file's times, and has the ride judged again",
     params: 'UuidParamsSchema',
     body: 'ZoneAnswerSchema',
     answer: 'AttemptDetailSchema',

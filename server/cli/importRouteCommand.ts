@@ -17,7 +17,7 @@ export const importRouteCommand: Command = {
                                                           length or 500 m at the start from the route's
       What is not given stays as the route has it: names, status, note, attribution, whether it is approximate,
       description and videos. Its segments stay where the new line still follows them within 60 m; the rows of
-      the pace table are proposed anew.`,
+      the pace table are proposed again.`,
 
   async run(args, startDatabase) {
     const options = readImportRouteOptions(args);

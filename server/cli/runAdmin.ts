@@ -10,7 +10,7 @@ export interface LocalCommands {
   readonly startDatabase?: StartDatabase;
 }
 
-/** Runs the command of the process's arguments; a failure is told on stderr, with exit code 1. */
+/** Runs the command of the process's arguments; a failure is printed on stderr, with exit code 1. */
 export async function runAdmin(local: LocalCommands = {}): Promise<void> {
   try {
     await runCommand(process.argv.slice(2), local);

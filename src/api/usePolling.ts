@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { CallResult } from './callEndpoint.ts';
+import { startPolling } from './startPolling.ts';
 
 type Load<Answer> = (signal: AbortSignal) => Promise<CallResult<Answer>>;
 
@@ -17,27 +18,7 @@ interface Repetition<Answer> {
 export function usePolling<Answer>({ load, onResult }: Repetition<Answer>, isWanted: boolean, fromMs: number): void {
   useEffect(() => {
     if (!isWanted) return;
-    const leaving = new AbortController();
-    const { signal } = leaving;
-    let timer: ReturnType<typeof setTimeout>;
-    const wait = () => {
-      clearTimeout(timer);
-      timer = setTimeout(read, fromMs * (1 + Math.random()));
-    };
-    const read = async () => {
-      clearTimeout(timer);
-      if (document.hidden) return;
-      const result = await load(signal);
-      if (signal.aborted) return;
-      onResult(result);
-      wait();
-    };
-    wait();
-    document.addEventListener('visibilitychange', read, { signal });
-    return () => {
-      clearTimeout(timer);
-      leaving.abort();
-    };
+    return startPolling({ load, onResult, pauseMs: () => fromMs * (1 + Math.random()) });
   }, [load, onResult, isWanted, fromMs]);
 }
 

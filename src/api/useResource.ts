@@ -21,7 +21,7 @@ interface ResourceOptions {
 interface SharedResource<Answer> {
   readonly get: () => Resource<Answer>;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Drops what is there and loads anew. */
+  /** Drops what is there and loads again. */
   readonly retry: () => void;
 }
 

@@ -22,7 +22,7 @@ import type { CheatSheetDialog } from './tools/cheatSheet/CheatSheetDialog.tsx';
 import type { CheatSheetOpening } from './tools/cheatSheet/CheatSheetOpening.tsx';
 import { toolWords } from './tools/toolWords.ts';
 
-interface LaterParts {
+interface LazyParts {
   readonly trouble: LazyPart<ComponentType<TroubleProps>>;
   readonly notes: LazyPart<ComponentType<Parameters<typeof RouteNotes>[0]>>;
   readonly profile: LazyPart<ComponentType<Parameters<typeof ElevationProfile>[0]>>;
@@ -46,7 +46,7 @@ const whenIdle = async () => (await import('./idleParts.ts')).idleParts;
  * Parts that the first numbers do not need, with their words. Table and profile are requested as soon as the first
  * numbers are shown, the rest when idle or when the rider opens them.
  */
-export const lazyParts: LaterParts = {
+export const lazyParts: LazyParts = {
   trouble: laterPart(async () => (await import('./RoutePacingTrouble.tsx')).RoutePacingTrouble),
   notes: laterPart(async () => (await aroundNumbers()).RouteNotes),
   profile: laterPart(async () => (await aroundNumbers()).ElevationProfile),

@@ -1,4 +1,4 @@
-/** Announces something to whoever subscribed. */
+/** Calls every subscriber. */
 export interface Emitter<Args extends readonly unknown[] = []> {
   readonly emit: (...args: Args) => void;
   /** Returns a function that unsubscribes. */

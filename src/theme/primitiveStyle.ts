@@ -126,6 +126,8 @@ const directions = [
 export const primitiveStyle = [
   rule('card', cardBox),
   "[data-kit~='stack'],[data-kit~='grid']{display:grid;grid-template-columns:minmax(0,1fr)}",
+  // A track that may become 0 would give a cell of a table no width.
+  ":where(td,th) [data-kit~='stack']{grid-template-columns:auto}",
   "[data-kit~='row'],[data-kit~='cluster']{display:flex}",
   rule('cluster', 'flex-wrap:wrap'),
   rule('inline', 'display:inline-flex'),

@@ -37,7 +37,11 @@ export function OrganisedCard({ event, mayOrganise, onChanged }: Props) {
           <ButtonLink as={Link} href={`${pageHref('events-create')}?from=${event.id}`}>
             {t('myEvents.copy')}
           </ButtonLink>
-          <CloseRegistration event={event} isToldElsewhere onClosed={() => onChanged(t('myEvents.closed', { name }))} />
+          <CloseRegistration
+            event={event}
+            isReportedElsewhere
+            onClosed={() => onChanged(t('myEvents.closed', { name }))}
+          />
           {event.participant_count + event.waitlist_count > 0 ? null : (
             <DeleteEvent event={event} onDeleted={() => onChanged(t('myEvents.deleted', { name }))} />
           )}

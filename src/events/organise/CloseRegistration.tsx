@@ -15,11 +15,11 @@ interface Props {
   readonly event: EventSummary;
   readonly onClosed: (event: EventDetail) => void;
   /** The parent shows the message that registration is closed. */
-  readonly isToldElsewhere?: boolean;
+  readonly isReportedElsewhere?: boolean;
 }
 
 /** Ends registration now, after a question; renders nothing while it is not open. */
-export function CloseRegistration({ event, onClosed, isToldElsewhere = false }: Props) {
+export function CloseRegistration({ event, onClosed, isReportedElsewhere = false }: Props) {
   const { t } = useTranslator();
   const [isAsked, setIsAsked] = useState(false);
   const { action, run, reset } = useAction<EventDetail>();
@@ -45,7 +45,7 @@ export function CloseRegistration({ event, onClosed, isToldElsewhere = false }: 
         </Button>
       ) : null}
       <ActionOutcome
-        action={{ state: action.state === 'done' && !isToldElsewhere ? 'done' : 'idle' }}
+        action={{ state: action.state === 'done' && !isReportedElsewhere ? 'done' : 'idle' }}
         failed=""
         done={t('organise.more.closed')}
       />

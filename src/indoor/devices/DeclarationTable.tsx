@@ -6,6 +6,7 @@ import { useAuth } from '#src/account/SessionContext.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { createLazyPart, Lazy } from '#src/ui/lazyPart.tsx';
+import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { Text } from '#src/ui/primitives/Text.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { DataTable } from '#src/ui/table/DataTable.tsx';
@@ -54,14 +55,14 @@ export function DeclarationTable({ declarations, onRuled }: Props) {
       title: t('devices.state'),
       phone: 'plain',
       cell: (row) => (
-        <State>
+        <Stack as="span" align="start" gap={4}>
           <DeclarationChip status={row.status} />
           {row.reason === null ? null : (
             <Text as="span" tone="soft" size="small" wrap="anywhere">
               {t('devices.reason', { reason: row.reason })}
             </Text>
           )}
-        </State>
+        </Stack>
       ),
     },
   ];
@@ -123,11 +124,4 @@ const Name = styled.span`
   align-items: center;
   overflow-wrap: anywhere;
   & > small { flex-basis: 100%; color: var(--soft); font-weight: 400; }
-`;
-
-/** As wide as what it holds: a `Stack` takes no width of its own in a cell. */
-const State = styled.span`
-  display: grid;
-  gap: 4px;
-  justify-items: start;
 `;

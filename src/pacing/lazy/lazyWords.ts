@@ -1,9 +1,9 @@
 import { defineWords, type WordsFile } from '#src/i18n/wordNamespaces.ts';
 import type { words } from './words/zh-TW.ts';
 
-type LaterParts = typeof words;
+type LazyWords = typeof words;
 declare module '#src/i18n/words.ts' {
-  interface WordParts extends LaterParts {}
+  interface WordParts extends LazyWords {}
 }
 
 /** The words of the pace page that its first numbers do not need; they load with `laterParts`. */

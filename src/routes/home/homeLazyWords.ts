@@ -3,9 +3,9 @@ import type {} from '../cardWeather/cardWeatherWords.ts';
 import type {} from '../routesWords.ts';
 import type { words } from './words/zh-TW.ts';
 
-type HomeLateParts = typeof words;
+type HomeLazyWords = typeof words;
 declare module '#src/i18n/words.ts' {
-  interface WordParts extends HomeLateParts {}
+  interface WordParts extends HomeLazyWords {}
 }
 
 export const homeLazyWords = defineWords(import.meta.glob<WordsFile>('./words/*.ts'));

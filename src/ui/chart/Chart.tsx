@@ -60,7 +60,7 @@ const Space = styled.div`
   font-size: 0.8125rem;
   /* Vertical swipes scroll the page; horizontal ones move the chart's cursor. */
   touch-action: pan-y;
-  /* The shapes are drawn anew at the first touch; a touch that began on a removed one would be lost. */
+  /* The first touch redraws the shapes; a touch that began on a removed one would be lost. */
   .recharts-surface * { pointer-events: none; }
   .recharts-surface:focus-visible { outline-offset: -3px; }
   @media print {

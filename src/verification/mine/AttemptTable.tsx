@@ -8,6 +8,7 @@ import { formatRideStart } from '#src/format/formatRideStart.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { PassMark } from '#src/ui/PassMark.tsx';
 import { Cluster } from '#src/ui/primitives/Cluster.tsx';
+import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { DataTable } from '#src/ui/table/DataTable.tsx';
 import { formatRideName } from '#src/verification/formatRideName.ts';
@@ -104,10 +105,10 @@ function Elapsed({ attempt: { status, elapsed_s: elapsedS, is_best: isBest } }: 
   const { t } = useTranslator();
   const timeS = status === 'failed' ? null : elapsedS;
   return (
-    <Time>
+    <Stack as="span" align="end">
       <span>{timeS === null ? '–' : formatDuration(timeS)}</span>{' '}
       {isBest ? <StatusChip tone="warning">{t('verificationResult.best')}</StatusChip> : null}
-    </Time>
+    </Stack>
   );
 }
 
@@ -127,9 +128,4 @@ const ShareLink = styled(Link)`
   font-size: 0.875rem;
   font-weight: 700;
   overflow-wrap: normal;
-`;
-/** The chip is below the time, which leaves the name its space on a phone. As wide as both, which a `Stack` is not in a cell. */
-const Time = styled.span`
-  display: grid;
-  justify-items: end;
 `;

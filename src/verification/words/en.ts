@@ -290,7 +290,7 @@ export const words: SameWords<typeof zhTW> = {
     planAtGates: 'The places are the checkpoints above; the target is your setting’s time there, by distance.',
     planMerged: 'Where a checkpoint has no time, the segments on both sides are joined.',
     planClipped: 'Only what this verification covers is compared.',
-    planCourseNew: 'The route was measured anew after you saved it, so only the whole is compared.',
+    planCourseNew: 'The route was measured again after you saved it, so only the whole is compared.',
     learn: 'Learn from this ride',
     learnText:
       'The pace table can learn from this ride’s watts how much your road resists: uphill, on the flat and downhill. Your FTP stays as it is.',

@@ -365,6 +365,12 @@ describe('sample content', () => {
     expect(screen.getByText(fill(words.adminSamples.since, { time: '2026年3月1日 12:00' }))).toBeVisible();
   });
 
+  it('says that a site in production has none', async () => {
+    await open('samples', () => new Response('{}', { status: 404 }));
+    expect(screen.getByText(words.adminSamples.absent)).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('says when new samples are missing, and adds them with one press', async () => {
     const server = await open('samples', ({ method }) => json(method === 'PUT' ? on : { ...on, missing_count: 3 }));
     expect(screen.getByText(fill(words.adminSamples.missing, { count: '3' }))).toBeVisible();

@@ -31,7 +31,7 @@ export const words: SameWords<typeof zhTW> = {
     eventChanged: '“{{event}}” has been changed. Please look at it again.',
     eventWaitlistEnded: 'Registration for “{{event}}” is over, and no place came free for you.',
     eventCertificateEarned: 'You have earned the certificate of “{{event}}”.',
-    eventCertificateReplaced: 'Your certificate of “{{event}}” was issued anew for your changed result.',
+    eventCertificateReplaced: 'Your certificate of “{{event}}” was reissued for your changed result.',
     eventCertificateRevoked: 'Your certificate of “{{event}}” was revoked, because your result changed.',
     eventCertificateWithdrawn:
       'The organiser or an administrator has revoked your certificate of “{{event}}”. Reason: {{text}}',

@@ -139,7 +139,7 @@ export const words = {
       proposeText:
         'By the mean lap speed of the race before, the fastest first; teams without a result follow in the order of their registration. You can change everything before you save.',
       proposeNow: 'Make heats',
-      proposeAnew: 'Make heats anew',
+      proposeAnew: 'Make new heats',
       count: 'Heats',
       first: 'First start',
       interval: 'Interval',

@@ -20,7 +20,7 @@ export const words: SameWords<typeof zhTW> = {
     load: 'Load',
     keepDraft: 'Keep changes',
     modelChanged: 'It was saved with version {{before}} of the model; this is version {{now}}.',
-    courseChanged: 'The route has been measured anew.',
+    courseChanged: 'The route has been measured again.',
     recomputed: 'Computed again: the finish time went from {{before}} to',
     forecastOf: 'Its weather is the forecast of {{time}}; switch the forecast on for the latest.',
     forecastLost:

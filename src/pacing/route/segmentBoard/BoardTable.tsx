@@ -5,6 +5,7 @@ import { formatFixed } from '#src/format/formatFixed.ts';
 import { formatPower } from '#src/format/formatPower.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/themes.ts';
+import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { Text } from '#src/ui/primitives/Text.tsx';
 import { RankPost } from '#src/ui/RankPost.tsx';
 import { DataTable } from '#src/ui/table/DataTable.tsx';
@@ -40,7 +41,7 @@ export function BoardTable({ caption, lines, ownId, isBusy = false }: Props) {
       title: t('segmentBoard.rank'),
       phone: 'lead',
       cell: ({ rank, isTied }) => (
-        <Rank>
+        <Rank align="center">
           {isTied ? <small>{t('segmentBoard.tied')}</small> : null}
           <RankPost rank={rank} />
         </Rank>
@@ -128,9 +129,6 @@ const Frame = styled.div`
   }
   tr:has([data-plan]) { background: var(--chip); box-shadow: inset 4px 0 0 var(--cypress); }
 `;
-/** As wide as what it holds: a `Stack` takes no width of its own in a cell. */
-const Rank = styled.div`
-  display: grid;
-  justify-items: center;
+const Rank = styled(Stack)`
   small { font-size: 0.8125rem; }
 `;

@@ -86,7 +86,7 @@ export async function findAir(
       return { air: { kind: 'day', answer: result.answer, day, departureMinute }, isWindKnown: true };
     }
   }
-  return { air: createCalmAir, isWindKnown: false };
+  return { air: calmAir, isWindKnown: false };
 }
 
 /**
@@ -104,7 +104,7 @@ function weatherRouteId({ route }: Pick<OpenRoute, 'route'>, ride: RideToLearn):
   return isNear && !isOwnRouteId(route.detail.id) ? route.detail.id : null;
 }
 
-export const createCalmAir: FtpRequest['air'] = {
+export const calmAir: FtpRequest['air'] = {
   kind: 'hand',
   temperatureC: 22,
   relativeHumidity: 0.7,

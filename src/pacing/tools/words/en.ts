@@ -441,7 +441,7 @@ export const words: SameWords<typeof zhTW> = {
     about: 'Shared plan',
     shown: 'This plan came with the link; yours is kept.',
     ownMass: 'The link leaves out body weight, so yours is used: {{mass}} kg.',
-    factorsLeft: 'The route has been divided anew since, so their own power per row was left out.',
+    factorsLeft: 'The route has been divided differently since, so their own power per row was left out.',
     told: 'When the link was made: {{time}} at {{power}} W on average.',
     forecastBusy: 'Looking up the forecast for {{day}}…',
     forecastOfDay: 'Weather: the forecast for {{day}}.',

@@ -7,7 +7,7 @@ import type { TestSite } from '#tests/server/appSupport/testApp.ts';
 export async function createCyclingEvent(
   { db, clock }: Pick<TestSite, 'db' | 'clock'>,
   overrides: Partial<Insertable<CyclingEventTable>> = {},
-  how: 'anew' | 'unless it is there' = 'anew',
+  how: 'new' | 'unless it is there' = 'new',
 ): Promise<string> {
   const now = new Date(clock.nowMs());
   const id = randomUUID();
@@ -37,6 +37,6 @@ export async function createCyclingEvent(
     ...overrides,
   };
   const insert = db.insertInto('cycling_event').values(row);
-  await (how === 'anew' ? insert : insert.onConflict((conflict) => conflict.doNothing())).execute();
+  await (how === 'new' ? insert : insert.onConflict((conflict) => conflict.doNothing())).execute();
   return row.slug;
 }

@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 it('asks while it is read and the page is visible, and announces only another answer', async () => {
-  const isHidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
+  const isHidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(false);
   let answer: () => Response | Promise<Response> = () => json({ results: [closure] });
   const { requests } = fakeServer(() => answer());
   const onChange = vi.fn();
@@ -33,11 +33,11 @@ it('asks while it is read and the page is visible, and announces only another an
   await vi.advanceTimersByTimeAsync(45_000);
   expect(requests).toHaveLength(3);
   expect(roadNoticeStore.get()).toEqual([closure]);
-  isHidden.mockReturnValue('hidden');
+  isHidden.mockReturnValue(true);
   await vi.advanceTimersByTimeAsync(600_000);
   expect(requests).toHaveLength(3);
   answer = () => json({ results: [] });
-  isHidden.mockReturnValue('visible');
+  isHidden.mockReturnValue(false);
   document.dispatchEvent(new Event('visibilitychange'));
   await vi.advanceTimersByTimeAsync(0);
   expect(roadNoticeStore.get()).toEqual([]);

@@ -29,7 +29,7 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 beforeEach(() => {
   vi.useFakeTimers({ now: start });
-  vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => (isHidden ? 'hidden' : 'visible'));
+  vi.spyOn(document, 'hidden', 'get').mockImplementation(() => isHidden);
 });
 afterEach(() => {
   isHidden = false;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createCalmAir, findAir, type RideToLearn } from '#src/pacing/tools/learning/learnFromRoad.ts';
+import { calmAir, findAir, type RideToLearn } from '#src/pacing/tools/learning/learnFromRoad.ts';
 import { fakeServer, json } from '#tests/src/support/fakeServer.ts';
 import { openRoute } from '#tests/src/support/openRoute.ts';
 import { createForecast } from '#tests/workers/support/createForecast.ts';
@@ -34,7 +34,7 @@ describe('airOf', () => {
     for (const part of [{}, { routeId: 'elsewhere', isClockKnown: false }]) {
       const { requests, air } = await rideAway(part);
       expect(requests).toEqual([]);
-      expect(air).toEqual({ air: createCalmAir, isWindKnown: false });
+      expect(air).toEqual({ air: calmAir, isWindKnown: false });
     }
   });
 });

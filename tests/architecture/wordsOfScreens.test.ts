@@ -8,13 +8,13 @@ const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf
   .map((path) => `src/${path}`)
   .filter((path) => /\.tsx?$/.test(path));
 
-/** The sections of a room's words, by the room's name: `pacingWords` has `hero`, `table`, … */
+/** The sections of a namespace's words, by the namespace's name: `pacingWords` has `hero`, `table`, … */
 const sectionsOf = new Map<string, ReadonlySet<string>>();
 for (const path of sources) {
-  const room = /export const (\w+) = defineWords\(/.exec(read(path))?.[1];
-  if (room === undefined || path === 'src/i18n/wordNamespaces.ts') continue;
+  const namespace = /export const (\w+) = defineWords\(/.exec(read(path))?.[1];
+  if (namespace === undefined || path === 'src/i18n/wordNamespaces.ts') continue;
   const { words } = await import(join(root, dirname(path), 'words/zh-TW.ts'));
-  sectionsOf.set(room, new Set(Object.keys(words)));
+  sectionsOf.set(namespace, new Set(Object.keys(words)));
 }
 const allSections = new Set([...sectionsOf.values()].flatMap((sections) => [...sections]));
 
@@ -49,15 +49,15 @@ function parse(path: string): Source {
   const cached = parsed.get(path);
   if (cached !== undefined) return cached;
   const text = read(path);
-  const named = [...sectionsOf.keys()].filter((room) => new RegExp(`\\b${room}\\b`).test(text));
+  const named = [...sectionsOf.keys()].filter((namespace) => new RegExp(`\\b${namespace}\\b`).test(text));
   if (text.includes('useAccountWords(')) named.push('accountWords');
   const source = { spoken: spokenIn(text), named, imports: importsOf(text, path) };
   parsed.set(path, source);
   return source;
 }
 
-/** What is spoken below a file without a room that has it: the page's rooms, or one named on the way there. */
-function unspeakable(start: string, rooms: readonly string[]): string[] {
+/** What is spoken below a file without a namespace that has it: the page's namespaces, or one named on the way there. */
+function unspeakable(start: string, namespaces: readonly string[]): string[] {
   const namespaces = new Set<string>();
   const visited = new Set<string>();
   const visit = (path: string, inherited: readonly string[]): void => {
@@ -67,41 +67,44 @@ function unspeakable(start: string, rooms: readonly string[]): string[] {
     if (visited.has(key) || /\/pages\.ts$|\/words\//.test(path)) return;
     visited.add(key);
     for (const section of source.spoken) {
-      if (!namespacesSoFar.some((room) => sectionsOf.get(room)?.has(section)))
+      if (!namespacesSoFar.some((namespace) => sectionsOf.get(namespace)?.has(section)))
         namespaces.add(`${path} speaks ${section}`);
     }
     for (const next of source.imports) visit(next, namespacesSoFar);
   };
-  visit(start, ['uiWords', ...rooms]);
+  visit(start, ['uiWords', ...namespaces]);
   return [...namespaces];
 }
 
-/** Every page: its screen's file, and the rooms in its row. */
+/** Every page: its screen's file, and the namespaces in its row. */
 const pages = sources
   .filter((path) => path.endsWith('/pages.ts'))
   .flatMap((path) =>
     [...read(path).matchAll(/page\(\(\) => import\('([^']+)'\),\s*'\w+',\s*\[([^\]]*)\]/g)].map(
-      ([, file = '', rooms = '']) => ({ screen: join(dirname(path), file), rooms: rooms.match(/\w+/g) ?? [] }),
+      ([, file = '', namespaces = '']) => ({
+        screen: join(dirname(path), file),
+        namespaces: namespaces.match(/\w+/g) ?? [],
+      }),
     ),
   );
 
-it('finds pages, rooms and what is spoken', () => {
+it('finds pages, namespaces and what is spoken', () => {
   expect(pages.length).toBeGreaterThan(12);
   expect(sectionsOf.size).toBeGreaterThan(10);
   // biome-ignore lint/suspicious/noTemplateCurlyInString: source that is read
   const source = "t('error.failed'); t(`auth.news.${news}`); t(is ? `tools.${a}` : 'video.b'); 'kit.c'";
   expect([...spokenIn(source)].sort()).toEqual(['auth', 'error', 'tools', 'video']);
-  // Without the room in its row, the list of challenges would speak in empty texts.
+  // Without the namespace in its row, the list of challenges would speak in empty texts.
   expect(unspeakable('src/verification/list/VerificationsScreen.tsx', ['accountWords', 'formWords'])).toContain(
     'src/verification/list/VerificationsScreen.tsx speaks verification',
   );
 });
 
-it.each(pages)('$screen names every room of words that it speaks', ({ screen, rooms }) => {
-  expect(unspeakable(screen, rooms)).toEqual([]);
+it.each(pages)('$screen names every namespace of words that it speaks', ({ screen, namespaces }) => {
+  expect(unspeakable(screen, namespaces)).toEqual([]);
 });
 
-it('the shell speaks of its own room only, until it loads another', () => {
+it('the shell speaks of its own namespace only, until it loads another', () => {
   // The menu has a form's chips, but neither their errors nor an optional one.
   const spoken = unspeakable('src/app/startSite.tsx', []).filter((line) => !line.startsWith('src/ui/form/'));
   expect(spoken).toEqual([]);

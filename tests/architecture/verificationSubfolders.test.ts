@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const home = resolve(import.meta.dirname, '../../server/modules/verifications');
 
 /** Each folder may import those listed before it. */
-const rooms = ['store', 'judging', 'copies', 'deletion', 'attempts', 'reviews', 'ruling'];
+const subfolders = ['store', 'judging', 'copies', 'deletion', 'attempts', 'reviews', 'ruling'];
 
 function importedRooms(file: string): string[] {
   const text = readFileSync(join(home, file), 'utf8');
@@ -13,13 +13,16 @@ function importedRooms(file: string): string[] {
   return paths.map((path) => (path.includes('/') ? (path.split('/')[0] ?? '') : ''));
 }
 
-test('every room of verifications imports only the rooms before it, types included', () => {
+test('every subfolder of verifications imports only the subfolders before it, types included', () => {
   const files = globSync('*/*.ts', { cwd: home }).sort();
-  expect([...new Set(files.map((file) => dirname(file)))].sort()).toEqual([...rooms].sort());
+  expect([...new Set(files.map((file) => dirname(file)))].sort()).toEqual([...subfolders].sort());
   const offenders = files.flatMap((file) =>
     importedRooms(file)
-      .filter((room) => rooms.indexOf(room) > rooms.indexOf(dirname(file)) || !rooms.includes(room))
-      .map((room) => `${file} imports ${room || 'the module itself'}`),
+      .filter(
+        (subfolder) =>
+          subfolders.indexOf(subfolder) > subfolders.indexOf(dirname(file)) || !subfolders.includes(subfolder),
+      )
+      .map((subfolder) => `${file} imports ${subfolder || 'the module itself'}`),
   );
   expect(offenders).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const home = resolve(import.meta.dirname, '../../src/pacing');
 
 /** Each folder may import those that stand before it; `lazy` has only words. */
-const rooms = [
+const subfolders = [
   'lazy',
   'live',
   'controls',
@@ -20,7 +20,7 @@ const rooms = [
   'tools',
 ];
 
-/** The rooms of src/pacing that a file imports, also by `#src/pacing/…` and by `import()`; '' is the folder itself. */
+/** The subfolders of src/pacing that a file imports, also by `#src/pacing/…` and by `import()`; '' is the folder itself. */
 function importedRooms(file: string): string[] {
   const text = readFileSync(join(home, file), 'utf8');
   const specifiers = [...text.matchAll(/\b(?:from|import) ?\(?'([^']+)'/g)].map((match) => match[1] ?? '');
@@ -31,16 +31,19 @@ function importedRooms(file: string): string[] {
   });
 }
 
-test('every room of the pace page imports only the rooms before it, types included', () => {
+test('every subfolder of the pace page imports only the subfolders before it, types included', () => {
   const files = globSync('*/**/*.{ts,tsx}', { cwd: home })
     .filter((file) => !file.startsWith('words/'))
     .sort();
-  const roomOf = (file: string) => file.split('/')[0] ?? '';
-  expect([...new Set(files.map(roomOf))].sort()).toEqual([...rooms].sort());
+  const subfolderOf = (file: string) => file.split('/')[0] ?? '';
+  expect([...new Set(files.map(subfolderOf))].sort()).toEqual([...subfolders].sort());
   const offenders = files.flatMap((file) =>
     importedRooms(file)
-      .filter((room) => rooms.indexOf(room) > rooms.indexOf(roomOf(file)) || !rooms.includes(room))
-      .map((room) => `${file} imports ${room || 'the pace page itself'}`),
+      .filter(
+        (subfolder) =>
+          subfolders.indexOf(subfolder) > subfolders.indexOf(subfolderOf(file)) || !subfolders.includes(subfolder),
+      )
+      .map((subfolder) => `${file} imports ${subfolder || 'the pace page itself'}`),
   );
   expect(offenders).toEqual([]);
 });

@@ -1,0 +1,36 @@
+import type { CallResult } from './callEndpoint.ts';
+
+interface Polling<Answer> {
+  readonly load: (signal: AbortSignal) => Promise<CallResult<Answer>>;
+  /** Not called for a reading that was aborted. */
+  readonly onResult: (result: CallResult<Answer>) => void;
+  /** The wait before each reading, in ms. */
+  readonly pauseMs: () => number;
+  /** The wait before the first one, if it is another. */
+  readonly firstPauseMs?: number;
+}
+
+/** Reads again and again while the page is visible, and at once when it becomes visible. Returns a function that stops it. */
+export function startPolling<Answer>({ load, onResult, pauseMs, firstPauseMs }: Polling<Answer>): () => void {
+  const leaving = new AbortController();
+  const { signal } = leaving;
+  let timer: ReturnType<typeof setTimeout>;
+  const wait = (durationMs: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(read, durationMs);
+  };
+  const read = async () => {
+    clearTimeout(timer);
+    if (document.hidden) return;
+    const result = await load(signal);
+    if (signal.aborted) return;
+    onResult(result);
+    wait(pauseMs());
+  };
+  wait(firstPauseMs ?? pauseMs());
+  document.addEventListener('visibilitychange', read, { signal });
+  return () => {
+    clearTimeout(timer);
+    leaving.abort();
+  };
+}
