@@ -1,4 +1,3 @@
-import { createEmitter } from '#src/store/createEmitter.ts';
 import { createStore, type ReadableStore } from '#src/store/createStore.ts';
 
 const isAnswered = createStore(true);
@@ -14,22 +13,20 @@ export const isServerAnswering = isAnswered.get;
 /** Calls back when `isServerAnswering` changes; returns a function that unsubscribes. */
 export const onConnectivityChange = isAnswered.subscribe;
 
-const outageChanges = createEmitter(() => {
-  const leave = onConnectivityChange(outageChanges.emit);
-  addEventListener('online', outageChanges.emit);
-  addEventListener('offline', outageChanges.emit);
-  return () => {
-    leave();
-    removeEventListener('online', outageChanges.emit);
-    removeEventListener('offline', outageChanges.emit);
-  };
-});
-
 /** Why the site cannot load new data: the device is offline, or the server does not answer; null while it can. */
 export const outageStore: ReadableStore<'offline' | 'noAnswer' | null> = {
   get: () => {
     if (!navigator.onLine) return 'offline';
     return isServerAnswering() ? null : 'noAnswer';
   },
-  subscribe: outageChanges.subscribe,
+  subscribe: (listener) => {
+    const leave = onConnectivityChange(listener);
+    addEventListener('online', listener);
+    addEventListener('offline', listener);
+    return () => {
+      leave();
+      removeEventListener('online', listener);
+      removeEventListener('offline', listener);
+    };
+  },
 };

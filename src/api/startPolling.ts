@@ -15,7 +15,7 @@ export function startPolling<Answer>({ load, onResult, pauseMs, firstPauseMs }: 
   const leaving = new AbortController();
   const { signal } = leaving;
   let timer: ReturnType<typeof setTimeout>;
-  const wait = (durationMs: number) => {
+  const wait = (durationMs = pauseMs()) => {
     clearTimeout(timer);
     timer = setTimeout(read, durationMs);
   };
@@ -25,9 +25,9 @@ export function startPolling<Answer>({ load, onResult, pauseMs, firstPauseMs }: 
     const result = await load(signal);
     if (signal.aborted) return;
     onResult(result);
-    wait(pauseMs());
+    wait();
   };
-  wait(firstPauseMs ?? pauseMs());
+  wait(firstPauseMs);
   document.addEventListener('visibilitychange', read, { signal });
   return () => {
     clearTimeout(timer);

@@ -27,8 +27,8 @@ interface SharedResource<Answer> {
 
 const busy = { state: 'busy' } as const;
 const retryDelaysMs = [1_000, 4_000];
-/** A stored failure is tried again by the next reader after this time, however long an answer would last. */
-const maxFailureAgeMs = 60_000;
+/** A stored failure is tried again by the next reader after this time. */
+const failureAgeMs = 60_000;
 
 /** Failures that are tried again automatically: no answer, or a server that is starting or stopping. */
 const isPassing = (failure: CallFailure): boolean =>
@@ -52,22 +52,22 @@ function createSharedResource<Answer>(
   };
   const settle = (result: CallResult<Answer>) => {
     loading = null;
-    untilMs = Date.now() + (result.ok ? maxAgeMs : Math.min(maxAgeMs, maxFailureAgeMs));
+    untilMs = Date.now() + (result.ok ? maxAgeMs : failureAgeMs);
     if (result.ok) store.set({ state: 'ready', answer: result.answer });
     else if (store.get().state !== 'ready') store.set({ state: 'failed', failure: result.failure });
   };
-  const attempt = async (tries: number, signal: AbortSignal): Promise<void> => {
+  const attempt = async (signal: AbortSignal, tries = 0): Promise<void> => {
     const result = await load(signal);
     if (signal.aborted) return;
     const delayMs = retryDelaysMs[tries];
     const isTriedAgain = !result.ok && isPassing(result.failure) && delayMs !== undefined && navigator.onLine;
-    if (isTriedAgain) timer = setTimeout(() => void attempt(tries + 1, signal), delayMs);
+    if (isTriedAgain) timer = setTimeout(attempt, delayMs, signal, tries + 1);
     else settle(result);
   };
   const begin = () => {
     stop();
     loading = new AbortController();
-    void attempt(0, loading.signal);
+    void attempt(loading.signal);
   };
   const retry = () => {
     store.set(busy);

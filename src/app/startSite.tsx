@@ -94,10 +94,7 @@ export async function startSite(): Promise<void> {
   const routeChanges = createRouteChanges();
   // Counting waits until the page is idle. A view that cannot be counted is left out.
   routeChanges.subscribe((change) => {
-    whenIdle(async () => {
-      const counting = await import('./sendPageView.ts').catch(() => null);
-      counting?.sendPageView(change);
-    });
+    whenIdle(() => void import('./sendPageView.ts').then((code) => code.sendPageView(change)).catch(() => undefined));
   });
   const root = createRoot(container);
   // A transition renders in slices, so that the page stays responsive.

@@ -58,7 +58,7 @@ function parse(path: string): Source {
 
 /** What is spoken below a file without a namespace that has it: the page's namespaces, or one named on the way there. */
 function unspeakable(start: string, namespaces: readonly string[]): string[] {
-  const namespaces = new Set<string>();
+  const findings = new Set<string>();
   const visited = new Set<string>();
   const visit = (path: string, inherited: readonly string[]): void => {
     const source = parse(path);
@@ -68,12 +68,12 @@ function unspeakable(start: string, namespaces: readonly string[]): string[] {
     visited.add(key);
     for (const section of source.spoken) {
       if (!namespacesSoFar.some((namespace) => sectionsOf.get(namespace)?.has(section)))
-        namespaces.add(`${path} speaks ${section}`);
+        findings.add(`${path} speaks ${section}`);
     }
     for (const next of source.imports) visit(next, namespacesSoFar);
   };
   visit(start, ['uiWords', ...namespaces]);
-  return [...namespaces];
+  return [...findings];
 }
 
 /** Every page: its screen's file, and the namespaces in its row. */

@@ -37,7 +37,7 @@ export function HeaderBar({ siteName, navigation, path, headingRef, actionsRef, 
             ))}
           </Navigation>
         ) : null}
-        <Actions ref={actionsRef} data-actions="" />
+        <div ref={actionsRef} data-actions="" />
         {account}
         <HeaderTools navigation={navigation} path={path} />
       </Bar>
@@ -60,6 +60,7 @@ const Bar = styled.div`
   padding: 8px 16px;
   border-bottom: 1px solid var(--line);
   background: var(--card);
+  > [data-actions] { display: flex; flex: none; gap: 8px; }
   @media (max-width: 599px) {
     gap: 8px;
   }
@@ -96,11 +97,6 @@ const Heading = styled.div`
   min-width: 0;
   /* A name or facts of two lines must not make the bar higher. */
   margin: -4px 0;
-`;
-const Actions = styled.div`
-  display: flex;
-  flex: none;
-  gap: 8px;
 `;
 const Navigation = styled.nav`
   display: none;
