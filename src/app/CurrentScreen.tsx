@@ -1,13 +1,13 @@
-import { Suspense, use, useEffect, useLayoutEffect, useState } from 'react';
+import { Suspense, use, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import type { PageMatch, PageName } from '#contract/pages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { ErrorScreenProps } from '#src/ui/ErrorScreen.tsx';
+import { FailedState } from '#src/ui/FailedState.tsx';
 import { focusContent } from '#src/ui/layout/focusContent.ts';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
 import { AppErrorBoundary } from './AppErrorBoundary.tsx';
 import type { DocumentTitle } from './documentTitle.ts';
-import { NotLoadedScreen } from './NotLoadedScreen.tsx';
 import type { RouteChanges } from './routeChanges.ts';
 import { clearFailedScreens, loadErrorScreen, loadScreen, ScreenNotLoaded } from './screenLoader.ts';
 import { restoreScroll } from './scrollMemory.ts';
@@ -124,6 +124,30 @@ function ScreenSkeleton() {
           <Skeleton height={200} />
         </div>
       </Busy>
+    </Page>
+  );
+}
+
+interface NotLoadedScreenProps {
+  /** The page that did not load; null for an unknown address. */
+  readonly name: PageName | null;
+  readonly onRetry: () => void;
+}
+
+/** A screen whose code did not load, usually because the device is offline. Not a bug, so not the error screen. */
+function NotLoadedScreen({ name, onRetry }: NotLoadedScreenProps) {
+  const { t } = useTranslator();
+  // The offline bar renders first on the same event; a listener that is replaced by that render would miss it.
+  const retry = useEffectEvent(onRetry);
+  useEffect(() => {
+    const onOnline = () => retry();
+    addEventListener('online', onOnline);
+    return () => removeEventListener('online', onOnline);
+  }, []);
+  return (
+    <Page width="reading">
+      <h1>{t(name === null ? 'error.failed' : `page.${name}`)}</h1>
+      <FailedState failure={{ kind: 'noAnswer', reason: 'offline' }} onRetry={onRetry} />
     </Page>
   );
 }

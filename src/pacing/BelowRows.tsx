@@ -11,6 +11,9 @@ import { guestPlan } from '#src/pacing/live/guestPlan.ts';
 import { CourseDrop } from '#src/routes/ownCourses/CourseDrop.tsx';
 import { useRoadState } from '#src/routes/road/useRoadState.ts';
 import { Lazy } from '#src/ui/lazyPart.tsx';
+import { RoadStrip } from '#src/ui/mountain/RoadStrip.tsx';
+import { SmallSection } from '#src/ui/SmallSection.tsx';
+import { VideoList } from '#src/ui/video/VideoList.tsx';
 import { controlFields, formatEntry, type NumberField, toDisplayValue } from './controls/controlFields.ts';
 import { formatWindDirection } from './controls/windDirection.ts';
 import { LazyForecastNotice, LazyRideHazards } from './forecast/LazyForecast.tsx';
@@ -21,7 +24,6 @@ import { getTextNode, paintText } from './live/paceTablePaint.ts';
 import { pendingControl } from './live/pendingControl.ts';
 import { createRestTimer, idleMs } from './live/restTimer.ts';
 import type { OpenRoute } from './live/useRoutePacing.ts';
-import { RelatedVideos } from './route/RelatedVideos.tsx';
 import { RouteChallenges } from './route/RouteChallenges.tsx';
 import { RouteSegments } from './route/RouteSegments.tsx';
 import { ModelNotice } from './table/ModelNotice.tsx';
@@ -237,3 +239,26 @@ const Line = styled.p`
     line-height: 1.6;
   }
 `;
+
+type RelatedVideosProps = Pick<RouteDetail, 'name' | 'videos' | 'silhouette_m' | 'distance_m' | 'is_approximate'>;
+
+/** Videos about the route, each under the route's silhouette, because a preview picture would be a YouTube request. */
+export function RelatedVideos({ route }: { route: RelatedVideosProps }) {
+  const { t, l } = useTranslator();
+  if (route.videos.length === 0) return null;
+  return (
+    <SmallSection title={t('video.title')} intro={t('video.note')}>
+      <VideoList
+        videos={route.videos}
+        poster={
+          <RoadStrip
+            elevationsM={route.silhouette_m}
+            distanceM={route.distance_m}
+            isApproximate={route.is_approximate}
+            label={l(route.name)}
+          />
+        }
+      />
+    </SmallSection>
+  );
+}

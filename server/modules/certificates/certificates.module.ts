@@ -1,9 +1,110 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { certificatesEndpoints as rows } from '#contract/certificates/certificatesEndpoints.ts';
+import type { AppContext } from '#server/http/context.ts';
+import { registerEndpoint, registerRiderEndpoint } from '#server/http/registerEndpoint.ts';
+import { findAsker, type RiderSession } from '#server/http/riderSession.ts';
+import type { ChallengesService } from '#server/modules/challenges/challenges.service.ts';
+import type { PersonalDataSource } from '#server/modules/personalDataSource.ts';
+import type { PreviewsService } from '#server/modules/previews/previews.service.ts';
+import { ownRateLimit } from '#server/plugins/rateLimit.ts';
 import { defineModule, type ModuleSetup } from '../module.ts';
 import { registerCertificateFiles } from './certificateFiles.routes.ts';
-import { registerCertificates } from './certificates.routes.ts';
-import { certificatesPersonalData } from './certificatesPersonalData.ts';
+import { drawCertificateSample } from './certificateSample.service.ts';
+import { certificatesRepository } from './certificates.repository.ts';
+import type { CertificatesService } from './certificates.service.ts';
 import { createCertificateIssuer } from './issueCertificate.service.ts';
+import type { Revocations } from './revocations.service.ts';
 import { createRevocations } from './revocations.service.ts';
+
+/** Drawing one takes about a third of a second. */
+const samplesPerMinute = 20;
+
+interface Services {
+  readonly certificates: CertificatesService;
+  readonly revocations: Revocations;
+  readonly challenges: ChallengesService;
+  readonly previews: Pick<PreviewsService, 'draw'>;
+  readonly getOrigin: () => string;
+}
+
+/** Not cached: a revocation takes effect with the next request. */
+function registerCertificates(
+  app: FastifyInstance,
+  context: AppContext,
+  { certificates, revocations, challenges, previews, getOrigin }: Services,
+): void {
+  /** Undefined for visitors and for expired tokens: certificates are public. */
+  async function findViewer(request: FastifyRequest): Promise<RiderSession | undefined> {
+    const asker = await findAsker(request, context);
+    return asker.kind === 'rider' ? asker.session : undefined;
+  }
+
+  registerEndpoint(app, rows.getCertificate, async ({ params, request, reply }) => {
+    reply.header('cache-control', 'no-store');
+    return certificates.get(params.id, getOrigin(), await findViewer(request));
+  });
+  registerEndpoint(app, rows.checkCertificate, async ({ params, request, reply }) => {
+    reply.header('cache-control', 'no-store');
+    return certificates.check(params.id, await findViewer(request));
+  });
+  registerRiderEndpoint(app, { endpoint: rows.revokeCertificate, context }, async ({ session, params, body }) => {
+    await revocations.revoke(params.id, session, body.reason);
+    return certificates.check(params.id, session);
+  });
+  registerRiderEndpoint(app, { endpoint: rows.restoreCertificate, context }, async ({ session, params }) => {
+    await revocations.restore(params.id, session);
+    return certificates.check(params.id, session);
+  });
+  registerEndpoint(app, rows.listCertificateKeys, async () => certificates.keys());
+  registerRiderEndpoint(app, { endpoint: rows.getOwnCertificate, context }, ({ session, params }) =>
+    certificates.findOwn(params.id, session.riderId),
+  );
+  const drawing = { challenges, previews, clock: context.clock, siteName: context.config.siteName };
+  registerRiderEndpoint(
+    app,
+    { endpoint: rows.drawCertificateSample, context },
+    ({ body }) => drawCertificateSample(drawing, body),
+    { rateLimit: ownRateLimit('certificateSample', samplesPerMinute, context.config) },
+  );
+}
+
+/** Erasing removes name and signature; the check page then says that the certificate is no longer stored. */
+export const certificatesPersonalData: PersonalDataSource = {
+  section: 'certificates',
+  tables: ['certificate'],
+
+  exportData: async (db, riderId) =>
+    (await certificatesRepository.listOfRider(db, riderId)).map(
+      ({
+        id,
+        state,
+        number,
+        participant,
+        content,
+        elapsed_s,
+        ridden_on,
+        issued_at,
+        payload,
+        signature,
+        revocation_note,
+      }) => ({
+        id,
+        state,
+        number,
+        participant,
+        event: content.event.id,
+        level: content.level,
+        elapsed_s,
+        ridden_on,
+        issued_at,
+        payload,
+        signature,
+        revocation_note,
+      }),
+    ),
+
+  erase: (tx, riderId) => certificatesRepository.erase(tx, riderId),
+};
 
 const createServices = ({ context, services }: Pick<ModuleSetup, 'context' | 'services'>) => ({
   certificates: services.certificates,

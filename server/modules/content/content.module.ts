@@ -1,7 +1,63 @@
+import type { FastifyInstance } from 'fastify';
+import { contentEndpoints as rows } from '#contract/content/contentEndpoints.ts';
+import { promotionsEndpoints } from '#contract/promotions/promotionsEndpoints.ts';
+import type { VideoList } from '#contract/published/published.ts';
+import { publishedEndpoints } from '#contract/published/publishedEndpoints.ts';
+import type { AppContext } from '#server/http/context.ts';
+import { registerEndpoint, registerRiderEndpoint } from '#server/http/registerEndpoint.ts';
+import { createChannelVideos } from '#server/modules/channelVideos/channelVideos.service.ts';
 import { defineModule } from '../module.ts';
 import { contentRepository } from './content.repository.ts';
-import { registerContent, registerPublished } from './content.routes.ts';
+import { createContent } from './content.service.ts';
 import { runDueSchedules } from './projection.ts';
+import { createPublished, maxVideos } from './published.service.ts';
+
+/**
+ * Merges the administrator's and the channel's videos, newest first. If both have a video, the administrator's entry
+ * wins.
+ */
+function mergeChannelVideos({ results: published }: VideoList, channel: VideoList['results']): VideoList {
+  const publishedIds = new Set(published.map(({ youtube_id }) => youtube_id));
+  const all = [...published, ...channel.filter(({ youtube_id }) => !publishedIds.has(youtube_id))];
+  all.sort((a, b) => b.published_on.localeCompare(a.published_on));
+  return { results: all.slice(0, maxVideos) };
+}
+
+const byRider = (riderId: string) => ({ kind: 'rider', riderId }) as const;
+
+function registerContent(app: FastifyInstance, context: AppContext): void {
+  const content = createContent(context);
+  registerRiderEndpoint(app, { endpoint: rows.listContent, context }, ({ query }) => content.list(query.kind));
+  registerRiderEndpoint(app, { endpoint: rows.createContent, context }, ({ session, body }) =>
+    content.create(byRider(session.riderId), body),
+  );
+  registerRiderEndpoint(app, { endpoint: rows.getContent, context }, ({ params }) => content.read(params.id));
+  registerRiderEndpoint(app, { endpoint: rows.saveContent, context }, ({ session, params, body }) =>
+    content.save(byRider(session.riderId), params.id, body),
+  );
+  registerRiderEndpoint(app, { endpoint: rows.publishContent, context }, ({ session, params, body }) =>
+    content.publish(byRider(session.riderId), params.id, body),
+  );
+  registerRiderEndpoint(app, { endpoint: rows.withdrawContent, context }, ({ session, params, body }) =>
+    content.withdraw(byRider(session.riderId), params.id, body.version),
+  );
+  registerRiderEndpoint(app, { endpoint: rows.revertContent, context }, ({ session, params, body }) =>
+    content.revert(byRider(session.riderId), params.id, { version: body.version, to: body.to_version }),
+  );
+}
+
+function registerPublished(app: FastifyInstance, context: AppContext): void {
+  const published = createPublished(context);
+  const channel = createChannelVideos(context);
+  registerEndpoint(app, promotionsEndpoints.listPromotions, () => published.promotions());
+  registerEndpoint(app, promotionsEndpoints.getPromotion, ({ params }) => published.promotion(params.id));
+  registerEndpoint(app, publishedEndpoints.getProduct, ({ params }) => published.product(params.id));
+  registerEndpoint(app, publishedEndpoints.getAboutPage, () => published.page('about'));
+  registerEndpoint(app, publishedEndpoints.listNews, () => published.news());
+  registerEndpoint(app, publishedEndpoints.listVideos, async () =>
+    mergeChannelVideos(await published.videos(), await channel.latest()),
+  );
+}
 
 /** Content that the administrator writes and publishes. */
 export const contentModule = defineModule({

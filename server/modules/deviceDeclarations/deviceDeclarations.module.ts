@@ -1,7 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+import { deviceDeclarationsEndpoints as rows } from '#contract/deviceDeclarations/deviceDeclarationsEndpoints.ts';
+import type { AppContext } from '#server/http/context.ts';
+import { registerEndpoint, registerRiderEndpoint } from '#server/http/registerEndpoint.ts';
+import type { PersonalDataSource } from '#server/modules/personalDataSource.ts';
 import { defineModule } from '../module.ts';
-import { deviceDeclarationsRepository } from './deviceDeclarations.repository.ts';
-import { registerDeviceDeclarations } from './deviceDeclarations.routes.ts';
-import { deviceDeclarationsPersonalData } from './deviceDeclarationsPersonalData.ts';
+import { createRecordingComparer } from './createRecordingComparer.ts';
+import { toDeclaration } from './declarationWire.ts';
+import {
+  deviceDeclarationsRepository,
+  deviceDeclarationsRepository as repository,
+} from './deviceDeclarations.repository.ts';
+import { createDeclarations } from './deviceDeclarations.service.ts';
+import { createRulings } from './rulings.service.ts';
+
+function registerDeviceDeclarations(app: FastifyInstance, context: AppContext): void {
+  const comparer = createRecordingComparer(context);
+  app.addHook('onClose', () => comparer.close());
+  const declarations = createDeclarations({ ...context, comparer });
+  const rulings = createRulings(context);
+  registerEndpoint(app, rows.listDeclarations, ({ query }) => declarations.list(query.race));
+  registerRiderEndpoint(app, { endpoint: rows.getOwnDeclaration, context }, ({ session, query }) =>
+    declarations.readOwn(session.riderId, query.race),
+  );
+  registerRiderEndpoint(app, { endpoint: rows.declareDevices, context }, ({ session, body }) =>
+    declarations.declare(session.riderId, body),
+  );
+  registerRiderEndpoint(app, { endpoint: rows.withdrawDeclaration, context }, ({ session, query }) =>
+    declarations.withdraw(session.riderId, query.race),
+  );
+  registerRiderEndpoint(app, { endpoint: rows.getDeclaration, context }, ({ params }) => rulings.get(params.id));
+  registerRiderEndpoint(app, { endpoint: rows.ruleOnDeclaration, context }, ({ session, params, body }) =>
+    rulings.rule(session.riderId, params.id, body),
+  );
+}
+
+/** A rider's declarations with the metrics of dual recordings. All are deleted with the account. */
+export const deviceDeclarationsPersonalData: PersonalDataSource = {
+  section: 'device_declarations',
+  tables: ['device_declaration'],
+  exportData: async (db, riderId) => (await repository.listAll(db, riderId)).map(toDeclaration),
+  erase: (tx, riderId) => repository.deleteAll(tx, riderId),
+};
 
 /** How long after a race somebody may question its result. */
 const seriesLifetimeMs = 30 * 86_400_000;

@@ -1,5 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+import { healthEndpoints } from '#contract/health/healthEndpoints.ts';
+import { AppError } from '#server/http/AppError.ts';
+import type { AppContext } from '#server/http/context.ts';
+import { registerEndpoint } from '#server/http/registerEndpoint.ts';
 import { defineModule } from '../module.ts';
-import { registerHealth } from './health.routes.ts';
+import { createReadiness } from './readiness.service.ts';
+
+function registerHealth(app: FastifyInstance, context: AppContext): void {
+  const { clock } = context;
+  const probe = { rateLimit: false } as const;
+  const isReady = createReadiness(context);
+
+  registerEndpoint(
+    app,
+    healthEndpoints.live,
+    async ({ reply }) => {
+      reply.header('cache-control', 'no-store');
+      return { status: 'ok' as const };
+    },
+    probe,
+  );
+
+  registerEndpoint(
+    app,
+    healthEndpoints.ready,
+    async ({ request, reply }) => {
+      reply.header('cache-control', 'no-store');
+      const isServing = await isReady().catch((error: Error) => report(request.log, error));
+      if (!isServing) throw new AppError('server.unavailable');
+      return { status: 'ok' as const, database: 'ok' as const, now_ms: clock.nowMs() };
+    },
+    probe,
+  );
+}
+
+function report(log: FastifyInstance['log'], error: Error): false {
+  log.warn({ err: error }, 'the database cannot be used');
+  return false;
+}
 
 export const healthModule = defineModule({
   routes: (api, { context }) => registerHealth(api, context),

@@ -1,7 +1,79 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { pictureLimits, pictureWidths } from '#contract/pictures/pictureLimits.ts';
+import { matchesEtag } from '#server/http/answerCache.ts';
+import type { AppContext } from '#server/http/context.ts';
+import { picturesPath } from '#server/http/installProblems.ts';
+import { formatBearerChallenge } from '#server/http/registerEndpoint.ts';
+import { findAsker, type RiderSession, requireSession } from '#server/http/riderSession.ts';
 import { listUsedPictureIds } from '#server/modules/content/usedPictures.service.ts';
+import { findPictureFile } from '#server/modules/files/files.service.ts';
+import { ownRateLimit, pageRateLimit } from '#server/plugins/rateLimit.ts';
 import { defineModule } from '../module.ts';
-import { registerPictures, registerPictureUpload } from './pictures.routes.ts';
-import { deleteUnusedPictures } from './pictures.service.ts';
+import { addPicture, deleteUnusedPictures } from './pictures.service.ts';
+
+const picturesPerMinute = 30;
+const bodyLimit = pictureLimits.bytesMax;
+
+/** Raw bytes are not in the contract: they are parsed in a separate scope, so that no other route accepts them. */
+function registerPictureUpload(app: FastifyInstance, context: AppContext): void {
+  void app.register(async (scope) => {
+    const sessions = new WeakMap<FastifyRequest, RiderSession>();
+    scope.removeAllContentTypeParsers();
+    const limits = { parseAs: 'buffer', bodyLimit } as const;
+    scope.addContentTypeParser('application/octet-stream', limits, (_request, body, done) => done(null, body));
+    scope.post(
+      picturesPath,
+      {
+        schema: { hide: true },
+        bodyLimit,
+        config: { rateLimit: ownRateLimit('picture', picturesPerMinute, context.config) },
+        // Before the body is read.
+        preParsing: async (request, reply) => {
+          reply.header('cache-control', 'no-store');
+          const asker = await findAsker(request, context);
+          if (asker.kind !== 'rider') reply.header('www-authenticate', formatBearerChallenge(asker.kind));
+          sessions.set(request, requireSession(asker, 'organiser'));
+        },
+      },
+      async (request, reply) => {
+        const session = requireSession(askerOf(sessions.get(request)), 'organiser');
+        const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.of();
+        return reply.code(201).send(await addPicture(context, session.riderId, bytes));
+      },
+    );
+  });
+}
+
+const askerOf = (session: RiderSession | undefined) =>
+  session === undefined ? ({ kind: 'visitor' } as const) : ({ kind: 'rider', session } as const);
+
+const ParamsSchema = z.object({
+  id: z.uuid(),
+  width: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000))),
+});
+
+/** `/pictures/<id>` in its largest width, `/pictures/<id>/<width>` in the smallest that is not narrower. */
+function registerPictures(app: FastifyInstance, context: AppContext): void {
+  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const { data: parsed } = ParamsSchema.safeParse(request.params);
+    const widthPx = parsed?.width ?? Math.max(...pictureWidths);
+    const file = parsed && (await findPictureFile(context.db, { pictureId: parsed.id, widthPx }));
+    if (!file)
+      return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found\n');
+    const etag = `"${file.sha256.toString('base64url').slice(0, 22)}"`;
+    reply
+      .header('etag', etag)
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('x-content-type-options', 'nosniff');
+    if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    return reply.type(file.media_type).send(file.bytes);
+  };
+  const options = { schema: { hide: true }, preHandler: pageRateLimit(context) };
+  app.get('/pictures/:id', options, answer);
+  app.get('/pictures/:id/:width', options, answer);
+}
 
 /** Pictures uploaded by editors, in a few widths. */
 export const picturesModule = defineModule({

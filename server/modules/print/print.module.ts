@@ -1,5 +1,81 @@
+import type { FastifyInstance } from 'fastify';
+import type { PrintTextRequest, Shapes } from '#contract/print/print.ts';
+import { printEndpoints } from '#contract/print/printEndpoints.ts';
+import { createThread } from '#server/base/thread.ts';
+import { AppError } from '#server/http/AppError.ts';
+import type { AppContext } from '#server/http/context.ts';
+import { orUnavailable } from '#server/http/orUnavailable.ts';
+import { registerEndpoint } from '#server/http/registerEndpoint.ts';
+import { toClientNetwork } from '#server/http/toClientNetwork.ts';
+import { ownRateLimit } from '#server/plugins/rateLimit.ts';
 import { defineModule } from '../module.ts';
-import { registerPrint } from './print.routes.ts';
+
+/** The costliest call takes half a second, and browsers give up after 30 s. */
+const waitingMax = 48;
+/** A network may be many riders' (a mobile carrier's), so more than one call may wait. */
+const waitingMaxPerClient = 8;
+
+/** About 30 ms of work: so long a client waits for each of the others. */
+const pieceLength = 120;
+
+/** Shapes texts in a thread; clients take turns, a piece of a call each. */
+export function createShapeThread() {
+  const thread = createThread<readonly PrintTextRequest[], Shapes['shapes']>(
+    new URL('./shapeWorker.ts', import.meta.url),
+    { maxWaiting: waitingMax, maxWaitingPerClient: waitingMaxPerClient, timeoutMs: 15_000 },
+  );
+  return {
+    /** `signal`: the client has gone, its call is skipped. */
+    shape: async (
+      texts: readonly PrintTextRequest[],
+      options: { readonly client: string; readonly signal?: AbortSignal },
+    ): Promise<Shapes['shapes']> => (await orUnavailable(thread.askInPieces(piecesOf(texts), options))).flat(),
+    close: thread.close,
+  };
+}
+
+/** Groups of texts in their order; a width costs a tenth of an outline. */
+function piecesOf(texts: readonly PrintTextRequest[]): PrintTextRequest[][] {
+  const pieces: PrintTextRequest[][] = [];
+  let length = 0;
+  for (const request of texts) {
+    const cost = request.has_outline ? request.text.length : request.text.length / 10;
+    const piece = pieces.at(-1);
+    if (piece === undefined || length + cost > pieceLength) {
+      pieces.push([request]);
+      length = cost;
+    } else {
+      piece.push(request);
+      length += cost;
+    }
+  }
+  return pieces;
+}
+
+/** Per network: a sheet takes two calls, and a mobile network serves many riders. */
+const shapesPerMinute = 40;
+/** The largest body that the text limits allow, as JSON. */
+const bodyLimit = 131_072;
+
+/** Notes and emergency contacts pass through here: they are neither stored nor logged, and no sign-in is needed. */
+function registerPrint(app: FastifyInstance, context: AppContext): void {
+  const thread = createShapeThread();
+  app.addHook('onClose', () => thread.close());
+  registerEndpoint(
+    app,
+    printEndpoints.shapeTexts,
+    async ({ body, request, reply }) => {
+      reply.header('cache-control', 'no-store');
+      // A client that has gone needs no answer.
+      const disconnect = new AbortController();
+      reply.raw.once('close', () => disconnect.abort(new AppError('server.unavailable')));
+      return {
+        shapes: await thread.shape(body.texts, { client: toClientNetwork(request.ip), signal: disconnect.signal }),
+      };
+    },
+    { rateLimit: ownRateLimit('print', shapesPerMinute, context.config), bodyLimit },
+  );
+}
 
 export const printModule = defineModule({
   routes: (api, { context }) => registerPrint(api, context),

@@ -1,10 +1,85 @@
+import type { FastifyInstance } from 'fastify';
+import { rankingsEndpoints as rows } from '#contract/rankings/rankingsEndpoints.ts';
+import { segmentsEndpoints } from '#contract/segments/segmentsEndpoints.ts';
+import { AnswerCache, sendCached } from '#server/http/answerCache.ts';
+import type { AppContext } from '#server/http/context.ts';
+import { registerEndpoint, registerRiderEndpoint } from '#server/http/registerEndpoint.ts';
+import { findAsker } from '#server/http/riderSession.ts';
+import { writeAudit } from '#server/modules/audit/audit.service.ts';
+import type { PersonalDataSource } from '#server/modules/personalDataSource.ts';
 import { defineModule } from '../module.ts';
+import { athletesRepository } from './athletes.repository.ts';
 import { calculateRankings } from './calculateRankings.ts';
+import { compareAthletes } from './comparison.service.ts';
+import { readGains } from './gains.service.ts';
 import { matchEfforts } from './matchEfforts.ts';
-import { registerRankings } from './rankings.routes.ts';
-import { rankingsPersonalData } from './rankingsPersonalData.ts';
-import { requestUnlessOpen } from './requestCalculation.service.ts';
-import { registerSegmentBoards } from './segmentBoard.routes.ts';
+import { createRankingMembership } from './membership.service.ts';
+import { createRankingReads } from './rankings.service.ts';
+import { readRankSummary } from './rankSummary.service.ts';
+import { requestCalculation, requestUnlessOpen } from './requestCalculation.service.ts';
+import { createSegmentBoards } from './segmentBoard.service.ts';
+
+function registerRankings(app: FastifyInstance, context: AppContext): void {
+  const reads = createRankingReads(context);
+  registerEndpoint(app, rows.getWolfRanking, ({ query }) => reads.list(query));
+  registerEndpoint(app, rows.getRankingSummary, ({ query }) => reads.summary(query.span));
+  registerEndpoint(app, rows.getRankedAthlete, ({ params, query }) => reads.athlete(params.id, query));
+  registerEndpoint(app, rows.compareAthletes, ({ query }) => compareAthletes(context, query));
+  registerRiderEndpoint(app, { endpoint: rows.getRankingGains, context }, ({ session, query }) =>
+    readGains(context, session.riderId, query.span),
+  );
+  registerRiderEndpoint(app, { endpoint: rows.getRankSummary, context }, ({ session, query }) =>
+    readRankSummary(context, session.riderId, query.span),
+  );
+  const membership = createRankingMembership(context);
+  registerRiderEndpoint(app, { endpoint: rows.getRankingMembership, context }, ({ session }) =>
+    membership.read(session.riderId),
+  );
+  registerRiderEndpoint(app, { endpoint: rows.joinRanking, context }, ({ session, body }) =>
+    membership.join(session.riderId, body),
+  );
+  registerRiderEndpoint(app, { endpoint: rows.leaveRanking, context }, ({ session }) =>
+    membership.leave(session.riderId),
+  );
+  registerRiderEndpoint(app, { endpoint: rows.listCalculations, context }, () => reads.calculations());
+  registerRiderEndpoint(app, { endpoint: rows.requestCalculation, context }, async ({ session }) => {
+    await context.db.transaction().execute(async (tx) => {
+      await requestCalculation({ ...context, db: tx });
+      await writeAudit(tx, context.clock, {
+        actor: { kind: 'rider', riderId: session.riderId },
+        action: 'ranking.requested',
+        subject: { kind: 'site' },
+      });
+    });
+    return reads.calculations();
+  });
+}
+
+const cacheBytes = 16 * 1024 * 1024;
+
+function registerSegmentBoards(app: FastifyInstance, context: AppContext): void {
+  const boards = createSegmentBoards(context);
+  const cache = new AnswerCache(cacheBytes);
+  registerEndpoint(app, segmentsEndpoints.getSegmentBoard, async ({ params, query, request, reply }) => {
+    // The answer contains the rider's own rank.
+    reply.header('cache-control', 'no-store');
+    const asker = await findAsker(request, context);
+    if (asker.kind === 'rider') return boards.read(params.id, query, asker.session.riderId);
+    // All visitors get the same answer: it is built and compressed once, and again after at most a second.
+    const second = Math.floor(context.clock.nowMs() / 1_000);
+    const key = JSON.stringify([params.id, await boards.stateOf(params.id), second, query]);
+    const answer = await cache.get(key, async () => JSON.stringify(await boards.read(params.id, query)));
+    return sendCached(request, reply, { answer: answer });
+  });
+}
+
+/** A rider's consent to be ranked, efforts and ranks; all of it is deleted with the account, from every board. */
+export const rankingsPersonalData: PersonalDataSource = {
+  section: 'rankings',
+  tables: ['ranking_member', 'effort_match', 'segment_effort', 'ranking_entry'],
+  exportData: (db, riderId) => athletesRepository.exportOf(db, riderId),
+  erase: (tx, riderId) => athletesRepository.deleteAllOf(tx, riderId),
+};
 
 /** The masters board: efforts on segments, its calculation, its pages. */
 export const rankingsModule = defineModule({

@@ -1,6 +1,63 @@
+import type { FastifyInstance } from 'fastify';
+import { routesEndpoints } from '#contract/routes/routesEndpoints.ts';
+import { segmentsEndpoints } from '#contract/segments/segmentsEndpoints.ts';
+import { AnswerCache } from '#server/http/answerCache.ts';
+import type { AppContext } from '#server/http/context.ts';
+import { registerCachedEndpoint } from '#server/http/registerCachedEndpoint.ts';
+import { registerEndpoint } from '#server/http/registerEndpoint.ts';
+import { toClientNetwork } from '#server/http/toClientNetwork.ts';
+import { ownRateLimit } from '#server/plugins/rateLimit.ts';
 import { defineModule } from '../module.ts';
-import { registerRoutes } from './routes.routes.ts';
+import { createRoutesRepository } from './routes.repository.ts';
+import type { RoutesService } from './routes.service.ts';
+import { createSegmentsService } from './segments.service.ts';
 import { createVisitsService } from './visits.service.ts';
+import { listVideos } from './withTiedVideos.ts';
+
+/** Per network; a rider opens one page at a time, but a mobile network serves many riders. */
+const visitsPerMinute = 60;
+const cacheBytes = 32 * 1024 * 1024;
+
+function registerRoutes(app: FastifyInstance, context: AppContext, routes: RoutesService): void {
+  const cache = new AnswerCache(cacheBytes);
+  const segments = createSegmentsService(createRoutesRepository(context.db));
+  const visits = createVisitsService({ ...context, keyedHashKey: context.config.keyedHashKey });
+
+  registerCachedEndpoint(app, routesEndpoints.listRoutes, cache, {
+    state: () => routes.readCatalog(),
+    key: (snapshot) => snapshot.state,
+    answer: async ({ query }, snapshot) => routes.listRoutes(snapshot, query),
+  });
+
+  registerCachedEndpoint(app, routesEndpoints.getRoute, cache, {
+    state: ({ params }) => routes.routeState(params.id),
+    key: ({ key }) => key,
+    answer: ({ params }, state) => routes.getRoute(params.id, state),
+  });
+
+  registerCachedEndpoint(app, routesEndpoints.listRouteVideos, cache, {
+    state: ({ params }) => routes.routeState(params.id),
+    key: ({ key }) => key,
+    answer: async ({ params }, state) => ({ results: listVideos(await routes.getRoute(params.id, state)) }),
+  });
+
+  registerCachedEndpoint(app, segmentsEndpoints.listSegments, cache, {
+    state: () => routes.readCatalog(),
+    key: (snapshot) => segments.stateOf(snapshot),
+    answer: ({ query }, snapshot) => segments.listSegments(snapshot, query),
+  });
+
+  registerEndpoint(
+    app,
+    routesEndpoints.recordVisit,
+    async ({ params, request, reply }) => {
+      reply.header('cache-control', 'no-store');
+      const userAgent = request.headers['user-agent'] ?? '';
+      return visits.recordVisit(params.id, { network: toClientNetwork(request.ip), userAgent });
+    },
+    { rateLimit: ownRateLimit('visits', visitsPerMinute, context.config) },
+  );
+}
 
 export const routesModule = defineModule({
   routes: (api, { context, services }) => registerRoutes(api, context, services.routes),

@@ -1,6 +1,87 @@
+import type { FastifyInstance } from 'fastify';
+import { authEndpoints } from '#contract/auth/authEndpoints.ts';
+import { sessionsEndpoints } from '#contract/sessions/sessionsEndpoints.ts';
+import { AppError } from '#server/http/AppError.ts';
+import type { AppContext } from '#server/http/context.ts';
+import { registerEndpoint, registerRiderEndpoint } from '#server/http/registerEndpoint.ts';
+import { bearerToken } from '#server/http/riderSession.ts';
+import type { PersonalDataSource } from '#server/modules/personalDataSource.ts';
+import { ownRateLimit } from '#server/plugins/rateLimit.ts';
 import { defineModule } from '../module.ts';
-import { registerSessions } from './sessions.routes.ts';
-import { sessionsPersonalData } from './sessionsPersonalData.ts';
+import { createOwnSessions } from './ownSessions.service.ts';
+import { sessionsRepository } from './sessions.repository.ts';
+import type { Sessions } from './sessions.service.ts';
+
+/** Per network: a mobile network serves many riders, and each refreshes four times an hour. */
+const refreshesPerMinute = 240;
+const changesPerMinute = 60;
+
+function registerSessions(app: FastifyInstance, context: AppContext, sessions: Sessions): void {
+  const rateLimit = ownRateLimit('token', refreshesPerMinute, context.config);
+
+  registerEndpoint(
+    app,
+    authEndpoints.refreshToken,
+    async ({ request, reply }) => {
+      reply.header('cache-control', 'no-store');
+      const presented = sessions.cookie.read(request);
+      const { answer, refreshToken, endsAtMs } = await sessions.refresh(presented).catch((error) => {
+        // A token that is no longer valid would only be refused again.
+        if (error instanceof AppError && presented !== undefined) sessions.cookie.clear(reply);
+        throw error;
+      });
+      sessions.writeCookie(reply, refreshToken, endsAtMs);
+      return answer;
+    },
+    { rateLimit },
+  );
+
+  registerEndpoint(
+    app,
+    authEndpoints.logOut,
+    async ({ request, reply }) => {
+      reply.header('cache-control', 'no-store');
+      const token = bearerToken(request);
+      const presented = sessions.cookie.read(request);
+      if (token === undefined && presented === undefined) throw new AppError('auth.required');
+      const { endsCookie } = await sessions.logOut(token, presented);
+      if (endsCookie) sessions.cookie.clear(reply);
+      return null;
+    },
+    { rateLimit },
+  );
+
+  registerOwnSessions(app, context);
+}
+
+/** Riders list and end their sessions. */
+function registerOwnSessions(app: FastifyInstance, context: AppContext): void {
+  const ownSessions = createOwnSessions(context);
+  const changes = { rateLimit: ownRateLimit('sessions', changesPerMinute, context.config) };
+  registerRiderEndpoint(app, { endpoint: sessionsEndpoints.listSessions, context }, ({ session }) =>
+    ownSessions.list(session),
+  );
+  registerRiderEndpoint(
+    app,
+    { endpoint: sessionsEndpoints.endOtherSessions, context },
+    ({ session }) => ownSessions.endOthers(session),
+    changes,
+  );
+  registerRiderEndpoint(
+    app,
+    { endpoint: sessionsEndpoints.endSession, context },
+    ({ session, params }) => ownSessions.endOne(session, params.id),
+    changes,
+  );
+}
+
+/** Where the rider is or was signed in. The tokens themselves are stored as hashes or not at all. */
+const sessionsPersonalData: PersonalDataSource = {
+  section: 'sessions',
+  tables: ['session_family', 'access_token', 'sign_in_attempt'],
+  exportData: (db, riderId) => sessionsRepository.listFamilies(db, riderId),
+  erase: (tx, riderId) => sessionsRepository.deleteAll(tx, riderId),
+};
 
 export const sessionsModule = defineModule({
   routes: (api, { context, services }) => registerSessions(api, context, services.sessions),

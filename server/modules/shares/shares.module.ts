@@ -1,6 +1,93 @@
+import type { FastifyInstance } from 'fastify';
+import { rideSharesEndpoints as rows } from '#contract/shares/rideSharesEndpoints.ts';
+import { AppError } from '#server/http/AppError.ts';
+import type { AppContext } from '#server/http/context.ts';
+import { registerEndpoint, registerRiderEndpoint } from '#server/http/registerEndpoint.ts';
+import { decryptText } from '#server/keys/encryptBytes.ts';
+import type { KeyRing } from '#server/keys/keyRing.ts';
+import type { PersonalDataSource } from '#server/modules/personalDataSource.ts';
+import type { PreviewsService } from '#server/modules/previews/previews.service.ts';
+import { ownRateLimit, pageRateLimit } from '#server/plugins/rateLimit.ts';
 import { defineModule } from '../module.ts';
-import { registerSharedPictures, registerShares } from './shares.routes.ts';
-import { sharesPersonalData } from './sharesPersonalData.ts';
+import { sharedRidePath } from './sharePaths.ts';
+import { sharesRepository } from './shares.repository.ts';
+import type { SharesService } from './shares.service.ts';
+import { shareTokenAad } from './shareTokenAad.ts';
+import { toRideCard } from './toRideCard.ts';
+
+interface ShareServices {
+  readonly shares: SharesService;
+  readonly previews: Pick<PreviewsService, 'ofRide' | 'pngOf'>;
+}
+
+/** Per network. Three sizes and a few switches make a dozen pictures; a mobile network serves many riders. */
+const picturesPerMinute = 60;
+
+function registerShares(app: FastifyInstance, context: AppContext, { shares, previews }: ShareServices): void {
+  const { siteName } = context.config;
+  registerRiderEndpoint(app, { endpoint: rows.getRideShare, context }, ({ session, params }) =>
+    shares.get(session.riderId, params.id),
+  );
+  registerRiderEndpoint(app, { endpoint: rows.putRideShare, context }, ({ session, params, body }) =>
+    shares.put(session.riderId, params.id, body),
+  );
+  registerRiderEndpoint(app, { endpoint: rows.deleteRideShare, context }, async ({ session, params }) => {
+    await shares.delete(session.riderId, params.id);
+    return null;
+  });
+  registerRiderEndpoint(
+    app,
+    { endpoint: rows.drawRide, context },
+    async ({ session, params, body: { size, ...choice } }) => {
+      const ride = await shares.ofOwn(session.riderId, params.id, choice);
+      const png = await previews.pngOf(previews.ofRide(toRideCard(ride, { siteName, size })));
+      return { png_base64: png.toString('base64') };
+    },
+    { rateLimit: ownRateLimit('rideCard', picturesPerMinute, context.config) },
+  );
+  registerEndpoint(app, rows.getSharedRide, async ({ params, reply }) => {
+    // A revoked link stops working with the next request.
+    reply.header('cache-control', 'no-store');
+    const ride = await shares.findByToken(params.token);
+    if (!ride) throw new AppError('resource.notFound');
+    return ride;
+  });
+}
+
+/** The picture in the link preview. */
+function registerSharedPictures(app: FastifyInstance, context: AppContext, { shares, previews }: ShareServices): void {
+  const { siteName } = context.config;
+  app.get<{ Params: { file: string } }>(
+    '/og/rides/:file',
+    { schema: { hide: true }, preHandler: pageRateLimit(context) },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      const token = /^([\w-]+)\.png$/.exec(request.params.file)?.[1];
+      const ride = token === undefined ? undefined : await shares.findByToken(token);
+      if (!ride) return reply.code(404).type('text/plain; charset=utf-8').send('Not found\n');
+      const png = await previews.pngOf(previews.ofRide(toRideCard(ride, { siteName, size: 'wide' })));
+      return reply.type('image/png').header('content-disposition', 'inline').send(png);
+    },
+  );
+}
+
+/** The links that a rider created for passed rides. */
+function sharesPersonalData(keys: KeyRing): PersonalDataSource {
+  return {
+    section: 'shared_rides',
+    tables: ['ride_share'],
+
+    async exportData(db, riderId) {
+      const rows = await sharesRepository.listAll(db, riderId);
+      return rows.map(({ id, token_encrypted: sealed, ...row }) => ({
+        ...row,
+        path: sharedRidePath(decryptText(keys, shareTokenAad(id), sealed)),
+      }));
+    },
+
+    erase: (tx, riderId) => sharesRepository.deleteAll(tx, riderId),
+  };
+}
 
 /** Passed rides that riders share: pictures, and links that can be revoked. */
 export const sharesModule = defineModule({

@@ -1,10 +1,90 @@
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '#server/base/clock.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { AppContext } from '#server/http/context.ts';
+import { decryptBytes, decryptText } from '#server/keys/encryptBytes.ts';
+import type { KeyRing } from '#server/keys/keyRing.ts';
+import type { NoticesService } from '#server/modules/notices/notices.service.ts';
+import type { PersonalDataSource } from '#server/modules/personalDataSource.ts';
 import { defineModule } from '../module.ts';
+import { registerAttempts } from './attempts/attempts.routes.ts';
 import { deleteExpiredEvidence } from './deletion/deleteExpiredEvidence.ts';
+import { registerReviews } from './reviews/reviews.routes.ts';
 import { createSweeper } from './ruling/createSweeper.ts';
 import { startVerificationJobs } from './startVerificationJobs.ts';
+import { activityAad, evidenceAad } from './store/activityAad.ts';
 import { createAttemptQueues } from './store/attemptQueue.ts';
-import { registerVerifications } from './verifications.routes.ts';
-import { verificationsPersonalData } from './verificationsPersonalData.ts';
+import { unpackEvidence } from './store/evidence.ts';
+import { sendVerdictMessage } from './store/verdicts.ts';
+import { personalDataRepository } from './verificationsPersonalData.repository.ts';
+
+/** Rides, the attempts with them, and verdicts. */
+function verificationsPersonalData(keys: KeyRing, clock: Clock): PersonalDataSource {
+  return {
+    section: 'verifications',
+    tables: ['activity', 'activity_evidence', 'activity_print', 'verification_attempt', 'verdict', 'attempt_review'],
+
+    async exportData(db, riderId) {
+      return {
+        activities: await activitiesOf(db, keys, riderId),
+        attempts: await attemptsOf(db, riderId),
+        verdicts: await personalDataRepository.listVerdicts(db, riderId),
+      };
+    },
+
+    async erase(tx, riderId) {
+      // A verdict without a rider does not count, and its time and day would still identify the rider.
+      const verdicts = await personalDataRepository.deleteVerdicts(tx, riderId);
+      for (const { id, challenge_id, superseded_by } of verdicts) {
+        if (superseded_by === null) await sendVerdictMessage(tx, clock, { verdict_id: id, challenge_id, status: null });
+      }
+      await personalDataRepository.deleteRides(tx, riderId);
+    },
+  };
+}
+
+async function activitiesOf(db: Db, keys: KeyRing, riderId: string) {
+  const rows = await personalDataRepository.listActivities(db, riderId);
+  return rows.map(({ id, name_encrypted: name, file_name_encrypted: fileName, samples_sealed: track, ...row }) => ({
+    ...row,
+    name: name && decryptText(keys, activityAad('name', id), name),
+    file_name: fileName && decryptText(keys, activityAad('file_name', id), fileName),
+    track: track && trackOf(decryptBytes(keys, evidenceAad(id), track)),
+  }));
+}
+
+/** As plain lists, so that the rider can read them. */
+function trackOf(packed: Uint8Array) {
+  const { samples } = unpackEvidence(packed);
+  const list = (column: ArrayLike<number> | null) => column && Array.from(column);
+  return {
+    time_s: list(samples.timeS),
+    lat_deg: list(samples.latDeg),
+    lon_deg: list(samples.lonDeg),
+    elevation_m: list(samples.elevationM),
+    distance_m: list(samples.distanceM),
+    power_w: list(samples.powerW),
+    heart_rate_bpm: list(samples.heartRateBpm),
+  };
+}
+
+async function attemptsOf(db: Db, riderId: string) {
+  const attempts = await personalDataRepository.listAttempts(db, riderId);
+  const reviews = await personalDataRepository.listReviews(db, riderId);
+  return attempts.map(({ id, ...attempt }) => ({
+    ...attempt,
+    reviews: reviews.flatMap(({ attempt_id, ...review }) => (attempt_id === id ? [review] : [])),
+  }));
+}
+
+function registerVerifications(
+  app: FastifyInstance,
+  context: AppContext,
+  services: { readonly notices: Pick<NoticesService, 'add'> },
+): void {
+  registerAttempts(app, context);
+  registerReviews(app, context, services);
+}
 
 export const verificationsModule = defineModule({
   routes: (api, { context, services }) => registerVerifications(api, context, services),

@@ -1,8 +1,91 @@
+import type { FastifyInstance } from 'fastify';
+import { weatherEndpoints } from '#contract/weather/weatherEndpoints.ts';
+import { AnswerCache } from '#server/http/answerCache.ts';
+import type { AppContext } from '#server/http/context.ts';
+import type { Gauge } from '#server/http/gauge.ts';
+import { registerCachedEndpoint } from '#server/http/registerCachedEndpoint.ts';
+import { registerEndpoint } from '#server/http/registerEndpoint.ts';
+import { ownRateLimit } from '#server/plugins/rateLimit.ts';
+import type { ModuleSetup } from '../module.ts';
 import { defineModule } from '../module.ts';
 import { createWeather } from './createWeather.ts';
-import { deleteOldWeather } from './deleteOldWeather.ts';
-import { registerWeather } from './weather.routes.ts';
-import { weatherGauges } from './weatherGauges.ts';
+import type { WeatherState } from './createWeatherFetcher.ts';
+import type { PlacesWeather } from './placesWeather.ts';
+import { createWeatherRepository } from './weather.repository.ts';
+import type { WeatherService } from './weather.service.ts';
+import { getWindowStart, sourceWindows, weatherBudget } from './weatherBudget.ts';
+
+const cacheBytes = 8 * 1024 * 1024;
+/** Returning to a page sends no request; the displayed age keeps counting. */
+const maxAgeS = 60;
+/** Per network; a rider opens one plan at a time, and a mobile network serves many riders. */
+const weathersPerMinute = 120;
+/** A device caches an answer for half an hour. */
+const placesPerMinute = 20;
+const hourMs = 3_600_000;
+
+const nameOf = ({ key, stored, isStale }: WeatherState) => [key.courseVersion, stored.fetchedAtMs, isStale];
+
+interface Services {
+  readonly weather: WeatherService;
+  readonly places: PlacesWeather;
+}
+
+function registerWeather(app: FastifyInstance, { config, clock }: AppContext, { weather, places }: Services): void {
+  const cache = new AnswerCache(cacheBytes);
+  const options = { maxAgeS, rateLimit: ownRateLimit('weather', weathersPerMinute, config) };
+  app.addHook('onClose', async () => void (await Promise.all([weather.settle(), places.settle()])));
+
+  registerCachedEndpoint(app, weatherEndpoints.getRouteWeather, cache, {
+    ...options,
+    state: ({ params, query }) => weather.alongState(params.id, query.day),
+    key: (state) => JSON.stringify([state.key.kind, ...nameOf(state)]),
+    answer: (_, state) => weather.readAlong(state),
+  });
+
+  registerEndpoint(
+    app,
+    weatherEndpoints.findPlacesWeather,
+    async ({ body, reply }) => {
+      reply.header('cache-control', 'no-store');
+      return places.find(body);
+    },
+    { rateLimit: ownRateLimit('placesWeather', placesPerMinute, config), bodyLimit: 4_096 },
+  );
+
+  registerCachedEndpoint(app, weatherEndpoints.listWeatherNow, cache, {
+    ...options,
+    state: ({ query }) => weather.nowStates(query.routes.split(',')),
+    key: (states) => JSON.stringify([Math.round(clock.nowMs() / hourMs), ...states.map(nameOf)]),
+    answer: (_, states) => weather.readNow(states),
+  });
+}
+
+/** The budget of calls to the weather source, and whether calling is paused. */
+async function weatherGauges({ context: { db, clock } }: ModuleSetup): Promise<readonly Gauge[]> {
+  const nowMs = clock.nowMs();
+  const { spent, pausedUntilMs } = await createWeatherRepository(db).sourceState();
+  return [
+    ...sourceWindows.flatMap((window) => {
+      const isCurrent = spent[window].startMs === getWindowStart(window, nowMs);
+      return [
+        { name: 'wolfpace_weather_calls_used', labels: { window }, value: isCurrent ? spent[window].spent : 0 },
+        { name: 'wolfpace_weather_calls_limit', labels: { window }, value: weatherBudget[window] },
+      ];
+    }),
+    { name: 'wolfpace_weather_paused_seconds', value: Math.max(0, (pausedUntilMs - nowMs) / 1000) },
+  ];
+}
+
+const dayMs = 86_400_000;
+/** A forecast covers eight days. */
+const aheadDays = 9;
+const pastDays = 14;
+
+export function deleteOldWeather({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<void> {
+  const ago = (days: number) => new Date(clock.nowMs() - days * dayMs);
+  return createWeatherRepository(db).deleteOld({ aheadBefore: ago(aheadDays), pastBefore: ago(pastDays) });
+}
 
 export const weatherModule = defineModule({
   routes: (api, { context, services, log }) =>

@@ -1,17 +1,22 @@
+import type { ContentItemOf } from '#contract/content/content.ts';
 import { contentEndpoints } from '#contract/content/contentEndpoints.ts';
 import { type ContentKind, contentKinds } from '#contract/content/contentKinds.ts';
 import { OwnResourceView } from '#src/account/OwnResourceView.tsx';
+import { DraftEditor } from '#src/admin/drafts/DraftEditor.tsx';
+import { useDraftForm } from '#src/admin/drafts/useDraftForm.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { Tabs } from '#src/ui/Tabs.tsx';
 import { useTabInUrl } from '#src/ui/useTabInUrl.ts';
 import { OpenDraft } from '../drafts/OpenDraft.tsx';
 import { useOpenItem } from '../drafts/useOpenItem.ts';
 import { ContentList } from './ContentList.tsx';
-import { ContentEditor } from './item/ContentEditor.tsx';
+import { contentForms } from './forms/contentForms.ts';
+import { AdFigures } from './item/AdFigures.tsx';
 import { NewItem } from './item/NewItem.tsx';
 
 /** The site's content: the items of each kind, or one of them. */
@@ -76,5 +81,25 @@ function OpenItem({ id, onClose }: { readonly id: string; readonly onClose: () =
     >
       {(loaded, owner) => <ContentEditor kind={loaded.kind} loaded={loaded} owner={owner} />}
     </OpenDraft>
+  );
+}
+
+interface Props<Kind extends ContentKind> {
+  readonly kind: Kind;
+  readonly loaded: ContentItemOf<Kind>;
+  readonly owner: string;
+}
+
+/** One item of content. */
+function ContentEditor<Kind extends ContentKind>({ kind, loaded, owner }: Props<Kind>) {
+  const { t } = useTranslator();
+  const draftForm = useDraftForm({ kind: contentForms[kind], loaded, owner });
+  const { id, is_sample: isSample } = draftForm.item;
+  return (
+    <DraftEditor
+      draftForm={draftForm}
+      marks={isSample ? <StatusChip tone="known">{t('adminContent.sample')}</StatusChip> : null}
+      belowPreview={kind === 'ad' ? <AdFigures id={id} /> : null}
+    />
   );
 }

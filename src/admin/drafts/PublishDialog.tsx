@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { styled } from 'styled-components';
+import { useServerSkewMs } from '#src/api/useServerSkewMs.ts';
 import { formatMoment } from '#src/format/formatMoment.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
@@ -9,7 +11,27 @@ import { formatFailureReason } from '#src/ui/formatFailureReason.ts';
 import type { DraftItem } from './draftKind.ts';
 import type { DraftForm } from './useDraftForm.ts';
 import { useDraftStep } from './useDraftStep.ts';
-import { type Moment, useMoment } from './useMoment.ts';
+
+/** When to publish a draft: now, or at a time that must be in the future by the server's clock. */
+function useMoment() {
+  const { t } = useTranslator();
+  const [when, setWhen] = useState<'now' | 'later'>('now');
+  const [dateTime, setDateTime] = useState('');
+  const [isTried, setIsTried] = useState(false);
+  const skewMs = useServerSkewMs();
+  const isPast = dateTime !== '' && Date.parse(dateTime) <= Date.now() + skewMs;
+  const wrong =
+    dateTime === '' ? t('adminContent.publish.momentMissing') : isPast ? t('adminContent.publish.momentPast') : null;
+  /** The value to send, null being now; undefined: the time is invalid, and the field shows it from then on. */
+  const chosen = (): string | null | undefined => {
+    setIsTried(true);
+    if (when === 'now') return null;
+    return wrong === null ? dateTime : undefined;
+  };
+  return { when, setWhen, dateTime, setDateTime, chosen, error: isTried ? wrong : null };
+}
+
+type Moment = ReturnType<typeof useMoment>;
 
 interface Props<Form extends AnyDraft, Item extends DraftItem> {
   readonly draftForm: DraftForm<Form, Item>;

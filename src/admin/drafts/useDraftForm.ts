@@ -1,5 +1,6 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { CallResult } from '#src/api/callEndpoint.ts';
+import { useServerSkewMs } from '#src/api/useServerSkewMs.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { type DraftKey, readStoredChanges, storeChanges } from '#src/ui/form/draftStorage.ts';
 import { type AnyDraft, isEqual, restoreDraft } from '#src/ui/form/formDraft.ts';
@@ -8,7 +9,50 @@ import { mergeDrafts } from '#src/ui/form/mergeDrafts.ts';
 import { useForm } from '#src/ui/form/useForm.ts';
 import type { DraftItem, DraftKind } from './draftKind.ts';
 import { getFieldLabels, listFields } from './fieldLabels.ts';
-import { useScheduleRun } from './useScheduleRun.ts';
+
+/** A browser's timer cannot wait longer than 24 days. */
+const maxWaitMs = 86_400_000;
+/** After a failure, or while the server's clock is not there yet. */
+const againMs = 5_000;
+
+interface Scheduled {
+  readonly id: string;
+  readonly publish_at: string | null;
+}
+
+interface Run<Item> {
+  readonly read: (signal: AbortSignal) => Promise<CallResult<Item>>;
+  readonly onRun: (item: Item) => void;
+}
+
+/** Reads a scheduled item again at its time by the server's clock. */
+function useScheduleRun<Item extends Scheduled>({ id, publish_at: publishAt }: Item, run: Run<Item>): void {
+  const skewMs = useServerSkewMs();
+  const newestRun = useRef(run);
+  newestRun.current = run;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another item is another schedule.
+  useEffect(() => {
+    if (publishAt === null) return;
+    const controller = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const wait = (atLeastMs: number) => {
+      const leftMs = Date.parse(publishAt) - (Date.now() + skewMs);
+      timer = setTimeout(() => void look(), Math.min(Math.max(leftMs, atLeastMs), maxWaitMs));
+    };
+    const look = async () => {
+      if (Date.parse(publishAt) > Date.now() + skewMs) return wait(0);
+      const newest = await newestRun.current.read(controller.signal);
+      if (controller.signal.aborted) return;
+      if (newest.ok && newest.answer.publish_at !== publishAt) newestRun.current.onRun(newest.answer);
+      else wait(againMs);
+    };
+    wait(0);
+    return () => {
+      controller.abort();
+      clearTimeout(timer);
+    };
+  }, [id, publishAt, skewMs]);
+}
 
 /** Whether somebody else changed the item first. */
 export const isChanged = (failure: FormFailure): boolean =>

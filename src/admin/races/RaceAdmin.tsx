@@ -22,7 +22,8 @@ import { DeleteRow } from './DeleteRow.tsx';
 import { HeatsForm } from './heats/HeatsForm.tsx';
 import { RaceFields } from './RaceFields.tsx';
 import { RecordsTab } from './records/RecordsTab.tsx';
-import { ResultsTab } from './results/ResultsTab.tsx';
+import { ResultsCsvPart } from './results/ResultsCsvPart.tsx';
+import { ResultsForm } from './results/ResultsForm.tsx';
 import { TeamsTab } from './teams/TeamsTab.tsx';
 
 const tabs = ['teams', 'heats', 'results', 'settings', 'records'] as const;
@@ -155,3 +156,32 @@ function HeatsTab({ id }: { readonly id: string }) {
     </OwnResourceView>
   );
 }
+
+interface ResultsTabProps {
+  readonly list: AdminTeamList;
+  readonly onChanged: (list: AdminTeamList) => void;
+  readonly onReload: () => void;
+}
+
+/** Times by hand or from a table; ranks follow from them. */
+function ResultsTab({ list, onChanged, onReload }: ResultsTabProps) {
+  const { t } = useTranslator();
+  const teams = list.results.filter(({ status }) => status !== 'not_registered' && status !== 'waitlist');
+  if (teams.length === 0)
+    return <EmptyState title={t('adminRaces.result.none')} text={t('adminRaces.result.noneText')} />;
+  const { id, day } = list.race.draft;
+  const isEarly = Date.parse(list.server_now) < Date.parse(`${day}T00:00:00+08:00`);
+  return (
+    <Stack>
+      <p>{t(isEarly ? 'adminRaces.result.early' : 'adminRaces.result.text')}</p>
+      <ResultsForm key={list.server_now} raceId={id} teams={teams} isDisabled={isEarly} onSaved={onChanged} />
+      <ResultsCsvPart raceId={id} isDisabled={isEarly} onApplied={onReload} />
+    </Stack>
+  );
+}
+
+const Stack = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 24px;
+`;

@@ -9,7 +9,7 @@ import { Chart } from '#src/ui/chart/Chart.tsx';
 import { ChartTable } from '#src/ui/chart/ChartTable.tsx';
 import { createValueScale } from '#src/ui/chart/scales.ts';
 
-interface Props {
+interface DayChartProps {
   readonly days: PageViews['days'];
   readonly total: number;
 }
@@ -17,7 +17,7 @@ interface Props {
 const chartHeightPx = 150;
 
 /** One bar per day; the table that opens below has the same numbers. */
-export function DayChart({ days, total }: Props) {
+export function DayChart({ days, total }: DayChartProps) {
   const { t, language } = useTranslator();
   const points = useMemo(() => days.map(({ count }, index) => ({ index, count })), [days]);
   const scale = createValueScale([1, ...days.map(({ count }) => count)], { maxSteps: 4, hasZero: true });

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { SiteHealth } from '#contract/status/status.ts';
 import { statusEndpoints } from '#contract/status/statusEndpoints.ts';
@@ -14,8 +15,8 @@ import { cardBox } from '#src/theme/cardBox.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { StatusChip, type StatusTone } from '#src/ui/StatusChip.tsx';
 import { DataTable } from '#src/ui/table/DataTable.tsx';
-import { HealthItem } from './HealthItem.tsx';
 
 const load = (signal: AbortSignal) => callEndpoint(statusEndpoints.getSiteHealth, {}, signal);
 
@@ -156,3 +157,59 @@ function QueueLines({ queues }: { readonly queues: SiteHealth['jobs']['queues'] 
     />
   );
 }
+
+interface HealthItemProps {
+  readonly name: string;
+  readonly state: HealthState;
+  /** Facts, one per line. */
+  readonly lines: readonly string[];
+  /** What to do, if anything is needed. */
+  readonly todo?: string | undefined;
+  readonly children?: ReactNode;
+}
+
+const tones: Readonly<Record<HealthState, StatusTone>> = {
+  well: 'open',
+  attention: 'warning',
+  failing: 'alarm',
+  unknown: 'plain',
+};
+
+/** One part of the site: its state in a word and a colour, the facts, and what to do. */
+function HealthItem({ name, state, lines, todo, children }: HealthItemProps) {
+  const { t } = useTranslator();
+  return (
+    <Item>
+      <Head>
+        <strong>{name}</strong>
+        <StatusChip tone={tones[state]}>{t(`adminHealth.state.${state}`)}</StatusChip>
+      </Head>
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      {children}
+      {todo === undefined ? null : <Todo>{todo}</Todo>}
+    </Item>
+  );
+}
+
+const Item = styled.li`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 4px;
+  padding: 12px 16px;
+  overflow-wrap: anywhere;
+  & > p { color: var(--soft); font-size: 0.875rem; line-height: 1.5; }
+`;
+const Head = styled.div`
+  display: flex;
+  gap: 12px;
+  align-items: center;
+  justify-content: space-between;
+`;
+const Todo = styled.p`
+  && { color: var(--ink); }
+  margin-top: 4px;
+  padding-left: 12px;
+  border-left: 3px solid var(--amber);
+`;

@@ -1,20 +1,28 @@
+import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
-import type { AthleteDetail, RankingBoard, RankingSpan } from '#contract/rankings/rankings.ts';
+import { pageHref } from '#contract/pages.ts';
+import type { AthleteDetail, RankingBoard, RankingEntry, RankingSpan } from '#contract/rankings/rankings.ts';
 import { rankingsEndpoints } from '#contract/rankings/rankingsEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
+import { formatDay } from '#src/format/formatDay.ts';
 import { formatFixed } from '#src/format/formatFixed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Chart } from '#src/ui/chart/Chart.tsx';
+import { ChartTable } from '#src/ui/chart/ChartTable.tsx';
+import { createRankScale, listMonthTicks } from '#src/ui/chart/scales.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
+import { Field } from '#src/ui/form/Field.tsx';
 import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { Text } from '#src/ui/primitives/Text.tsx';
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
-import { AthleteActions } from './AthleteActions.tsx';
+import { type LinkStatus, useLinkActions } from '#src/ui/useLinkActions.ts';
 import { AthleteHead } from './AthleteHead.tsx';
 import { BestSegments } from './BestSegments.tsx';
-import { RankHistory } from './RankHistory.tsx';
+import { RivalSearch } from './RivalSearch.tsx';
 
 interface Props {
   readonly athleteId: string | null;
@@ -104,3 +112,144 @@ function Athlete({ detail, span, board, ownId, onCompare }: AthleteProps) {
 const Below = styled.div`
   padding-top: 56px;
 `;
+
+interface AthleteActionsProps {
+  readonly entry: RankingEntry;
+  readonly span: RankingSpan;
+  /** The signed-in rider, if on the board. */
+  readonly ownId: string | null;
+  readonly onCompare: (otherId: string) => void;
+}
+
+/** Actions for an athlete: compare with the rider or with somebody else, share the address. */
+function AthleteActions({ entry, span, ownId, onCompare }: AthleteActionsProps) {
+  const { t } = useTranslator();
+  const [isSearching, setSearching] = useState(false);
+  const { id } = entry.athlete;
+  return (
+    <>
+      <Row>
+        {ownId === null || ownId === id ? null : (
+          <Button data-variant="primary" onClick={() => onCompare(ownId)}>
+            {t('masters.compare.withMe')}
+          </Button>
+        )}
+        <Button aria-expanded={isSearching} onClick={() => setSearching(!isSearching)}>
+          {t('masters.compare.withOther')}
+        </Button>
+        <ShareAthlete entry={entry} span={span} />
+      </Row>
+      {isSearching ? <RivalSearch excludedId={id} span={span} onChoose={onCompare} /> : null}
+    </>
+  );
+}
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  @media (max-width: 599px) {
+    > button { flex: 1 1 0; padding-inline: 8px; }
+  }
+`;
+
+interface ShareAthleteProps {
+  readonly entry: RankingEntry;
+  readonly span: RankingSpan;
+}
+
+/** Shares an athlete's rank by the address of the dialog; shows the address where neither sharing nor copying works. */
+function ShareAthlete({ entry, span }: ShareAthleteProps) {
+  const { t, language } = useTranslator();
+  const [status, setStatus] = useState<LinkStatus | null>(null);
+  const { athlete, rank, score } = entry;
+  const query = new URLSearchParams({ ...(span !== 'all' && { span }), athlete: athlete.id });
+  const link = `${location.origin}${pageHref('wolf-rankings')}?${query}`;
+  const text = t('masters.shareText', {
+    name: athlete.name,
+    rank: formatFixed(rank, 0, language),
+    score: formatFixed(score, 0, language),
+  });
+  const { send } = useLinkActions(link, setStatus, text);
+  const { copy } = useLinkActions(`${text} ${link}`, setStatus);
+  return (
+    <>
+      <Button onClick={() => void (send ?? copy)()}>{t('masters.share')}</Button>
+      <StatusText role="status">{status === 'copied' ? t('masters.copied') : null}</StatusText>
+      {status === 'copyFailed' ? (
+        <Wide>
+          <Field label={t('masters.copyFailed')}>
+            {(field) => <input {...field} readOnly value={link} onFocus={({ target }) => target.select()} />}
+          </Field>
+        </Wide>
+      ) : null}
+    </>
+  );
+}
+
+const StatusText = styled.p`
+  align-self: center;
+  color: var(--cypress);
+  font-weight: 600;
+  &:empty { display: none; }
+`;
+const Wide = styled.div`
+  flex: 1 0 100%;
+`;
+
+const chartHeightPx = 160;
+const dayMs = 24 * 3_600_000;
+
+/** Ranks of the last calculations, the first rank on top; the same as a table for screen readers. */
+export function RankHistory({ history }: Pick<AthleteDetail, 'history'>) {
+  const { t, language } = useTranslator();
+  const points = useMemo(
+    () => history.map(({ calculated_at: calculatedAt, rank }) => ({ atMs: Date.parse(calculatedAt), rank })),
+    [history],
+  );
+  const first = points[0];
+  const last = points.at(-1);
+  if (first === undefined || last === undefined) return null;
+  // A single rank is drawn as a level line of one day.
+  const isSingle = last.atMs <= first.atMs;
+  const fromMs = isSingle ? last.atMs - dayMs : first.atMs;
+  const months = isSingle ? [] : listMonthTicks(fromMs, last.atMs, language);
+  const dayOf = (ms: number | null | undefined) => formatDay(new Date(ms ?? last.atMs).toISOString(), language);
+  return (
+    <div>
+      <Chart
+        points={isSingle ? [{ atMs: fromMs, rank: last.rank }, last] : points}
+        x={{
+          key: 'atMs',
+          domain: [fromMs, last.atMs],
+          ticks: [...months.map(({ atMs }) => atMs), last.atMs],
+          format: (ms) => months.find(({ atMs }) => atMs === ms)?.label ?? t('masters.now'),
+        }}
+        y={{ ...createRankScale(points.map(({ rank }) => rank)), format: String, isReversed: true }}
+        series={[
+          {
+            key: 'rank',
+            label: t('masters.rank'),
+            kind: 'line',
+            colour: 'var(--cypress)',
+            isFilled: !isSingle,
+            isDashed: isSingle,
+            endLabel: t('masters.nth', { rank: last.rank }),
+          },
+        ]}
+        summary={`${t('masters.history')}: ${dayOf(fromMs)} – ${dayOf(last.atMs)}, ${t('masters.nth', { rank: last.rank })}`}
+        heightPx={chartHeightPx}
+        readout={isSingle ? null : { title: ({ atMs }) => dayOf(atMs), value: (rank) => t('masters.nth', { rank }) }}
+      />
+      <ChartTable
+        summary={null}
+        caption={t('masters.history')}
+        columns={[t('masters.day'), t('masters.rank')]}
+        rows={history.map(({ calculated_at: calculatedAt, rank }) => ({
+          key: calculatedAt,
+          cells: [formatDay(calculatedAt, language), String(rank)],
+        }))}
+      />
+    </div>
+  );
+}

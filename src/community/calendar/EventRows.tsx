@@ -8,13 +8,13 @@ import { CyclingStatusChip } from './CyclingStatusChip.tsx';
 import { EventDay } from './EventDay.tsx';
 import { useEventTimes } from './useEventTimes.ts';
 
-interface Props {
+interface EventRowsProps {
   readonly events: readonly CyclingEvent[];
   readonly nowMs: number;
 }
 
 /** The events of a month beside its calendar, one row each, so that the whole month fits on the screen. */
-export function EventRows({ events, nowMs }: Props) {
+export function EventRows({ events, nowMs }: EventRowsProps) {
   return (
     <Lines>
       {events.map((event) => (

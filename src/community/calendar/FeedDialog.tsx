@@ -7,16 +7,18 @@ import { useAction } from '#src/api/useAction.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ActionOutcome } from '#src/ui/ActionOutcome.tsx';
-import { Button } from '#src/ui/Button.tsx';
+import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
+import { Field } from '#src/ui/form/Field.tsx';
 import { getBusyProps } from '#src/ui/getBusyProps.ts';
 import { Cluster } from '#src/ui/primitives/Cluster.tsx';
 import { Stack } from '#src/ui/primitives/Stack.tsx';
+import { Text } from '#src/ui/primitives/Text.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { FeedAddress } from './FeedAddress.tsx';
+import { type LinkStatus, useLinkActions } from '#src/ui/useLinkActions.ts';
 
 interface Props {
   readonly isOpen: boolean;
@@ -110,6 +112,29 @@ function OwnAddress({ loaded }: { readonly loaded: CalendarFeed }) {
       >
         {t(asks === 'revoke' ? 'cyclingEvents.askRevokeText' : 'cyclingEvents.feedAgainText')}
       </ConfirmDialog>
+    </>
+  );
+}
+
+/** The feed's address, to copy or to open in a calendar program through the webcal scheme. */
+function FeedAddress({ path }: { readonly path: string }) {
+  const { t } = useTranslator();
+  const [status, setStatus] = useState<LinkStatus | null>(null);
+  const url = location.origin + path;
+  const { input, copy } = useLinkActions(url, setStatus);
+  return (
+    <>
+      <Field label={t('cyclingEvents.feedAddress')}>
+        {(field) => <input {...field} ref={input} readOnly value={url} onFocus={({ target }) => target.select()} />}
+      </Field>
+      <Cluster gap={8} buttons="share">
+        <Button onClick={() => void copy()}>{t('cyclingEvents.copy')}</Button>
+        <ButtonLink href={url.replace(/^https?:/, 'webcal:')}>{t('cyclingEvents.open')}</ButtonLink>
+      </Cluster>
+      <Text tone="soft" size="small" leading={1.5}>
+        {t('cyclingEvents.android')}
+      </Text>
+      <p role="status">{status === null ? null : t(`cyclingEvents.${status}`)}</p>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
@@ -10,7 +11,7 @@ import { useResource } from '#src/api/useResource.ts';
 import { formatHost } from '#src/format/formatHost.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/themes.ts';
-import { ButtonLink } from '#src/ui/Button.tsx';
+import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { FormattedText } from '#src/ui/formatted/FormattedText.tsx';
 import { StrokeIcon } from '#src/ui/icons/Icon.tsx';
@@ -24,9 +25,9 @@ import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { Text } from '#src/ui/primitives/Text.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { type LinkStatus, useLinkActions } from '#src/ui/useLinkActions.ts';
 import { LastDayCountdown } from './LastDayCountdown.tsx';
 import { PromotionChips } from './PromotionChips.tsx';
-import { SharePromotion } from './SharePromotion.tsx';
 import { usePromotionsNow } from './usePromotionsNow.ts';
 import { useValidity } from './useValidity.ts';
 
@@ -154,3 +155,48 @@ function PromotionSide({ promotion, nowMs }: Props) {
     </Stack>
   );
 }
+
+interface SharePromotionProps {
+  readonly id: string;
+  readonly title: string;
+}
+
+/** Shares the page's link by the share sheet or the clipboard; if both fail, shows the link to copy by hand. */
+function SharePromotion({ id, title }: SharePromotionProps) {
+  const { t } = useTranslator();
+  const [status, setStatus] = useState<LinkStatus | null>(null);
+  const link = `${location.origin}${pageHref('promotions-id', { id })}`;
+  const { input, copy, send } = useLinkActions(link, setStatus, title);
+  return (
+    <Container>
+      <Button onClick={() => void (send ?? copy)()}>
+        {t(send === null ? 'promotions.copyLink' : 'promotions.share')}
+      </Button>
+      <p role="status">{status === null ? '' : t(`promotions.${status}`)}</p>
+      {status === 'copyFailed' ? (
+        <input
+          ref={input}
+          readOnly
+          value={link}
+          aria-label={t('promotions.link')}
+          onFocus={({ target }) => target.select()}
+        />
+      ) : null}
+    </Container>
+  );
+}
+
+const Container = styled.div`
+  display: grid;
+  gap: 4px;
+  p { color: var(--soft); font-size: 0.875rem; line-height: 1.5; }
+  p:empty { display: none; }
+  input {
+    width: 100%;
+    min-height: 48px;
+    padding: 8px 12px;
+    border: 1px solid var(--control);
+    border-radius: var(--radius);
+    background: var(--card);
+  }
+`;

@@ -1,20 +1,23 @@
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import type { CertificateCheck } from '#contract/certificates/certificates.ts';
 import { certificatesEndpoints } from '#contract/certificates/certificatesEndpoints.ts';
 import { pageHref } from '#contract/pages.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { useAction } from '#src/api/useAction.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { formatDay } from '#src/format/formatDay.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { ButtonLink } from '#src/ui/Button.tsx';
+import { Button, ButtonLink } from '#src/ui/Button.tsx';
+import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
+import { toFailureKey } from '#src/ui/FailedState.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { Text } from '#src/ui/primitives/Text.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { RestoreCertificate } from './RestoreCertificate.tsx';
 import { UnknownCertificate } from './UnknownCertificate.tsx';
 
 interface Props {
@@ -120,3 +123,48 @@ const Post = styled.section`
   & dd { font-weight: 700; text-align: right; overflow-wrap: anywhere; }
   & small { color: var(--soft); font-size: 0.8125rem; overflow-wrap: anywhere; }
 `;
+
+interface RestoreCertificateProps {
+  readonly id: string;
+  readonly onRestored: () => void;
+}
+
+/** Undoes a revocation made by a person. */
+function RestoreCertificate({ id, onRestored }: RestoreCertificateProps) {
+  const { t } = useTranslator();
+  const [isAsking, setIsAsking] = useState(false);
+  const { action, run, reset } = useAction<CertificateCheck>();
+  const ask = () => {
+    reset();
+    setIsAsking(true);
+  };
+  const restore = async () => {
+    const result = await run((signal) =>
+      callEndpoint(certificatesEndpoints.restoreCertificate, { params: { id } }, signal),
+    );
+    // Not found: somebody else has already restored it.
+    const isOutdated = result?.ok === false && result.failure.kind === 'problem' && result.failure.status === 404;
+    if (result?.ok || isOutdated) onRestored();
+  };
+  return (
+    <>
+      <Button onClick={ask}>{t('certificate.restore')}</Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        title={t('certificate.restoreAsk')}
+        confirm={t('certificate.restore')}
+        cancel={t('certificate.leaveRevoked')}
+        onConfirm={() => void restore()}
+        isBusy={action.state === 'busy'}
+        failure={
+          action.state === 'failed'
+            ? `${t('certificate.restoreFailed')} ${t(toFailureKey(action.failure, navigator.onLine))}`
+            : null
+        }
+      >
+        {t('certificate.restoreText')}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -15,9 +15,9 @@ import { Notice } from '#src/ui/Notice.tsx';
 import { Block } from '#src/ui/primitives/Block.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { StateFrame } from '#src/ui/StateFrame.tsx';
 import { buildCertificateUrl } from './buildCertificateUrl.ts';
 import { CertificateCheckScreen } from './CertificateCheckScreen.tsx';
-import { CertificatePicture } from './CertificatePicture.tsx';
 import { RevokeCertificate } from './RevokeCertificate.tsx';
 import { UnknownCertificate } from './UnknownCertificate.tsx';
 
@@ -157,3 +157,56 @@ function ShareButton({ title }: { readonly title: string }) {
     </>
   );
 }
+
+interface CertificatePictureProps {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** The certificate as an image: the page for paper, or on a phone the square, whose letters are readable there. */
+function CertificatePicture({ id, name }: CertificatePictureProps) {
+  const { t, language } = useTranslator();
+  const [round, setRound] = useState(0);
+  const [state, setState] = useState<'busy' | 'ready' | 'failed'>('busy');
+  if (state === 'failed') {
+    const retry = () => {
+      setRound(round + 1);
+      setState('busy');
+    };
+    return (
+      <StateFrame role="alert">
+        <strong>{t('certificate.pictureFailed')}</strong>
+        <p>{t(navigator.onLine ? 'certificate.pictureFailedText' : 'error.offlineText')}</p>
+        <Button onClick={retry}>{t('common.retry')}</Button>
+      </StateFrame>
+    );
+  }
+  return (
+    <picture key={round}>
+      <source
+        media="(max-width: 599px)"
+        srcSet={buildCertificateUrl(id, 'square', language)}
+        width={1080}
+        height={1080}
+      />
+      <Sheet
+        src={buildCertificateUrl(id, 'a4', language)}
+        width={2245}
+        height={1587}
+        alt={name}
+        aria-busy={state === 'busy'}
+        onLoad={() => setState('ready')}
+        onError={() => setState('failed')}
+      />
+    </picture>
+  );
+}
+
+const Sheet = styled.img`
+  display: block;
+  width: 100%;
+  height: auto;
+  border-radius: 6px;
+  background: var(--chip);
+  box-shadow: 0 0 0 1px var(--line);
+`;

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
+import type { EventDetail } from '#contract/events/events.ts';
 import type { SyncAnswer } from '#contract/events/rankings.ts';
+import type { RegistrationChoice } from '#contract/events/registrations.ts';
 import { registrationsEndpoints } from '#contract/events/registrationsEndpoints.ts';
 import { pageHref } from '#contract/pages.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
@@ -12,11 +14,12 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { OpensInButton } from '#src/ui/countdown/OpensInButton.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
 import { getBusyProps } from '#src/ui/getBusyProps.ts';
 import { ActionBar } from '#src/ui/layout/ActionBar.tsx';
 import { Lazy } from '#src/ui/lazyPart.tsx';
-import { ConsentDialog } from './ConsentDialog.tsx';
-import { syncDialog } from './lazyParts.ts';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { consentForm, syncDialog } from './lazyParts.ts';
 import { useFootWords, useMomentFormat } from './useFootWords.ts';
 import type { Registration } from './useRegistration.ts';
 
@@ -210,3 +213,36 @@ function StartsAt({ registration: { event, nowMs } }: { readonly registration: R
 const Quiet = styled(Button)`
   && { color: var(--signal); }
 `;
+
+interface ConsentDialogProps {
+  readonly event: EventDetail;
+  readonly isOpen: boolean;
+  readonly confirm: string;
+  readonly onClose: () => void;
+  readonly onConsent: (choice: RegistrationChoice) => void;
+}
+
+/** Only the name's initials are preselected. */
+const nothing: RegistrationChoice = {
+  name_shown: 'initials',
+  shows_times: false,
+  is_woman: false,
+  age_group: null,
+  team_name: null,
+  target_level: null,
+};
+
+/** Asks with the registration what may be published about the rider. */
+function ConsentDialog({ isOpen, ...form }: ConsentDialogProps) {
+  const { t } = useTranslator();
+  return (
+    <Dialog isOpen={isOpen} onClose={form.onClose} title={t('event.consent.title')}>
+      <Lazy
+        part={consentForm}
+        when={isOpen ? 'now' : 'idle'}
+        props={{ ...form, initial: nothing }}
+        fallback={<Skeleton height={420} />}
+      />
+    </Dialog>
+  );
+}

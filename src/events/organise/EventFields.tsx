@@ -1,9 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
+import { findUnknownPlaceholders } from '#contract/certificates/certificateText.ts';
 import type { ChallengeSummary } from '#contract/challenges/challenges.ts';
 import { challengesEndpoints } from '#contract/challenges/challengesEndpoints.ts';
 import { eventPictures, eventTypes } from '#contract/events/eventKinds.ts';
-import { eventLimits } from '#contract/events/eventLimits.ts';
+import { certificateVariables, eventLimits } from '#contract/events/eventLimits.ts';
+import type { LocalisedText } from '#contract/localisedText.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/themes.ts';
@@ -15,8 +17,9 @@ import { TextField } from '#src/ui/form/TextField.tsx';
 import type { Texts } from '#src/ui/form/texts.ts';
 import type { FormHandle } from '#src/ui/form/useForm.ts';
 import { createLazyPart, Lazy } from '#src/ui/lazyPart.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
 import { Section } from '#src/ui/Section.tsx';
-import { CertificateField } from './CertificateField.tsx';
+import { CertificateLines } from './CertificateLines.tsx';
 import { ChallengeDialog } from './ChallengeDialog.tsx';
 import { ChallengeField } from './ChallengeField.tsx';
 import type { EventForm } from './eventForm.ts';
@@ -177,6 +180,49 @@ function DescriptionField({ field }: { readonly field: FieldBinding<Texts> }) {
       hint={t('organise.format.hint')}
       insertions={useFormatInsertions()}
       note={(_, text) => <FormattedPreview text={text} />}
+    />
+  );
+}
+
+interface CertificateFieldProps {
+  readonly field: FieldBinding<Texts>;
+  readonly eventName: Texts;
+  readonly verificationName: LocalisedText | null;
+}
+
+/** The certificate's text, with a preview below as it is typed. */
+export function CertificateField({ field, eventName, verificationName }: CertificateFieldProps) {
+  const { t } = useTranslator();
+  return (
+    <LocalisedField
+      field={field}
+      maxLength={eventLimits.certificateTextMax}
+      rows={4}
+      isOptional
+      hint={t('organise.certificate.hint')}
+      insertions={certificateVariables.map((variable) => ({
+        label: t(`organise.certificate.variable.${variable}`),
+        insert: () => `{${variable}}`,
+      }))}
+      note={(language, text) => {
+        if (text.trim() === '') return null;
+        const unknown = findUnknownPlaceholders(text);
+        return (
+          <>
+            {unknown.length === 0 ? null : (
+              <Notice tone="warning">
+                {t('organise.certificate.unknown', { words: unknown.map((word) => `{${word}}`).join(' ') })}
+              </Notice>
+            )}
+            <CertificateLines
+              language={language}
+              text={text}
+              eventName={eventName}
+              verificationName={verificationName}
+            />
+          </>
+        );
+      }}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import { activitiesEndpoints } from '#contract/activities/activitiesEndpoints.ts';
-import { minComparedS } from '#contract/deviceDeclarations/declarationLimits.ts';
+import { declarationLimits, minComparedS } from '#contract/deviceDeclarations/declarationLimits.ts';
 import {
   type Declaration,
   type DeclarationDraft,
@@ -8,25 +8,34 @@ import {
   type OwnDeclaration,
 } from '#contract/deviceDeclarations/deviceDeclarations.ts';
 import { deviceDeclarationsEndpoints } from '#contract/deviceDeclarations/deviceDeclarationsEndpoints.ts';
+import { powerSources } from '#contract/deviceDeclarations/deviceKinds.ts';
 import type { RaceSummary } from '#contract/races/races.ts';
 import { verificationLimits } from '#contract/verifications/verificationLimits.ts';
 import { type CallFailure, type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
 import { createUuid } from '#src/api/createUuid.ts';
 import { sendBytes } from '#src/api/sendBytes.ts';
+import { useServerSkewMs } from '#src/api/useServerSkewMs.ts';
+import { toIsoDay } from '#src/format/toIsoDay.ts';
 import type { Translate } from '#src/i18n/createTranslator.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { DateField } from '#src/ui/form/DateField.tsx';
 import { Form } from '#src/ui/form/Form.tsx';
 import type { FieldMessage, FormFailure } from '#src/ui/form/formTypes.ts';
+import { Select } from '#src/ui/form/Select.tsx';
+import { TextField } from '#src/ui/form/TextField.tsx';
+import type { FormHandle } from '#src/ui/form/useForm.ts';
 import { useForm } from '#src/ui/form/useForm.ts';
 import { Notice } from '#src/ui/Notice.tsx';
-import { DeclarationFields } from './DeclarationFields.tsx';
+import { Stack } from '#src/ui/primitives/Stack.tsx';
 import {
   type DeclarationFormDraft,
   findBrokenRules,
+  isCalibrationOld,
   toDeclarationDraft,
   toDeclarationInput,
   toRecordingProblem,
 } from './declarationDraft.ts';
+import { RecordingPicker } from './RecordingPicker.tsx';
 
 /** The upload of a complete file, or why it failed. */
 async function sendFile(file: File, riderId: string, signal: AbortSignal): Promise<CallResult<string>> {
@@ -180,4 +189,55 @@ function refusedFields(failure: FormFailure, t: Translate): { [Field in keyof De
   if (code !== 'recording.refused') return {};
   const problem = toRecordingProblem(String(errors[0]?.params['reason'] ?? ''));
   return { files: t(`devices.problem.${problem}`, { minutes: minComparedS / 60 }) };
+}
+
+interface DeclarationFieldsProps {
+  readonly form: FormHandle<DeclarationFormDraft>;
+  readonly race: RaceSummary;
+  readonly hasRecording: boolean;
+}
+
+const { nameMax, firmwareMax, calibrationAgeDays } = declarationLimits;
+const device = { maxLength: nameMax, autoComplete: 'off', spellCheck: false } as const;
+
+/** Trainer, source, calibration, second meter, recording. */
+function DeclarationFields({ form, race, hasRecording }: DeclarationFieldsProps) {
+  const { t } = useTranslator();
+  const { field, values } = form;
+  const today = toIsoDay(new Date(Date.now() + useServerSkewMs()).toISOString());
+  const choices = powerSources.map((value) => ({ value, label: t(`devices.source.${value}`) }));
+  return (
+    <>
+      <TextField {...field('trainer_maker')} input={device} />
+      <TextField {...field('trainer_model')} input={device} />
+      <TextField
+        {...field('firmware')}
+        hint={t('devices.firmwareHint')}
+        input={{ ...device, maxLength: firmwareMax, autoCapitalize: 'none' }}
+      />
+      <Select {...field('power_source')} choices={choices} />
+      <DateField
+        {...field('calibrated_on')}
+        latest={today}
+        {...(isCalibrationOld(values.calibrated_on, race.day) && {
+          hint: <b>{t('devices.calibratedOld', { days: calibrationAgeDays })}</b>,
+        })}
+      />
+      <TextField {...field('team_name')} isOptional hint={t('devices.teamHint')} input={device} />
+      <Select
+        {...field('second_source')}
+        choices={[{ value: 'none' as const, label: t('devices.source.none') }, ...choices]}
+      />
+      {values.second_source === 'none' ? null : (
+        <>
+          <TextField {...field('second_maker')} input={device} />
+          <TextField {...field('second_model')} input={device} />
+        </>
+      )}
+      <Stack gap={8} paragraphs="soft" data-wide="">
+        {form.isRestored ? <p>{t('devices.filesAgain')}</p> : null}
+        <RecordingPicker field={field('files')} hasRecording={hasRecording} />
+      </Stack>
+    </>
+  );
 }

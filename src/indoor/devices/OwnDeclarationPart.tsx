@@ -3,8 +3,12 @@ import type { Declaration, OwnDeclaration } from '#contract/deviceDeclarations/d
 import { deviceDeclarationsEndpoints } from '#contract/deviceDeclarations/deviceDeclarationsEndpoints.ts';
 import type { RaceSummary } from '#contract/races/races.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { useAction } from '#src/api/useAction.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
+import { formatFailureReason } from '#src/ui/formatFailureReason.ts';
 import { Notice } from '#src/ui/Notice.tsx';
 import { Cluster } from '#src/ui/primitives/Cluster.tsx';
 import { Stack } from '#src/ui/primitives/Stack.tsx';
@@ -15,7 +19,6 @@ import { DeclarationChip } from './DeclarationChip.tsx';
 import { DeclarationForm } from './DeclarationForm.tsx';
 import { DualResult } from './DualResult.tsx';
 import { Requirements } from './Requirements.tsx';
-import { Withdraw } from './Withdraw.tsx';
 
 interface Props {
   readonly race: RaceSummary;
@@ -83,5 +86,50 @@ function DeclarationStatus({ declaration }: { readonly declaration: Declaration 
       {reason === null ? null : <Notice tone="alarm">{t('devices.reason', { reason })}</Notice>}
       {recording === null ? null : <DualResult recording={recording} />}
     </>
+  );
+}
+
+interface WithdrawProps {
+  readonly raceId: string;
+  readonly onWithdrawn: (ownDeclaration: OwnDeclaration) => void;
+}
+
+/** Withdraws the declaration, after a question. */
+function Withdraw({ raceId, onWithdrawn }: WithdrawProps) {
+  const { t } = useTranslator();
+  const [isAsked, setIsAsked] = useState(false);
+  const { action, run, reset } = useAction<OwnDeclaration>();
+  const withdraw = async () => {
+    const args = { query: { race: raceId } };
+    const result = await run((signal) => callEndpoint(deviceDeclarationsEndpoints.withdrawDeclaration, args, signal));
+    if (!result?.ok) return;
+    setIsAsked(false);
+    onWithdrawn(result.answer);
+  };
+  return (
+    <div>
+      <Button
+        data-variant="quiet"
+        onClick={() => {
+          reset();
+          setIsAsked(true);
+        }}
+      >
+        {t('devices.withdraw')}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsked}
+        onClose={() => setIsAsked(false)}
+        title={t('devices.withdrawAsk')}
+        confirm={t('devices.withdraw')}
+        cancel={t('devices.withdrawKeep')}
+        onConfirm={() => void withdraw()}
+        isDestructive
+        isBusy={action.state === 'busy'}
+        failure={formatFailureReason(action, {}, t)}
+      >
+        {t('devices.withdrawText')}
+      </ConfirmDialog>
+    </div>
   );
 }

@@ -1,25 +1,29 @@
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { Link, useSearchParams } from 'wouter';
+import type { HeadToHeadScore, RoundScore } from '#contract/headToHeads/headToHeadScore.ts';
 import { computeHeadToHeadScore } from '#contract/headToHeads/headToHeadScore.ts';
-import type { HeadToHeadAnswer } from '#contract/headToHeads/headToHeads.ts';
+import type { HeadToHead, HeadToHeadAnswer } from '#contract/headToHeads/headToHeads.ts';
 import { useAuth } from '#src/account/SessionContext.ts';
+import { formatKilometres } from '#src/format/formatDistance.ts';
 import { formatMoment } from '#src/format/formatMoment.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ButtonLink } from '#src/ui/Button.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { formWords } from '#src/ui/form/formWords.ts';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { createLazyPart, Lazy } from '#src/ui/lazyPart.tsx';
 import { Stack } from '#src/ui/primitives/Stack.tsx';
+import { Text } from '#src/ui/primitives/Text.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
-import { createScoreTexts } from './formatScore.ts';
+import { DataTable } from '#src/ui/table/DataTable.tsx';
+import { createScoreTexts, formatGap, formatRoundGap, formatSideResult, type ScoreTexts } from './formatScore.ts';
 import { GapChart } from './GapChart.tsx';
 import { HallView } from './HallView.tsx';
 import { headToHeadHref } from './headToHeadHref.ts';
 import { LiveMark } from './LiveMark.tsx';
-import { RoundsTable } from './RoundsTable.tsx';
 import { ScoreBoard } from './ScoreBoard.tsx';
 import type { HeadToHeadFeed } from './useHeadToHead.ts';
 
@@ -74,4 +78,63 @@ const Bar = styled.div`
   gap: 8px 16px;
   align-items: center;
   > a { margin-inline-start: auto; }
+`;
+
+interface RoundsTableProps {
+  readonly headToHead: HeadToHead;
+  readonly score: HeadToHeadScore;
+  readonly texts: ScoreTexts;
+}
+
+/** Round by round: both results, the gap, and the sum of the gaps. The chart's content in words. */
+function RoundsTable({ headToHead: { sides }, score, texts }: RoundsTableProps) {
+  const { t } = useTranslator();
+  const sideCell = (key: 'a' | 'b') => (row: RoundScore) =>
+    row.winner === key ? <Won>{formatSideResult(texts, row[key])}</Won> : formatSideResult(texts, row[key]);
+  if (score.rounds.length === 0)
+    return <EmptyState title={t('headToHead.noRounds')} text={t('headToHead.noRoundsText')} />;
+  return (
+    <DataTable
+      caption={t('headToHead.rounds')}
+      rows={score.rounds}
+      getKey={({ round }) => round.id}
+      columns={[
+        { key: 'round', title: t('headToHead.round'), phone: 'title', cell: (row) => <RoundName row={row} /> },
+        { key: 'a', title: sides.a.name, phone: 'detail', isNumber: true, cell: sideCell('a') },
+        { key: 'b', title: sides.b.name, phone: 'detail', isNumber: true, cell: sideCell('b') },
+        {
+          key: 'gap',
+          title: t('headToHead.gap'),
+          phone: 'detail',
+          isNumber: true,
+          cell: (row) => formatRoundGap(texts, row),
+        },
+        {
+          key: 'total',
+          title: t('headToHead.cumulative'),
+          phone: 'detail',
+          isNumber: true,
+          cell: ({ cumulativeMs }) => formatGap(texts, cumulativeMs),
+        },
+      ]}
+    />
+  );
+}
+
+function RoundName({ row: { round } }: { readonly row: RoundScore }) {
+  const { t, language } = useTranslator();
+  const kilometres = round.distance_m === null ? '' : ` · ${formatKilometres(round.distance_m, 1, language)} km`;
+  return (
+    <>
+      {round.name}
+      <Text as="small" display="block" tone="soft" size="tiny" weight={400}>
+        {t(`headToHead.roundKinds.${round.kind}`)}
+        {kilometres}
+      </Text>
+    </>
+  );
+}
+
+const Won = styled.strong`
+  &::before { content: '● '; color: var(--cypress); font-size: 0.75em; }
 `;

@@ -2,6 +2,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { PaceSettingSummary } from '#contract/paceSettings/paceSettings.ts';
 import { paceSettingsEndpoints } from '#contract/paceSettings/paceSettingsEndpoints.ts';
 import { type CallFailure, type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
+import { outbox } from '#src/api/outbox.ts';
 import type { OutboxEntry } from '#src/api/outboxStorage.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { formatMoment } from '#src/format/formatMoment.ts';
@@ -15,10 +16,13 @@ import { Notice } from '#src/ui/Notice.tsx';
 import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { Text } from '#src/ui/primitives/Text.tsx';
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
+import { StatusChip } from '#src/ui/StatusChip.tsx';
+import { DeleteConfirmation } from './DeleteConfirmation.tsx';
+import { Choices, Row, RowName } from './PaceSettings.styles.ts';
+import { SendNowButton } from './SendNowButton.tsx';
 import { SettingRow } from './SettingRow.tsx';
 import { readListCopy, storeListCopy } from './settingCopy.ts';
 import type { PaceSettings } from './usePaceSettings.ts';
-import { WaitingRow } from './WaitingRow.tsx';
 
 interface SettingList {
   /** Null while the list is unknown. */
@@ -218,5 +222,39 @@ function ListAge({ copiedAtMs, onRetry }: { readonly copiedAtMs: number; readonl
     >
       {t('paceSetting.asOf', { time: formatMoment(new Date(copiedAtMs).toISOString(), language) })}
     </Notice>
+  );
+}
+
+interface WaitingRowProps {
+  readonly entry: OutboxEntry;
+  readonly onGone: () => void;
+}
+
+/** A save that waits on this device: send it now, or discard it. */
+function WaitingRow({ entry: { key, name }, onGone }: WaitingRowProps) {
+  const { t } = useTranslator();
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <Row data-row={key} data-waiting="">
+      <RowName>
+        <strong title={name}>{name}</strong> <StatusChip>{t('paceSetting.waiting')}</StatusChip>
+      </RowName>
+      <Choices>
+        <SendNowButton />
+        <Button data-variant="quiet" onClick={() => setIsAsking(true)}>
+          {t('paceSetting.delete')}
+        </Button>
+      </Choices>
+      {isAsking ? (
+        <DeleteConfirmation
+          name={name}
+          onCancel={() => setIsAsking(false)}
+          onDelete={() => {
+            outbox.discard(key);
+            onGone();
+          }}
+        />
+      ) : null}
+    </Row>
   );
 }

@@ -1,6 +1,7 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useLocation } from 'wouter';
+import { cleanLine } from '#contract/cleanText.ts';
 import type { PaceSettingSummary } from '#contract/paceSettings/paceSettings.ts';
 import { paceSettingsEndpoints } from '#contract/paceSettings/paceSettingsEndpoints.ts';
 import { pageHref } from '#contract/pages.ts';
@@ -10,15 +11,16 @@ import { formatMoment } from '#src/format/formatMoment.ts';
 import { formatPower } from '#src/format/formatPower.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { toOwnRouteId } from '#src/routes/ownCourses/privateCourseIds.ts';
-import { Button } from '#src/ui/Button.tsx';
+import { Button, SubmitButton } from '#src/ui/Button.tsx';
+import { TextField } from '#src/ui/form/TextField.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { Text } from '#src/ui/primitives/Text.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { DeleteConfirmation } from './DeleteConfirmation.tsx';
 import { Choices, Row, RowName } from './PaceSettings.styles.ts';
-import { RenameForm } from './RenameForm.tsx';
 import { formatSettingFailure } from './settingFailure.ts';
 import { storeIntent } from './settingIntent.ts';
+import { findNameError } from './settingName.ts';
 
 /** A ref of the button that was replaced: it gets the focus back when its replacement closes. */
 function useFocusReturn(isAway: boolean): RefObject<HTMLButtonElement | null> {
@@ -144,3 +146,53 @@ function RowChoices({ setting: { id, course }, isHere, onLoad, step, onStep }: C
 const Fact = styled.span`
   display: inline-block;
 `;
+
+/** A ref that moves the focus to what replaced the focused button. */
+const focusOnMount = (element: HTMLElement | null): void => element?.focus();
+
+interface RenameFormProps {
+  readonly setting: PaceSettingSummary;
+  readonly onRenamed: (id: string, name: string) => void;
+  readonly onEnd: () => void;
+  readonly onProblem: (text: string | null) => void;
+}
+
+/** The name of a setting as a text field in its row. */
+function RenameForm({ setting, onRenamed, onEnd, onProblem }: RenameFormProps) {
+  const { t } = useTranslator();
+  const [name, setName] = useState(setting.name);
+  const [error, setError] = useState(() => findNameError(setting.name));
+  const [isBusy, setIsBusy] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const nameError = findNameError(name);
+    setError(nameError);
+    if (nameError) return;
+    setIsBusy(true);
+    onProblem(null);
+    const body = { name: cleanLine(name) };
+    const result = await callEndpoint(paceSettingsEndpoints.changePaceSetting, { params: { id: setting.id }, body });
+    setIsBusy(false);
+    if (!result.ok) return onProblem(formatSettingFailure(t, 'rename', result.failure));
+    onEnd();
+    onRenamed(setting.id, result.answer.name);
+  };
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <TextField
+        label={t('paceSetting.name')}
+        value={name}
+        onChange={setName}
+        error={error}
+        inputRef={focusOnMount}
+        input={{ autoComplete: 'off' }}
+      />
+      <Choices>
+        <SubmitButton disabled={isBusy}>{t('paceSetting.saveName')}</SubmitButton>
+        <Button data-variant="quiet" disabled={isBusy} onClick={onEnd}>
+          {t('paceSetting.cancel')}
+        </Button>
+      </Choices>
+    </form>
+  );
+}

@@ -10,15 +10,16 @@ import type { Translator } from '#src/i18n/TranslatorContext.tsx';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { WordKey } from '#src/i18n/words.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
+import { formatRowBand } from '../live/bandText.ts';
 import { computeStopAfterS } from '../live/computeStopAfterS.ts';
 import { findPlanGoals, formatCourseTime, formatDisplayedTime, toRowTimeS } from '../live/courseTime.ts';
 import type { CourseFacts, LiveBoard, ShownPlan } from '../live/liveTypes.ts';
 import { findCells, paintText } from '../live/paceTablePaint.ts';
 import { toWindKind } from '../live/paceTableWind.ts';
 import { type PowerTexts, usePowerTexts } from '../live/powerTexts.ts';
+import { useOutlook } from '../live/useOutlook.ts';
 import type { OpenRoute } from '../live/useRoutePacing.ts';
 import { toShownDistanceM } from './paceTableCells.ts';
-import { RowDetailBand } from './RowDetailBand.tsx';
 import { RowDetailFactor } from './RowDetailFactor.tsx';
 import { RowDetailWhy } from './RowDetailWhy.tsx';
 import { readFlags } from './readFlags.ts';
@@ -206,4 +207,32 @@ function useDetailPainter({ facts: course, live, rowIndex, power }: Painted) {
     });
   }, [course, live, rowIndex, power, t, language]);
   return root;
+}
+
+interface RowDetailBandProps extends OpenRoute {
+  readonly rowIndex: number;
+  readonly isApproximate: boolean;
+}
+
+/** The range of times and, with a power meter, of watts that covers eight rides in ten of this row. */
+export function RowDetailBand({ rowIndex, isApproximate, ...open }: RowDetailBandProps) {
+  const { t, language } = useTranslator();
+  const [outlook, place] = useOutlook<HTMLParagraphElement>(open);
+  const isInWatts = usePowerTexts().unit === 'W';
+  const rows = outlook?.band.rows;
+  const lowS = rows?.durationLowS[rowIndex];
+  const highS = rows?.durationHighS[rowIndex];
+  const [lowW, highW] = [rows?.powerLowW[rowIndex], rows?.powerHighW[rowIndex]].map((watts) =>
+    watts === undefined ? '' : formatPower(watts, language),
+  );
+  return (
+    <p ref={place} className="band num">
+      {lowS === undefined || highS === undefined ? null : (
+        <>
+          {t('band.eightInTen')} <b>{formatRowBand(lowS, highS, isApproximate)}</b>
+          {lowW === highW || !isInWatts ? null : ` ·\u00a0${lowW}–${highW}\u00a0W`}
+        </>
+      )}
+    </p>
+  );
 }

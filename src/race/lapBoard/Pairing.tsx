@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import type { LapBoard } from '#machines/lapBoard/lapBoardTypes.ts';
 import { useServerSkewMs } from '#src/api/useServerSkewMs.ts';
@@ -6,7 +6,6 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { getBusyProps } from '#src/ui/getBusyProps.ts';
 import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { Text } from '#src/ui/primitives/Text.tsx';
-import { CodeField, codeLength } from './CodeField.tsx';
 import { BigButton, Foot, Row } from './lapBoardStyles.ts';
 import { formatRunningLap } from './lapTime.ts';
 import type { LapBoardView } from './useLapBoard.ts';
@@ -166,4 +165,69 @@ const Failure = styled.p`
   border-radius: var(--radius);
   color: var(--signal);
   font-weight: 700;
+`;
+
+const codeLength = 6;
+
+interface CodeFieldProps {
+  readonly label: string;
+  readonly code: string;
+  readonly onChange: (code: string) => void;
+  readonly onEnter: () => void;
+}
+
+/** Six digits in one input, drawn as six boxes: a phone can autofill it, and a pasted code fits. */
+function CodeField({ label, code, onChange, onEnter }: CodeFieldProps) {
+  const id = useId();
+  return (
+    <>
+      <Text as="label" weight={700} htmlFor={id}>
+        {label}
+      </Text>
+      <Frame>
+        <input
+          id={id}
+          type="text"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          pattern="[0-9]*"
+          value={code}
+          onChange={({ target }) => onChange(target.value.normalize('NFKC').replace(/\D/g, '').slice(0, codeLength))}
+          onKeyDown={({ key }) => (key === 'Enter' ? onEnter() : undefined)}
+        />
+        {Array.from({ length: codeLength }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: six fixed boxes
+          <span key={index} aria-hidden="true" data-here={index === Math.min(code.length, codeLength - 1) || undefined}>
+            {code[index] ?? ''}
+          </span>
+        ))}
+      </Frame>
+    </>
+  );
+}
+const Frame = styled.div`
+  position: relative;
+  display: grid;
+  grid-template-columns: repeat(6, 1fr);
+  gap: 6px;
+  input {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    opacity: 0;
+    font-size: 1rem;
+  }
+  span {
+    display: grid;
+    place-items: center;
+    height: 60px;
+    border: 2px solid var(--control);
+    border-radius: var(--radius);
+    font-size: 2rem;
+    font-weight: 700;
+  }
+  input:focus ~ span[data-here] {
+    outline: 4px solid var(--focus);
+    outline-offset: 1px;
+  }
 `;

@@ -1,14 +1,19 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import type { StartList } from '#contract/races/heats.ts';
+import { heatsEndpoints } from '#contract/races/heatsEndpoints.ts';
 import { lapBoardLimits } from '#contract/races/lapBoardLimits.ts';
 import { listActiveStarts } from '#machines/lapBoard/lapBoardSelectors.ts';
 import type { LapBoard } from '#machines/lapBoard/lapBoardTypes.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { useAction } from '#src/api/useAction.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { ActionOutcome } from '#src/ui/ActionOutcome.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Field } from '#src/ui/form/Field.tsx';
+import { getBusyProps } from '#src/ui/getBusyProps.ts';
 import { Text } from '#src/ui/primitives/Text.tsx';
-import { ListNumbers } from './ListNumbers.tsx';
 import { BigButton } from './lapBoardStyles.ts';
 import { formatTaipeiTime } from './lapTime.ts';
 import type { LapBoardView } from './useLapBoard.ts';
@@ -145,3 +150,34 @@ const Area = styled.textarea`
   font-size: 1.25rem;
   font-weight: 700;
 `;
+
+interface ListNumbersProps {
+  readonly raceId: string;
+  readonly onNumbers: (numbers: readonly string[]) => void;
+}
+
+/** Copies the bibs of the published start list, so that nobody types them at the line. */
+function ListNumbers({ raceId, onNumbers }: ListNumbersProps) {
+  const { t } = useTranslator();
+  const { action, run } = useAction<StartList>();
+  const [isNone, setIsNone] = useState(false);
+  const loadNumbers = async () => {
+    const read = await run((signal) => callEndpoint(heatsEndpoints.getStartList, { params: { id: raceId } }, signal));
+    if (!read?.ok) return;
+    const bibs = read.answer.heats.flatMap(({ teams }) => teams.map(({ bib }) => bib));
+    setIsNone(bibs.length === 0);
+    if (bibs.length > 0) onNumbers(bibs.map(String));
+  };
+  return (
+    <>
+      <BigButton {...getBusyProps(action.state === 'busy')} onClick={() => void loadNumbers()}>
+        {t('lapBoard.numbersOfList')}
+      </BigButton>
+      <ActionOutcome
+        action={action}
+        failed={t('lapBoard.listFailed')}
+        done={t(isNone ? 'lapBoard.noList' : 'lapBoard.listTaken')}
+      />
+    </>
+  );
+}

@@ -1,20 +1,21 @@
 import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
+import type { NumberTile } from '#machines/lapBoard/lapBoardSelectors.ts';
 import { toLapReading, toNumberTiles } from '#machines/lapBoard/lapBoardSelectors.ts';
 import type { LapBoard } from '#machines/lapBoard/lapBoardTypes.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
 import { Icon } from '#src/ui/icons/Icon.tsx';
 import { InlineRow, Row } from '#src/ui/primitives/Row.tsx';
 import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { Text } from '#src/ui/primitives/Text.tsx';
+import type { LapReading } from '#workers/core/race/lapTypes.ts';
 import { BoardFoot } from './BoardFoot.tsx';
-import { BoardPages, getPageTiles } from './BoardPages.tsx';
 import { BoardStrip } from './BoardStrip.tsx';
 import { BigButton } from './lapBoardStyles.ts';
 import { formatLapTime } from './lapTime.ts';
 import { NumberTiles } from './NumberTiles.tsx';
 import { SettingsDialog } from './SettingsDialog.tsx';
-import { UnnumberedDialog } from './UnnumberedDialog.tsx';
 import type { LapBoardView } from './useLapBoard.ts';
 import { useRunningClock } from './useRunningClock.ts';
 
@@ -99,4 +100,94 @@ const Count = styled.span`
   border-radius: 12px;
   background: var(--signal);
   color: var(--on-signal);
+`;
+
+interface UnnumberedDialogProps {
+  readonly view: LapBoardView;
+  readonly board: LapBoard;
+  readonly reading: LapReading;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** Crossings whose number is still missing, the oldest first. */
+function UnnumberedDialog({ view, board, reading: { unnumbered, startMs }, isOpen, onClose }: UnnumberedDialogProps) {
+  const { t } = useTranslator();
+  const [first] = unnumbered;
+  if (!first) return null;
+  const { id, atMs, watch } = first;
+  const say = (deed: Parameters<LapBoardView['make']>[0]) => {
+    view.make(deed);
+    if (unnumbered.length === 1) onClose();
+  };
+  const time = `${formatLapTime(atMs - (startMs ?? atMs))} (${watch.toUpperCase()})`;
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={t('lapBoard.whichNumber', { time })}>
+      <Numbers>
+        {board.numbers.map((number) => (
+          <BigButton key={number} onClick={() => say({ kind: 'numbered', number, target: id })}>
+            {number}
+          </BigButton>
+        ))}
+      </Numbers>
+      <BigButton onClick={() => say({ kind: 'undone', number: null, target: id })}>
+        {t('lapBoard.notCrossing')}
+      </BigButton>
+    </Dialog>
+  );
+}
+
+const Numbers = styled.div`
+  display: grid;
+  grid-template-columns: repeat(3, 1fr);
+  gap: 8px;
+  margin: 8px 0 16px;
+`;
+
+const pageSize = 12;
+
+const getPageTiles = (tiles: readonly NumberTile[], page: number): readonly NumberTile[] => {
+  const last = Math.max(0, Math.ceil(tiles.length / pageSize) - 1);
+  const firstIndex = Math.min(page, last) * pageSize;
+  return tiles.slice(firstIndex, firstIndex + pageSize);
+};
+
+interface BoardPagesProps {
+  readonly tiles: readonly NumberTile[];
+  readonly page: number;
+  readonly onPage: (page: number) => void;
+}
+
+/** Pages for more than twelve teams, each with the number of its teams that are due. */
+function BoardPages({ tiles, page, onPage }: BoardPagesProps) {
+  const { t } = useTranslator();
+  const count = Math.ceil(tiles.length / pageSize);
+  if (count < 2) return null;
+  return (
+    <Tabs>
+      {Array.from({ length: count }, (_, pageIndex) => {
+        const due = getPageTiles(tiles, pageIndex).filter(({ word }) => word === 'due' || word === 'late').length;
+        return (
+          <BigButton
+            // biome-ignore lint/suspicious/noArrayIndexKey: pages are identified by their index
+            key={pageIndex}
+            aria-pressed={pageIndex === Math.min(page, count - 1)}
+            data-variant={pageIndex === Math.min(page, count - 1) ? 'primary' : undefined}
+            onClick={() => onPage(pageIndex)}
+          >
+            <span>
+              {t('lapBoard.page', { page: pageIndex + 1 })}
+              {due > 0 ? <small>{t('lapBoard.pageDue', { count: due })}</small> : null}
+            </span>
+          </BigButton>
+        );
+      })}
+    </Tabs>
+  );
+}
+
+const Tabs = styled.div`
+  display: flex;
+  gap: 8px;
+  small { display: block; font-size: 0.8125rem; }
 `;

@@ -8,25 +8,30 @@ import { callTool } from '#src/api/callTool.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/themes.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { NumberField } from '#src/ui/form/NumberField.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import type { ScreenProps } from '#src/ui/page.ts';
 import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { Text } from '#src/ui/primitives/Text.tsx';
+import { Section } from '#src/ui/Section.tsx';
 import type { PullPlan, PullRequest } from '#workers/core/race/pullTypes.ts';
 import { PullActions } from './PullActions.tsx';
-import { PullConditions } from './PullConditions.tsx';
 import { PullHero } from './PullHero.tsx';
 import { PullRiderCard } from './PullRiderCard.tsx';
 import {
   createRoster,
   createTypedRider,
+  distanceLimits,
   type PullRoster,
+  parseNumber,
   readRoster,
   storeRoster,
   type TypedRider,
   toPullRequest,
 } from './pullRoster.ts';
+import { Slider } from './Slider.tsx';
+import { useLimitError } from './useLimitError.ts';
 
 /** A typical circuit race, if no race is known. */
 const usualDistanceKm = '60';
@@ -192,5 +197,49 @@ function PullRiders({ roster, plan, onChange }: Props) {
         </li>
       ) : null}
     </Stack>
+  );
+}
+
+interface PullConditionsProps {
+  readonly roster: PullRoster;
+  readonly onChange: (roster: PullRoster) => void;
+}
+
+function PullConditions({ roster, onChange }: PullConditionsProps) {
+  const { t } = useTranslator();
+  const getError = useLimitError();
+  const { distanceKm, windMps, temperatureC } = roster;
+  const isWrong = parseNumber(distanceKm, distanceLimits) === null;
+  return (
+    <Section title={t('pullPlan.conditions')}>
+      <Stack gap={8}>
+        <NumberField
+          label={t('pullPlan.distance')}
+          unit="km"
+          value={distanceKm}
+          error={isWrong ? getError(t('pullPlan.distance'), distanceLimits) : null}
+          onChange={(next) => onChange({ ...roster, distanceKm: next })}
+        />
+        <Slider
+          label={`${t('pullPlan.wind')} ${windMps.toFixed(1)} m/s`}
+          value={windMps}
+          min={-8}
+          max={8}
+          step={0.5}
+          onChange={(next) => onChange({ ...roster, windMps: next })}
+        />
+        <Text tone="soft" size="tiny">
+          {t('pullPlan.windHint')}
+        </Text>
+        <Slider
+          label={`${t('pullPlan.air')} ${temperatureC} °C`}
+          value={temperatureC}
+          min={0}
+          max={40}
+          step={1}
+          onChange={(next) => onChange({ ...roster, temperatureC: next })}
+        />
+      </Stack>
+    </Section>
   );
 }

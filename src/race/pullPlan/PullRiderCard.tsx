@@ -3,12 +3,16 @@ import { formatDuration } from '#src/format/formatDuration.ts';
 import { formatSignedDuration } from '#src/format/formatSignedDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
+import { NumberField } from '#src/ui/form/NumberField.tsx';
+import { TextField } from '#src/ui/form/TextField.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
+import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { Text } from '#src/ui/primitives/Text.tsx';
 import type { PulledRider } from '#workers/core/race/pullTypes.ts';
-import { PullRiderFields } from './PullRiderFields.tsx';
 import type { TypedRider } from './pullRoster.ts';
+import { parseNumber, riderLimits } from './pullRoster.ts';
 import { Slider } from './Slider.tsx';
+import { useLimitError } from './useLimitError.ts';
 
 interface Props {
   readonly place: number;
@@ -116,3 +120,41 @@ const Facts = styled.dl`
   dt { color: var(--soft); font-size: 0.8125rem; line-height: 1.3; }
   dd { margin: 0; font-weight: 700; line-height: 1.3; }
 `;
+
+interface PullRiderFieldsProps {
+  readonly rider: TypedRider;
+  readonly onChange: (rider: TypedRider) => void;
+}
+
+const units = { ftp: 'W', mass: 'kg', cda: 'm²' } as const;
+
+/** A rider's figures; never sent anywhere. */
+function PullRiderFields({ rider, onChange }: PullRiderFieldsProps) {
+  const { t } = useTranslator();
+  const getError = useLimitError();
+  return (
+    <Stack gap={8} paddingBottom={12}>
+      <TextField
+        label={t('pullPlan.name')}
+        value={rider.name}
+        input={{ maxLength: 40, autoComplete: 'off' }}
+        onChange={(name) => onChange({ ...rider, name })}
+      />
+      {(['ftp', 'mass', 'cda'] as const).map((field) => {
+        const label = t(`pullPlan.${field}`);
+        const isWrong = parseNumber(rider[field], riderLimits[field]) === null;
+        return (
+          <NumberField
+            key={field}
+            label={label}
+            unit={units[field]}
+            value={rider[field]}
+            error={isWrong ? getError(label, riderLimits[field]) : null}
+            onChange={(next) => onChange({ ...rider, [field]: next })}
+            {...(field === 'cda' && { hint: t('pullPlan.cdaHint') })}
+          />
+        );
+      })}
+    </Stack>
+  );
+}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
@@ -8,12 +9,14 @@ import { formatKilometres, formatMetres } from '#src/format/formatDistance.ts';
 import { formatGradePercent } from '#src/format/formatGradePercent.ts';
 import { getFirstSentence } from '#src/format/getFirstSentence.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { media } from '#src/theme/themes.ts';
+import { ClimbMountain } from '#src/ui/mountain/ClimbMountain.tsx';
+import { RoadStrip } from '#src/ui/mountain/RoadStrip.tsx';
 import { Text } from '#src/ui/primitives/Text.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { RoadNoticeText } from '../road/RoadNoticeText.tsx';
 import { useRoadState } from '../road/useRoadState.ts';
 import { CardTop } from './cardParts.tsx';
-import { RoadPicture } from './RoadPicture.tsx';
 import { Card, Climb, Figures, Foot, Verify, Words } from './RouteCard.styles.ts';
 
 interface Props {
@@ -155,5 +158,48 @@ const Notice = styled.p`
   -webkit-line-clamp: 5;
   &:lang(th) {
     line-height: 24px;
+  }
+`;
+
+interface RoadPictureProps {
+  readonly route: RouteSummary;
+  readonly layout: 'card' | 'row';
+}
+
+/**
+ * The route's road: a mountain on a card, a strip in a row. Drawn pale and without grades if only a few heights are
+ * known.
+ */
+function RoadPicture({ route, layout }: RoadPictureProps) {
+  const { t, l, language } = useTranslator();
+  const { silhouette_m: elevationsM, distance_m: distanceM, is_approximate: isApproximate } = route;
+  const road = useMemo(() => ({ elevationsM, distanceM }), [elevationsM, distanceM]);
+  const label = t('common.silhouette', {
+    name: l(route.name),
+    min: formatMetres(route.elevation_min_m, language),
+    max: formatMetres(route.elevation_max_m, language),
+  });
+  if (layout === 'row')
+    return (
+      <Strip>
+        <RoadStrip {...road} heightPx={56} isApproximate={isApproximate} label={label} />
+      </Strip>
+    );
+  return (
+    <ClimbMountain
+      road={road}
+      climbM={route.elevation_gain_m}
+      tone={isApproximate ? 'mist' : 'full'}
+      isApproximate={isApproximate}
+      {...(!isApproximate && { mistWithout: route.id })}
+      label={label}
+    />
+  );
+}
+
+const Strip = styled.div`
+  grid-area: 1 / 2;
+  @media ${media.tablet} {
+    grid-area: 1 / 2 / span 3;
   }
 `;

@@ -2,10 +2,10 @@ import { memo } from 'react';
 import { styled } from 'styled-components';
 import type { RouteSummary } from '#contract/routes/routes.ts';
 import { media } from '#src/theme/themes.ts';
+import { Card } from '#src/ui/primitives/Card.tsx';
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
 import { useFirstFew } from '#src/ui/table/useFirstFew.ts';
 import { RouteCard } from '../cards/RouteCard.tsx';
-import { RouteCardSkeleton } from '../cards/RouteCardSkeleton.tsx';
 import { LazyCardWeather } from '../cardWeather/LazyCardWeather.tsx';
 import { LazyOwnTime } from '../ownTimes/LazyOwnTime.tsx';
 import type { ListView } from './useListView.ts';
@@ -92,3 +92,23 @@ const Grid = styled.ul`
 function RouteOwnTime({ route }: { readonly route: RouteSummary }) {
   return <LazyOwnTime routeId={route.id} figures={`${route.distance_m}/${route.elevation_gain_m}`} part={null} />;
 }
+
+/** Placeholder with the height of a route card, so that nothing moves. */
+function RouteCardSkeleton() {
+  return (
+    <Card corners="clip" aria-hidden="true">
+      <Words>
+        <Skeleton width="50%" height={20} />
+        <Skeleton width="75%" height={14} />
+      </Words>
+      <Skeleton height={138} />
+    </Card>
+  );
+}
+const Words = styled.div`
+  display: flex;
+  flex-direction: column;
+  justify-content: space-between;
+  height: 80px;
+  padding: 16px 16px 31px;
+`;

@@ -1,6 +1,7 @@
-import { type FormEvent, useCallback, useEffect, useState } from 'react';
+import { type FormEvent, use, useCallback, useEffect, useState } from 'react';
 import { cleanLine } from '#contract/cleanText.ts';
 import { paceSettingLimits } from '#contract/paceSettings/paceSettingLimits.ts';
+import { SessionContext } from '#src/account/SessionContext.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button, SubmitButton } from '#src/ui/Button.tsx';
 import { TextField } from '#src/ui/form/TextField.tsx';
@@ -13,8 +14,7 @@ import { formatAccountFailure } from './formatAccountFailure.ts';
 import { Card, Choices, Note } from './OwnCourses.styles.ts';
 import { updateOwnCourse } from './ownCourseStore.ts';
 import type { OwnCourseRecord } from './ownCourseTypes.ts';
-import { SaveButton } from './SaveButton.tsx';
-import { clearSaveIntent, readSaveIntent } from './saveIntent.ts';
+import { clearSaveIntent, readSaveIntent, storeSaveIntent } from './saveIntent.ts';
 
 interface Props {
   readonly course: OwnCourseRecord;
@@ -127,5 +127,31 @@ function RenameForm({ course, onEnd }: { readonly course: OwnCourseRecord; reado
       </Choices>
       {clean === '' ? <Note>{t('form.blank', { field: t('ownCourse.name') })}</Note> : null}
     </form>
+  );
+}
+
+interface SaveButtonProps {
+  readonly courseId: string;
+  readonly riderId: string | null;
+  readonly isBusy: boolean;
+  readonly onSave: () => void;
+  readonly onLogin: () => void;
+}
+
+/** Saves to the account; visitors sign in first, and the course is saved afterwards. */
+function SaveButton({ courseId, riderId, isBusy, onSave, onLogin }: SaveButtonProps) {
+  const { t } = useTranslator();
+  const session = use(SessionContext);
+  if (session === null) return null;
+  const ask = () => {
+    if (riderId !== null) return onSave();
+    storeSaveIntent(courseId);
+    onLogin();
+    session.send({ type: 'rider.loginOpened' });
+  };
+  return (
+    <Button disabled={isBusy} title={riderId === null ? t('ownCourse.loginFirst') : undefined} onClick={ask}>
+      {t(isBusy ? 'ownCourse.saving' : 'ownCourse.save')}
+    </Button>
   );
 }

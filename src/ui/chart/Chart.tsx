@@ -1,10 +1,65 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { createLazyPart, Lazy } from '../lazyPart.tsx';
 import { Skeleton } from '../Skeleton.tsx';
-import type { ChartPicture } from './chartTypes.ts';
-import { useChartSize } from './useChartSize.ts';
-import { useTouched } from './useTouched.ts';
+import type { ChartPicture, ChartSize } from './chartTypes.ts';
+
+/**
+ * Whether the rider is using an element: presses it, used a key, or moves the mouse over it. An element that appears
+ * below a resting pointer also gets pointer events, but without movement. It ends when the finger lifts.
+ */
+function useTouched(place: RefObject<HTMLElement | null>): boolean {
+  const [isTouched, setIsTouched] = useState(false);
+  useEffect(() => {
+    const element = place.current;
+    if (element === null) return;
+    const stop = new AbortController();
+    const { signal } = stop;
+    const touch = () => setIsTouched(true);
+    const leave = ({ pointerType }: PointerEvent) => {
+      if (pointerType !== 'mouse') setIsTouched(false);
+    };
+    for (const end of ['pointerup', 'pointercancel'] as const) addEventListener(end, leave, { signal });
+    element.addEventListener('pointerdown', touch, { signal });
+    element.addEventListener('keydown', touch, { signal });
+    element.addEventListener(
+      'pointermove',
+      ({ pointerType, movementX, movementY }) => {
+        if (pointerType === 'mouse' && (movementX !== 0 || movementY !== 0)) touch();
+      },
+      { signal },
+    );
+    return () => stop.abort();
+  }, [place]);
+  return isTouched;
+}
+
+const initialSize: ChartSize = { widthPx: 320, fontPx: 13 };
+/** Smaller changes are not worth a redraw. */
+const minChangePx = 8;
+
+/** An element's width and font size, for a chart that needs them as numbers. */
+function useChartSize(place: RefObject<HTMLElement | null>): ChartSize {
+  const [size, setSize] = useState(initialSize);
+  useLayoutEffect(() => {
+    const measure = () => {
+      const element = place.current;
+      if (element === null) return;
+      const widthPx = Math.floor(element.clientWidth);
+      const fontPx = Number(/^([\d.]+)px$/.exec(getComputedStyle(element).fontSize)?.[1] ?? initialSize.fontPx);
+      if (widthPx === 0) return;
+      setSize((previous) =>
+        Math.abs(widthPx - previous.widthPx) < minChangePx && fontPx === previous.fontPx
+          ? previous
+          : { widthPx, fontPx },
+      );
+    };
+    measure();
+    addEventListener('resize', measure);
+    return () => removeEventListener('resize', measure);
+  }, [place]);
+  return size;
+}
 
 const plot = createLazyPart(async () => (await import('./ChartPlot.tsx')).ChartPlot);
 

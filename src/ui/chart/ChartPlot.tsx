@@ -11,7 +11,6 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
-import { ChartReadout } from './ChartReadout.tsx';
 import type { ChartPicture, ChartPoint, ChartSeries, ChartSize } from './chartTypes.ts';
 
 interface Props extends ChartPicture, ChartSize {
@@ -172,5 +171,50 @@ function drawSeries(series: ChartSeries, { isTouched, isReversed, splitId }: Dra
   if (isFilled !== true) return <Line key={key} {...line} />;
   return (
     <Area key={key} {...line} fill={colour} fillOpacity={0.12} {...(isReversed && { baseValue: 'dataMax' as const })} />
+  );
+}
+
+interface ChartReadoutProps {
+  readonly point: ChartPoint;
+  readonly series: readonly ChartSeries[];
+  readonly readout: NonNullable<ChartPicture['readout']>;
+}
+
+const box = {
+  padding: '2px 8px',
+  border: '1px solid var(--control)',
+  borderRadius: 6,
+  background: 'var(--card)',
+  color: 'var(--ink)',
+  fontSize: '0.875rem',
+  fontWeight: 600,
+  lineHeight: 1.35,
+  whiteSpace: 'nowrap',
+} as const;
+const quiet = { color: 'var(--soft)', fontWeight: 400 } as const;
+
+/** What a chart's cursor says; screen readers hear it when the arrow keys move it. */
+function ChartReadout({ point, series, readout }: ChartReadoutProps) {
+  return (
+    <div role="status" aria-live="assertive" style={box}>
+      <p style={quiet}>{readout.title(point)}</p>
+      {series.map(({ key, label, colour }) => {
+        const value = point[key];
+        if (value === null || value === undefined) return null;
+        return (
+          <p key={key}>
+            {series.length > 1 ? (
+              <>
+                <i aria-hidden="true" style={{ color: colour }}>
+                  ●
+                </i>{' '}
+                <span style={quiet}>{label}</span>{' '}
+              </>
+            ) : null}
+            {readout.value(value, key)}
+          </p>
+        );
+      })}
+    </div>
   );
 }

@@ -1,6 +1,46 @@
 import type { ComponentPropsWithRef, ElementType, ReactElement } from 'react';
 import type { Look } from '#src/theme/primitiveStyle.ts';
-import { lookKeys } from './lookKeys.ts';
+
+/** The keys of a look; everything else belongs to the element. */
+const lookKeys = [
+  'gap',
+  'rowGap',
+  'padding',
+  'paddingX',
+  'paddingTop',
+  'paddingBottom',
+  'marginTop',
+  'marginBottom',
+  'align',
+  'justify',
+  'tone',
+  'size',
+  'weight',
+  'leading',
+  'textAlign',
+  'wrap',
+  'edge',
+  'fill',
+  'line',
+  'place',
+  'display',
+  'minHeight',
+  'frame',
+  'scroll',
+  'ratio',
+  'scrollMargin',
+  'hidden',
+  'maxWidth',
+  'corners',
+  'columns',
+  'smallText',
+  'boldText',
+  'headings',
+  'alerts',
+  'paragraphs',
+  'buttons',
+  'items',
+] as const satisfies readonly (keyof Look)[];
 
 export type PrimitiveProps<E extends ElementType> = Look & { readonly as?: E } & Omit<
     ComponentPropsWithRef<E>,

@@ -1,22 +1,24 @@
 import { useCallback, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
-import type { ChallengeDetail } from '#contract/challenges/challenges.ts';
+import type { ChallengeDetail, Checkpoint } from '#contract/challenges/challenges.ts';
 import { routesEndpoints } from '#contract/routes/routesEndpoints.ts';
 import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { publicSettings } from '#src/api/publicSettings.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { cardBox } from '#src/theme/cardBox.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { CourseMap } from '#src/ui/map/CourseMap.tsx';
 import { shortenAttribution } from '#src/ui/map/shortenAttribution.ts';
 import { Text } from '#src/ui/primitives/Text.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { ChallengeMap } from './ChallengeMap.tsx';
 import { CheckpointTable } from './CheckpointTable.tsx';
-import { findNearestNode, toChallengeCourse } from './challengeCourse.ts';
+import { type ChallengeCourse, computeGradeRuns, findNearestNode, toChallengeCourse } from './challengeCourse.ts';
 import { GateProfile } from './GateProfile.tsx';
+import type { SpotStore } from './spotStore.ts';
 import { createSpotStore } from './spotStore.ts';
 
 interface Props {
@@ -82,3 +84,52 @@ const Card = styled.div`
   ${cardBox}
   & tbody tr:last-child > * { border-bottom: 0; }
 `;
+
+interface ChallengeMapProps {
+  readonly challenge: ChallengeDetail;
+  readonly course: ChallengeCourse;
+  readonly attribution: string;
+  readonly spot: SpotStore;
+  readonly onPick: (position: number) => void;
+}
+
+/** The course with its checkpoints, each a circle of its true radius. */
+function ChallengeMap({ challenge, course, attribution, spot, onPick }: ChallengeMapProps) {
+  const { t, l } = useTranslator();
+  const { checkpoints } = challenge;
+  const drawing = useMemo(
+    () => ({
+      line: course,
+      runs: computeGradeRuns(course),
+      gates: [],
+      rings: checkpoints.map(({ lat_deg, lon_deg, radius_m, name }) => ({
+        latDeg: lat_deg,
+        lonDeg: lon_deg,
+        radiusM: radius_m,
+        name: l(name),
+        mark: 'plain' as const,
+      })),
+      spot,
+      onPick: (node: number) => {
+        const atM = course.distanceM[node] ?? 0;
+        const gap = ({ course_distance_m: gateM }: Checkpoint) =>
+          gateM === null ? Number.POSITIVE_INFINITY : Math.abs(gateM - atM);
+        const [nearest] = [...checkpoints].sort((a, b) => gap(a) - gap(b));
+        if (nearest !== undefined) onPick(nearest.position);
+      },
+    }),
+    [course, checkpoints, spot, onPick, l],
+  );
+  const first = checkpoints[0];
+  const last = checkpoints.at(-1);
+  const ends = { from: first ? l(first.name) : l(challenge.route.name), to: last ? l(last.name) : '' };
+  return (
+    <CourseMap
+      drawing={drawing}
+      layers={publicSettings().tile_layers}
+      attribution={attribution}
+      label={t('map.label', ends)}
+      outlineLabel={t('map.outline', ends)}
+    />
+  );
+}

@@ -1,10 +1,10 @@
 import { type CSSProperties, useMemo } from 'react';
 import { styled } from 'styled-components';
+import type { LinePoint } from '#contract/mountain/roadLine.ts';
 import { findHighestY, type MountainRoad } from '#contract/mountain/roadLine.ts';
 import { media } from '#src/theme/themes.ts';
 import { Mountain } from '#src/ui/mountain/Mountain.tsx';
 import { useMediaQuery } from '#src/ui/useMediaQuery.ts';
-import { GatePost, type PostMark } from './GatePost.tsx';
 
 const phone = { width: 360, height: 284, from: 10, to: 334, top: 100, foot: 250, scale: 0.72, postPx: 8, textPx: 316 };
 const wide = {
@@ -78,4 +78,43 @@ export function FinishMountain({ road, routeId, posts, isShort, label }: Props) 
 const Container = styled.div`
   margin-top: var(--overlap);
   pointer-events: none;
+`;
+
+/** `waiting`: not evaluated yet. */
+type PostMark = 'passed' | 'missed' | 'skipped' | 'waiting';
+
+interface GatePostProps {
+  readonly place: LinePoint;
+  readonly mark: PostMark;
+  /** In the units of the picture. */
+  readonly radius: number;
+}
+
+const signs: Readonly<Record<PostMark, string>> = {
+  passed: 'M-.44 .02-.1 .38.46-.3',
+  missed: 'M-.4-.4.4.4M-.4.4.4-.4',
+  skipped: 'M-.4 0H.4',
+  waiting: '',
+};
+
+/** A checkpoint on the mountain's road: a tick in a circle, a cross in a square, a dash, or hollow. */
+function GatePost({ place: { x, y }, mark, radius }: GatePostProps) {
+  return (
+    <Post transform={`translate(${x} ${y}) scale(${radius})`} data-mark={mark}>
+      {mark === 'missed' ? <rect x="-1" y="-1" width="2" height="2" rx=".25" /> : <circle r="1" />}
+      {signs[mark] === '' ? null : <path d={signs[mark]} />}
+    </Post>
+  );
+}
+
+const Post = styled.g`
+  fill: var(--card);
+  stroke: var(--post);
+  stroke-width: 0.26;
+  path { fill: none; stroke: var(--soft); stroke-linecap: round; stroke-linejoin: round; }
+  &[data-mark='passed'] { fill: var(--post); stroke: var(--on-post); stroke-width: 0.19; }
+  &[data-mark='missed'] { fill: var(--signal); stroke: var(--card); stroke-width: 0.19; }
+  &[data-mark='passed'] path { stroke: var(--on-post); stroke-width: 0.23; }
+  &[data-mark='missed'] path { stroke: var(--on-signal); stroke-width: 0.25; }
+  &[data-mark='skipped'] { stroke: var(--soft); }
 `;

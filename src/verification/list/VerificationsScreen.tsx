@@ -7,15 +7,19 @@ import type { ChallengeProgress } from '#contract/verifications/challengeProgres
 import { isLoggedIn } from '#machines/auth/authView.ts';
 import { useAuth, useSession } from '#src/account/SessionContext.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { media } from '#src/theme/themes.ts';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { SearchField } from '#src/ui/form/SearchField.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { Block } from '#src/ui/primitives/Block.tsx';
+import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
 import { SearchList } from '#src/ui/table/SearchList.tsx';
+import { useFirstFew } from '#src/ui/table/useFirstFew.ts';
 import { parsePages, useListUrl } from '#src/ui/useListUrl.ts';
-import { ChallengeGrid, ChallengeGridSkeleton } from './ChallengeGrid.tsx';
+import { summarizeProgress } from '#src/verification/summarizeProgress.ts';
+import { ChallengeCard } from './ChallengeCard.tsx';
 import { useChallenges } from './useChallenges.ts';
 import { type ProgressView, useProgress } from './useProgress.ts';
 
@@ -215,4 +219,59 @@ const ResultCount = styled.p`
   font-size: 0.875rem;
   overflow-wrap: anywhere;
   &:not(:empty) { margin: -4px 0 12px; }
+`;
+
+interface Props {
+  readonly challenges: readonly ChallengeSummary[];
+  readonly progress: ProgressView['progress'];
+  /** A newer answer is loading; these stay visible until then. */
+  readonly isBusy: boolean;
+}
+
+function ChallengeGrid({ challenges, progress, isBusy }: Props) {
+  return (
+    <Grid aria-busy={isBusy}>
+      {useFirstFew(challenges).map((challenge) => (
+        <li key={challenge.id}>
+          <ChallengeCard
+            challenge={challenge}
+            progress={progress === null ? undefined : summarizeProgress(progress, challenge.id)}
+          />
+        </li>
+      ))}
+    </Grid>
+  );
+}
+
+const skeletons = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
+
+function ChallengeGridSkeleton() {
+  return (
+    <Busy>
+      <Grid>
+        {skeletons.map((name) => (
+          <li key={name}>
+            <Skeleton height={264} />
+          </li>
+        ))}
+      </Grid>
+    </Busy>
+  );
+}
+
+const Grid = styled.ul`
+  display: grid;
+  gap: 12px;
+  grid-template-columns: minmax(0, 1fr);
+  /* Cards off screen are neither laid out nor painted. */
+  > li {
+    margin: -6px;
+    padding: 6px;
+    content-visibility: auto;
+    contain-intrinsic-size: auto 264px;
+  }
+  @media ${media.tablet} {
+    gap: 20px;
+    grid-template-columns: repeat(auto-fill, minmax(300px, 1fr));
+  }
 `;

@@ -19,10 +19,10 @@ import { media } from '#src/theme/themes.ts';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
+import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { Text } from '#src/ui/primitives/Text.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
-import { LearnFromRide } from './LearnFromRide.tsx';
 
 /** The rider's newest pace setting of the route, the course, and the ride compared with it. */
 interface ComparedSetting {
@@ -240,3 +240,18 @@ const Container = styled.div`
     th:last-child, td:last-child { padding-right: 16px; }
   }
 `;
+
+/** Opens the pace page with the list of rides to learn from: learning changes the road's resistance, never the FTP. */
+function LearnFromRide({ routeId }: { readonly routeId: string }) {
+  const { t } = useTranslator();
+  return (
+    <Stack align="start" gap={12} padding={12} fill="chip" corners="round">
+      <Text tone="soft" size="small">
+        {t('verificationResult.learnText')}
+      </Text>
+      <ButtonLink as={Link} href={`${pageHref('route-id', { id: routeId })}#learn`}>
+        {t('verificationResult.learn')}
+      </ButtonLink>
+    </Stack>
+  );
+}

@@ -1,6 +1,6 @@
 import { computeHeadToHeadScore } from '#contract/headToHeads/headToHeadScore.ts';
 import { DayChart } from '#src/admin/site/DayChart.tsx';
-import { RankHistory } from '#src/boards/masters/RankHistory.tsx';
+import { RankHistory } from '#src/boards/masters/AthleteDialog.tsx';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { DualChart } from '#src/indoor/devices/DualChart.tsx';
 import { createScoreTexts } from '#src/indoor/headToHead/formatScore.ts';

@@ -8,7 +8,7 @@ import { SensitivityChips } from '#src/pacing/hero/SensitivityChips.tsx';
 import { words } from '#src/pacing/lazy/words/zh-TW.ts';
 import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
 import { toCourseFacts } from '#src/pacing/OpenRoutePacing.tsx';
-import { RowDetailBand } from '#src/pacing/table/RowDetailBand.tsx';
+import { RowDetailBand } from '#src/pacing/table/RowDetailBody.tsx';
 import { RowDetailWhy } from '#src/pacing/table/RowDetailWhy.tsx';
 import { openRoute } from '#tests/src/support/openRoute.ts';
 import { provideRealTools } from '#tests/src/support/realTools.ts';

@@ -1,15 +1,19 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { Link } from 'wouter';
+import { pageHref } from '#contract/pages.ts';
 import { heatLimits } from '#contract/races/bibs.ts';
 import type { AdminHeats } from '#contract/races/heats.ts';
 import { heatsEndpoints } from '#contract/races/heatsEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useAction } from '#src/api/useAction.ts';
+import { formatMoment } from '#src/format/formatMoment.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ActionOutcome } from '#src/ui/ActionOutcome.tsx';
-import { Button } from '#src/ui/Button.tsx';
+import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { getBusyProps } from '#src/ui/getBusyProps.ts';
 import { WarningRail } from '#src/ui/Rail.tsx';
+import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { isConflict } from '../refusals.ts';
 import { HeatSection } from './HeatSection.tsx';
 import {
@@ -23,7 +27,6 @@ import {
   withTime,
 } from './heatDraft.ts';
 import { ProposeHeats } from './ProposeHeats.tsx';
-import { PublishedLine } from './PublishedLine.tsx';
 
 interface Props {
   readonly raceId: string;
@@ -142,4 +145,38 @@ const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 8px;
+`;
+
+interface PublishedLineProps {
+  readonly raceId: string;
+  readonly publishedAt: string | null;
+}
+
+/** Whether captains see the list, since when, and a link to it. */
+function PublishedLine({ raceId, publishedAt }: PublishedLineProps) {
+  const { t, language } = useTranslator();
+  if (publishedAt === null)
+    return (
+      <Line>
+        <StatusChip tone="warning">{t('adminRaces.heats.draft')}</StatusChip>
+        <p>{t('adminRaces.heats.draftText')}</p>
+      </Line>
+    );
+  return (
+    <Line>
+      <StatusChip tone="open">{t('adminRaces.heats.published')}</StatusChip>
+      <p>{t('adminRaces.heats.publishedText', { at: formatMoment(publishedAt, language) })}</p>
+      <ButtonLink as={Link} href={pageHref('races-start-list', { id: raceId })}>
+        {t('page.races-start-list')}
+      </ButtonLink>
+    </Line>
+  );
+}
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px 12px;
+  align-items: center;
+  p { flex: 1 1 240px; color: var(--soft); line-height: 1.5; }
 `;

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { raceLimits } from '#contract/races/raceLimits.ts';
 import type { RaceRecords } from '#contract/races/raceRecords.ts';
+import { type InsuranceList, InsuranceRequestSchema } from '#contract/races/raceRecords.ts';
 import { raceRecordsEndpoints } from '#contract/races/raceRecordsEndpoints.ts';
 import { OwnResourceView } from '#src/account/OwnResourceView.tsx';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
@@ -9,10 +11,13 @@ import { formatDay } from '#src/format/formatDay.ts';
 import { formatMoment } from '#src/format/formatMoment.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { EntryList, EntryRow } from '#src/ui/EntryRow.tsx';
+import { Form } from '#src/ui/form/Form.tsx';
+import { TextField } from '#src/ui/form/TextField.tsx';
+import { useForm } from '#src/ui/form/useForm.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { SmallSection } from '#src/ui/SmallSection.tsx';
+import { saveFile } from '#src/ui/saveFile.ts';
 import { DestroyForm } from './DestroyForm.tsx';
-import { InsuranceForm } from './InsuranceForm.tsx';
 
 const counted = ['rosters', 'links', 'consents', 'members'] as const;
 
@@ -94,3 +99,52 @@ const Counts = styled.dl`
   dt { color: var(--soft); font-size: 0.8125rem; }
   dd { margin: 0; font-size: 1.375rem; font-weight: 700; }
 `;
+
+interface InsuranceFormProps {
+  readonly id: string;
+  /** The day on which the site destroys its copy, and by which a downloaded file must be deleted. */
+  readonly day: string;
+  /** Nobody is registered, or all data are destroyed. */
+  readonly isEmpty: boolean;
+  readonly onDownloaded: (records: RaceRecords) => void;
+}
+
+/** Asks for a reason, which the server records, then offers the list. */
+function InsuranceForm({ id, day, isEmpty, onDownloaded }: InsuranceFormProps) {
+  const { t, language } = useTranslator();
+  const [file, setFile] = useState('');
+  const form = useForm({
+    schema: InsuranceRequestSchema,
+    saved: { reason: '' },
+    labels: { reason: t('adminRaces.records.reason') },
+    send: (body, signal) => callEndpoint(raceRecordsEndpoints.takeInsuranceList, { params: { id }, body }, signal),
+    onSuccess: ({ file_name: name, csv, records }: InsuranceList) => {
+      setFile(name);
+      saveFile(new File([csv], name, { type: 'text/csv;charset=utf-8' }));
+      onDownloaded(records);
+      return { reason: '' };
+    },
+  });
+  if (isEmpty) return null;
+  return (
+    <SmallSection title={t('adminRaces.records.insurance')} intro={t('adminRaces.records.insuranceText')}>
+      <Form
+        form={form}
+        submit={t('adminRaces.records.take')}
+        busy={t('adminRaces.records.taking')}
+        failed={t('adminRaces.records.takeFailed')}
+        done={t('adminRaces.records.taken', { file })}
+        note={<p>{t('adminRaces.records.remind', { day: formatDay(day, language) })}</p>}
+        isSubmitPrimary={false}
+      >
+        <div data-wide="">
+          <TextField
+            {...form.field('reason')}
+            hint={t('adminRaces.records.reasonHint')}
+            input={{ maxLength: raceLimits.reason.max, autoComplete: 'off' }}
+          />
+        </div>
+      </Form>
+    </SmallSection>
+  );
+}

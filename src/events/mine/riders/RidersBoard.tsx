@@ -15,7 +15,9 @@ import { CloseRegistration } from '#src/events/organise/CloseRegistration.tsx';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ActionOutcome } from '#src/ui/ActionOutcome.tsx';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
+import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { toFailureKey } from '#src/ui/FailedState.tsx';
 import { RadioChips } from '#src/ui/form/RadioChips.tsx';
 import { SearchField } from '#src/ui/form/SearchField.tsx';
 import { getBusyProps } from '#src/ui/getBusyProps.ts';
@@ -26,7 +28,6 @@ import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { saveFile } from '#src/ui/saveFile.ts';
 import { Pager } from '#src/ui/table/Pager.tsx';
 import { ExcludeDialog } from './ExcludeDialog.tsx';
-import { LiftDialog } from './LiftDialog.tsx';
 import { MessageRiders } from './MessageRiders.tsx';
 import { RidersTable } from './RidersTable.tsx';
 import type { RidersQuery } from './useRidersUrl.ts';
@@ -208,5 +209,45 @@ function ExportRiders({ event }: { readonly event: EventDetail }) {
         done={t('eventRiders.exported', { file })}
       />
     </>
+  );
+}
+
+interface LiftDialogProps {
+  readonly eventId: string;
+  /** Null: closed. */
+  readonly rider: OrganiserRegistration | null;
+  readonly onClose: () => void;
+  readonly onDone: (message: string) => void;
+}
+
+/** Lets an excluded rider register again. */
+function LiftDialog({ eventId, rider, onClose, onDone }: LiftDialogProps) {
+  const { t } = useTranslator();
+  const { action, run, reset } = useAction<null>();
+  const name = rider?.rider_name ?? '';
+  const close = () => {
+    reset();
+    onClose();
+  };
+  const lift = async (registrationId: string) => {
+    const params = { id: eventId, registration_id: registrationId };
+    const result = await run((signal) => callEndpoint(registrationsEndpoints.liftExclusion, { params }, signal));
+    if (!result?.ok) return;
+    reset();
+    onDone(t('eventRiders.lifted', { name }));
+  };
+  return (
+    <ConfirmDialog
+      isOpen={rider !== null}
+      onClose={close}
+      title={t('eventRiders.liftTitle', { name })}
+      confirm={t('eventRiders.lift')}
+      cancel={t('eventRiders.liftKeep')}
+      onConfirm={() => (rider === null ? undefined : void lift(rider.id))}
+      isBusy={action.state === 'busy'}
+      failure={action.state === 'failed' ? t(toFailureKey(action.failure, navigator.onLine)) : null}
+    >
+      {t('eventRiders.liftText')}
+    </ConfirmDialog>
   );
 }

@@ -4,7 +4,8 @@ import { Link } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
 import { formatFixed } from '#src/format/formatFixed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { Button } from '#src/ui/Button.tsx';
+import { Button, ButtonLink } from '#src/ui/Button.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
 import { Cluster } from '#src/ui/primitives/Cluster.tsx';
 import { Stack } from '#src/ui/primitives/Stack.tsx';
@@ -13,7 +14,6 @@ import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
 import { LoadMore } from '#src/ui/table/LoadMore.tsx';
 import { BoardTable } from './BoardTable.tsx';
 import { type BoardGroup, isNarrowed, isUnfiltered } from './boardGroup.ts';
-import { EmptyBoard } from './EmptyBoard.tsx';
 import { PlanRank } from './PlanRank.tsx';
 import { toBoardLines } from './toBoardLines.ts';
 import type { ShownBoard, useSegmentBoard } from './useSegmentBoard.ts';
@@ -148,3 +148,35 @@ const Part = styled.section`
   h3 { font-size: 1rem; font-weight: 700; }
   p { color: var(--soft); text-wrap: balance; }
 `;
+
+interface EmptyBoardProps {
+  readonly group: BoardGroup;
+  readonly onEverybody: () => void;
+}
+
+/** An empty board: how to be the first, or, for an empty group, a button back to all athletes. */
+function EmptyBoard({ group, onEverybody }: EmptyBoardProps) {
+  const { t } = useTranslator();
+  return isUnfiltered(group) ? (
+    <EmptyState
+      title={t('segmentBoard.emptyTitle')}
+      text={t('segmentBoard.emptyText')}
+      action={
+        <Cluster rowGap={0} gap={8}>
+          <ButtonLink as={Link} href={pageHref('verifications')}>
+            {t('page.verifications')}
+          </ButtonLink>
+          <ButtonLink as={Link} href={pageHref('wolf-rankings')}>
+            {t('page.wolf-rankings')}
+          </ButtonLink>
+        </Cluster>
+      }
+    />
+  ) : (
+    <EmptyState
+      title={t('segmentBoard.noneTitle')}
+      text={t('segmentBoard.noneText')}
+      action={<Button onClick={onEverybody}>{t('segmentBoard.everybody')}</Button>}
+    />
+  );
+}

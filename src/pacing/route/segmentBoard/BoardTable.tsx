@@ -1,16 +1,21 @@
 import { styled } from 'styled-components';
+import { Link } from 'wouter';
+import { pageHref } from '#contract/pages.ts';
+import type { SegmentBoardRow } from '#contract/segments/segmentBoard.ts';
+import { Avatar } from '#src/account/Avatar.tsx';
 import { formatDay } from '#src/format/formatDay.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { formatFixed } from '#src/format/formatFixed.ts';
 import { formatPower } from '#src/format/formatPower.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/themes.ts';
+import { InlineRow } from '#src/ui/primitives/Row.tsx';
 import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { Text } from '#src/ui/primitives/Text.tsx';
 import { RankPost } from '#src/ui/RankPost.tsx';
+import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { DataTable } from '#src/ui/table/DataTable.tsx';
 import type { Column } from '#src/ui/table/tableColumn.ts';
-import { AthleteName } from './AthleteName.tsx';
 import type { BoardLine } from './toBoardLines.ts';
 
 interface Props {
@@ -131,4 +136,53 @@ const Frame = styled.div`
 `;
 const Rank = styled(Stack)`
   small { font-size: 0.8125rem; }
+`;
+
+interface AthleteNameProps {
+  /** Null for the plan. */
+  readonly row: SegmentBoardRow | null;
+  readonly isOwn: boolean;
+}
+
+/** The athlete's name, with a link to the masters board, or a label for the rider's plan. */
+function AthleteName({ row, isOwn }: AthleteNameProps) {
+  const { t } = useTranslator();
+  if (row === null)
+    return (
+      <InlineRow align="center" minHeight={48} data-plan="">
+        {t('segmentBoard.plan')}
+      </InlineRow>
+    );
+  const { athlete, is_new: isNew } = row;
+  return (
+    <Name>
+      <Avatar user={athlete} size={28} />
+      <span>
+        <Link href={`${pageHref('wolf-rankings')}?athlete=${encodeURIComponent(athlete.id)}`}>{athlete.name}</Link>
+        {isOwn ? <StatusChip tone="known">{t('segmentBoard.you')}</StatusChip> : null}
+        {isNew ? <StatusChip tone="warning">{t('segmentBoard.new')}</StatusChip> : null}
+        {athlete.is_sample ? (
+          <Text as="span" hidden="phone">
+            <StatusChip>{t('segmentBoard.sample')}</StatusChip>
+          </Text>
+        ) : null}
+      </span>
+    </Name>
+  );
+}
+const Name = styled.span`
+  display: flex;
+  gap: 8px;
+  align-items: center;
+  > span { display: flex; flex-wrap: wrap; gap: 0 8px; align-items: center; min-width: 0; }
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 48px;
+    padding-block: 4px;
+    color: inherit;
+    text-decoration: underline;
+    text-decoration-color: var(--line);
+    text-underline-offset: 4px;
+  }
 `;

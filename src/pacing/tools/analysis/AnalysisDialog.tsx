@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { callTool } from '#src/api/callTool.ts';
+import { formatFixed } from '#src/format/formatFixed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { toPaceRequest } from '#src/pacing/live/toPaceRequest.ts';
 import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
@@ -11,7 +12,6 @@ import { Text } from '#src/ui/primitives/Text.tsx';
 import type { RideSeries } from '#workers/core/pacing/rideSeries.ts';
 import { readOwnCriticalPower } from '../criticalPower/ownCriticalPower.ts';
 import type { ToolDialogProps } from '../toolDialogProps.ts';
-import { AnalysisTable } from './AnalysisTable.tsx';
 import {
   type ChartPoint,
   type CurveName,
@@ -19,6 +19,7 @@ import {
   curveNames,
   curves,
   findRange,
+  pickTablePoints,
   toPoints,
 } from './curves.ts';
 
@@ -165,4 +166,59 @@ const Figure = styled.figure`
   figcaption { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 12px; font-size: 0.875rem; }
   small { color: var(--soft); font-weight: 400; }
   span { color: var(--soft); font-size: 0.8125rem; }
+`;
+
+/** The chart as a table: all curves as numbers, in about thirty rows. */
+function AnalysisTable({ points }: { readonly points: readonly ChartPoint[] }) {
+  const { t, language } = useTranslator();
+  return (
+    <details>
+      <Summary>{t('analysis.table')}</Summary>
+      <Region role="region" aria-label={t('analysis.table')} tabIndex={0}>
+        <table className="num">
+          <thead>
+            <tr>
+              <th scope="col">km</th>
+              {curveNames.map((name) => (
+                <th key={name} scope="col">
+                  {t(`analysis.${name}`)} <small>{curves[name].unit}</small>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {pickTablePoints(points).map((point) => (
+              <tr key={point.km}>
+                <th scope="row">{formatFixed(point.km, 1, language)}</th>
+                {curveNames.map((name) => (
+                  <td key={name}>{formatFixed(point[name], curves[name].digits, language)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Region>
+    </details>
+  );
+}
+
+const Summary = styled.summary`
+  display: flex;
+  align-items: center;
+  min-height: 48px;
+  color: var(--cypress);
+  font-weight: 600;
+  cursor: pointer;
+`;
+const Region = styled.div`
+  max-height: 50dvh;
+  margin: 0 -16px;
+  overflow: auto;
+  &:focus-visible { outline-offset: -3px; }
+  table { min-width: 100%; border-collapse: separate; border-spacing: 0; font-size: 0.875rem; }
+  th, td { padding: 4px 8px; border-bottom: 1px solid var(--line); text-align: end; }
+  thead th { position: sticky; z-index: 1; top: 0; background: var(--card); color: var(--soft); font-size: 0.8125rem; font-weight: 600; vertical-align: bottom; }
+  small { display: block; font-weight: 400; }
+  th:first-child { position: sticky; z-index: 1; left: 0; padding-left: 16px; background: var(--card); font-weight: 600; }
+  thead th:first-child { z-index: 2; }
 `;

@@ -10,14 +10,16 @@ import { parseDuration } from '#src/pacing/controls/parseDuration.ts';
 import { toPaceKnowledge } from '#src/pacing/live/toPaceKnowledge.ts';
 import { toPaceRequest } from '#src/pacing/live/toPaceRequest.ts';
 import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
+import { RadioChips } from '#src/ui/form/RadioChips.tsx';
+import { Select } from '#src/ui/form/Select.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
 import type { RiddenTime } from '#workers/core/ftp/estimateFromTime.ts';
 import type { FtpRequest } from '#workers/core/ftp/estimateFtp.ts';
 import { EntryField } from './EntryField.tsx';
-import { Note } from './Ftp.styles.ts';
+import { Note, Pair } from './Ftp.styles.ts';
 import { ftpEffortDurationS, parseWithin } from './ftpNumbers.ts';
 import { RoutePicker } from './RoutePicker.tsx';
-import { StretchFields } from './StretchFields.tsx';
-import { estimateTimeS, type StretchChoice, toElevationM, toStretch } from './stretch.ts';
+import { estimateTimeS, type StretchChoice, toElevationM, toStretch, toStretchPlaces } from './stretch.ts';
 import { TimedResult } from './TimedResult.tsx';
 import type { DayWeather } from './useDayWeather.ts';
 import { useDayWeather } from './useDayWeather.ts';
@@ -148,4 +150,65 @@ export function TimeMethod({ route: openRoute, session, massKg, onUse }: Props) 
 function toNoteParams(session: OpenRoute['session']) {
   const { bodyMassKg: mass, bikeMassKg: bike, cdaM2: cda } = session.inputs.get();
   return { mass, bike, cda };
+}
+
+interface StretchFieldsProps {
+  readonly route: LoadedRoute;
+  readonly choice: StretchChoice;
+  readonly isPartOfWhole: boolean;
+  readonly onChoice: (choice: StretchChoice) => void;
+  readonly onStyle: (isPartOfWhole: boolean) => void;
+}
+
+/** Which part of the route was timed, and whether the rider rode the rest of it as well. */
+function StretchFields({ route, choice, isPartOfWhole, onChoice, onStyle }: StretchFieldsProps) {
+  const { t, l } = useTranslator();
+  const { segments } = route.detail;
+  const places = toStretchPlaces(route);
+  const choose = (value: string) => {
+    const { from, to } = choice;
+    onChoice(
+      value === 'whole' || value === 'custom' ? { kind: value, from, to } : { kind: 'segment', id: value, from, to },
+    );
+  };
+  return (
+    <>
+      <Select
+        label={t('ftp.stretch')}
+        value={choice.kind === 'segment' ? choice.id : choice.kind}
+        onChange={choose}
+        choices={[
+          { value: 'whole', label: t('ftp.whole') },
+          ...segments.map(({ id, name }) => ({ value: id, label: l(name) })),
+          ...(places.length > 2 ? [{ value: 'custom', label: t('ftp.custom') }] : []),
+        ]}
+      />
+      {choice.kind === 'custom' ? (
+        <Pair>
+          {(['from', 'to'] as const).map((end) => (
+            <Select
+              key={end}
+              label={t(`ftp.${end}`)}
+              value={String(choice[end])}
+              onChange={(place) => onChoice({ ...choice, [end]: Number(place) })}
+              choices={places.map(({ name }, index) => ({ value: String(index), label: l(name) }))}
+            />
+          ))}
+        </Pair>
+      ) : null}
+      {toStretch(route, choice) === null ? (
+        <Notice tone="alarm" role="alert">
+          {t('ftp.notStretch')}
+        </Notice>
+      ) : null}
+      {choice.kind === 'whole' ? null : (
+        <RadioChips
+          label={t('ftp.style')}
+          choices={(['alone', 'partOfWhole'] as const).map((value) => ({ value, label: t(`ftp.${value}`) }))}
+          value={isPartOfWhole ? 'partOfWhole' : 'alone'}
+          onChange={(value) => onStyle(value === 'partOfWhole')}
+        />
+      )}
+    </>
+  );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import { Link, useLocation } from 'wouter';
-import type { ChallengeDetail } from '#contract/challenges/challenges.ts';
+import type { ChallengeDetail, RideCategory } from '#contract/challenges/challenges.ts';
 import { pageHref } from '#contract/pages.ts';
 import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
 import { verificationLimits } from '#contract/verifications/verificationLimits.ts';
@@ -12,6 +12,7 @@ import type { Translate } from '#src/i18n/createTranslator.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { WordKey } from '#src/i18n/words.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { RadioChips } from '#src/ui/form/RadioChips.tsx';
 import { TextField } from '#src/ui/form/TextField.tsx';
 import { StackCard } from '#src/ui/primitives/Card.tsx';
 import { Stack } from '#src/ui/primitives/Stack.tsx';
@@ -22,7 +23,6 @@ import { formatAttemptFailure } from '#src/verification/sending/formatAttemptFai
 import { type AttemptForm, useAttemptForm } from '#src/verification/sending/useVerificationAttempt.ts';
 import { ByDateRange } from './ByDateRange.tsx';
 import { ByFile } from './ByFile.tsx';
-import { CategoryChoice } from './CategoryChoice.tsx';
 import { readMethodHash, writeMethodHash } from './methodHash.ts';
 import { SubmittedPanel } from './SubmittedPanel.tsx';
 
@@ -216,5 +216,30 @@ function SubmitBar({ form }: { readonly form: AttemptForm }) {
         </Text>
       )}
     </Stack>
+  );
+}
+
+interface CategoryChoiceProps {
+  readonly categories: readonly RideCategory[];
+  readonly chosen: RideCategory;
+  readonly onChoose: (category: RideCategory) => void;
+}
+
+/** Chooses the ride's category among those that the challenge accepts; a single one is only named. */
+function CategoryChoice({ categories, chosen, onChoose }: CategoryChoiceProps) {
+  const { t } = useTranslator();
+  const choices = categories.map((value) => ({ value, label: t(`verificationResult.categories.${value}`) }));
+  const [only] = choices;
+  if (only !== undefined && choices.length === 1)
+    return <p>{t('verificationSubmit.categoryOnly', { category: only.label })}</p>;
+  return (
+    <RadioChips
+      label={t('verificationSubmit.category')}
+      look="grid"
+      value={chosen}
+      onChange={onChoose}
+      choices={choices}
+      hint={t('verificationSubmit.categoryHint')}
+    />
   );
 }

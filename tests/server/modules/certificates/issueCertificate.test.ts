@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Db } from '#server/db/connect.ts';
 import { keyRing } from '#server/keys/keyRing.ts';
-import { certificatesPersonalData } from '#server/modules/certificates/certificatesPersonalData.ts';
+import { certificatesPersonalData } from '#server/modules/certificates/certificates.module.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 import { openConnections, WithoutRowLocks } from '#tests/server/appSupport/withoutRowLocks.ts';
 import { addPass, addVerdictMessage, createEvent, createRegistrationDraft, saveRoad } from '../events/eventSite.ts';

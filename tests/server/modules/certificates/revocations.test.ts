@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Db } from '#server/db/connect.ts';
+import { certificatesPersonalData } from '#server/modules/certificates/certificates.module.ts';
 import { certificatesRepository } from '#server/modules/certificates/certificates.repository.ts';
-import { certificatesPersonalData } from '#server/modules/certificates/certificatesPersonalData.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 import { openConnections, WithoutRowLocks } from '#tests/server/appSupport/withoutRowLocks.ts';
 import { addPass, addVerdictMessage, createEvent, createRiders, register, saveRoad } from '../events/eventSite.ts';

@@ -6,7 +6,7 @@ import {
   refreshChannelVideos,
 } from '#server/modules/channelVideos/channelVideos.service.ts';
 import { createContent } from '#server/modules/content/content.service.ts';
-import { type YoutubeFault, youtubeFaultNames } from '#simulator/youtube/youtubeFaultNames.ts';
+import { type YoutubeFault, youtubeFaultNames } from '#simulator/youtube/youtube.routes.ts';
 import { createTestSite, type TestSite, testConfig } from '#tests/server/appSupport/testApp.ts';
 
 const minuteMs = 60_000;

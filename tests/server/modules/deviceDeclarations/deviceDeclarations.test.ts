@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DeclarationDraft, DeclarationRuling } from '#contract/deviceDeclarations/deviceDeclarations.ts';
-import { deviceDeclarationsModule } from '#server/modules/deviceDeclarations/deviceDeclarations.module.ts';
-import { deviceDeclarationsPersonalData } from '#server/modules/deviceDeclarations/deviceDeclarationsPersonalData.ts';
+import {
+  deviceDeclarationsModule,
+  deviceDeclarationsPersonalData,
+} from '#server/modules/deviceDeclarations/deviceDeclarations.module.ts';
 import { setUpModules } from '#server/modules/modules.ts';
 import { fitFile, tcxFile } from '#tests/fixtures/trackFiles.ts';
 import { createRider, type SignedIn, signIn } from '#tests/server/appSupport/createRider.ts';

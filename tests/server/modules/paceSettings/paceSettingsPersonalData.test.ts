@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PluginTransformQueryArgs, PluginTransformResultArgs } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { paceSettingsPersonalData } from '#server/modules/paceSettings/paceSettingsPersonalData.ts';
+import { paceSettingsPersonalData } from '#server/modules/paceSettings/paceSettings.module.ts';
 import { saveRoute } from '#server/modules/routes/routes.import.ts';
 import { routeDraft } from '#tests/server/appSupport/routeDrafts.ts';
 import { type SignedInRider, signInRider } from '#tests/server/appSupport/signedInRider.ts';

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { PrintTextRequest } from '#contract/print/print.ts';
 import { AppError } from '#server/http/AppError.ts';
-import { createShapeThread } from '#server/modules/print/print.routes.ts';
+import { createShapeThread } from '#server/modules/print/print.module.ts';
 import { shapeTexts } from '#server/modules/print/shapeTexts.ts';
 
 let thread: ReturnType<typeof createShapeThread>;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { replayRanking } from '#server/cli/replayRankingCommand.ts';
 import { calculateRankings } from '#server/modules/rankings/calculateRankings.ts';
-import { rankingsPersonalData } from '#server/modules/rankings/rankingsPersonalData.ts';
+import { rankingsPersonalData } from '#server/modules/rankings/rankings.module.ts';
 import { replayRankings } from '#server/modules/rankings/replayRankings.ts';
 import { requestCalculation } from '#server/modules/rankings/requestCalculation.service.ts';
 import { runAdmin } from '#tests/server/appSupport/runAdmin.ts';

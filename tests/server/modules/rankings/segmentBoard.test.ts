@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ParsedSegmentBoardQuery, SegmentBoard } from '#contract/segments/segmentBoard.ts';
 import { createRankingMembership } from '#server/modules/rankings/membership.service.ts';
-import { rankingsPersonalData } from '#server/modules/rankings/rankingsPersonalData.ts';
+import { rankingsPersonalData } from '#server/modules/rankings/rankings.module.ts';
 import { createSegmentBoards } from '#server/modules/rankings/segmentBoard.service.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 import { addEfforts, createAthlete, createSegments, effort } from './createAthlete.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Db } from '#server/db/connect.ts';
-import { deleteOldReads } from '#server/modules/strava/deleteOldReads.ts';
 import { forecastReads } from '#server/modules/strava/readsForecast.service.ts';
+import { deleteOldReads } from '#server/modules/strava/strava.module.ts';
 import { openConnections, WithoutRowLocks } from '#tests/server/appSupport/withoutRowLocks.ts';
 import { budgetRow, connectedRider, createStravaSite, type StravaSite } from './stravaSite.ts';
 

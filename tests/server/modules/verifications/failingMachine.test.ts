@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
-import { deleteExpiredUploads } from '#server/modules/uploads/deleteExpiredUploads.ts';
+import { deleteExpiredUploads } from '#server/modules/uploads/uploads.module.ts';
 import { HeavyRideError } from '#server/modules/verifications/judging/judge.ts';
 import { challengeDraft } from '#tests/server/appSupport/challengeDrafts.ts';
 import { signInRider } from '#tests/server/appSupport/signedInRider.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { RouteWeatherSchema } from '#contract/weather/weather.ts';
 import { saveRoute } from '#server/modules/routes/routes.import.ts';
-import { deleteOldWeather } from '#server/modules/weather/deleteOldWeather.ts';
+import { deleteOldWeather } from '#server/modules/weather/weather.module.ts';
 import { routeDraft, straightLine } from '#tests/server/appSupport/routeDrafts.ts';
 import { createWeatherSite, getWeather, type WeatherSite } from './weatherSite.ts';
 

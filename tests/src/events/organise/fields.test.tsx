@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { maxLengthNames } from '#contract/certificates/maxLengthNames.ts';
 import { languages } from '#contract/languages.ts';
 import { eventsWords } from '#src/events/eventsWords.ts';
-import { CertificateField } from '#src/events/organise/CertificateField.tsx';
+import { CertificateField } from '#src/events/organise/EventFields.tsx';
 import { emptyForm, type LevelForm } from '#src/events/organise/eventForm.ts';
 import { LevelsEditor } from '#src/events/organise/LevelsEditor.tsx';
 import { organiseWords } from '#src/events/organise/organiseWords.ts';

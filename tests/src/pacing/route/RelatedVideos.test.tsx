@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { RelatedVideos } from '#src/pacing/route/RelatedVideos.tsx';
+import { RelatedVideos } from '#src/pacing/BelowRows.tsx';
 import { words } from '#src/ui/video/words/zh-TW.ts';
 import { words as uiTexts } from '#src/ui/words/zh-TW.ts';
 import { pacingDetail } from '#tests/src/support/pacingRoute.ts';

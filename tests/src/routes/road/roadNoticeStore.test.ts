@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { RoadNotice } from '#contract/announcements/announcements.ts';
-import { roadNoticeStore } from '#src/routes/road/roadNoticeStore.ts';
+import { roadNoticeStore } from '#src/routes/road/useRoadState.ts';
 import { fakeServer, json, noNetwork } from '#tests/src/support/fakeServer.ts';
 
 const closure: RoadNotice = {

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { encodeGpx } from '#workers/core/export/encodeExport.ts';
+import { encodeGpx, encodeZwo } from '#workers/core/export/encodeExport.ts';
 import { encodeTcx } from '#workers/core/export/encodeTcx.ts';
-import { encodeZwo } from '#workers/core/export/encodeZwo.ts';
 import { createExportPlan, departureAtMs, finishS } from './createExportPlan.ts';
 import { elements, readXml, texts } from './readXml.ts';
 
