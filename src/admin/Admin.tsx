@@ -13,6 +13,7 @@ import { SearchField } from '#src/ui/form/SearchField.tsx';
 import { Select } from '#src/ui/form/Select.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { createLazyPart, Lazy } from '#src/ui/lazyPart.tsx';
+import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { useListUrl } from '#src/ui/useListUrl.ts';
@@ -104,10 +105,10 @@ export function Admin({ section: name }: { readonly section: string | null }) {
       <PageHeader title={title} documentTitle={documentTitle} />
       <Frame>
         <AdminNavigation section={section} />
-        <Content>
+        <Stack gap={24}>
           <SignInAgain />
           {Part === null ? <EmptyState title={t('admin.noSection')} text={t('admin.noSectionText')} /> : <Part />}
-        </Content>
+        </Stack>
       </Frame>
     </>
   );
@@ -122,11 +123,6 @@ const Frame = styled.div`
     gap: 32px;
     align-items: start;
   }
-`;
-const Content = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 24px;
 `;
 
 interface Props {

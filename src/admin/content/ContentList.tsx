@@ -6,6 +6,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { EntryList } from '#src/ui/EntryRow.tsx';
+import { Text } from '#src/ui/primitives/Text.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { DraftRow } from '../drafts/DraftRow.tsx';
 import { newItem } from '../drafts/useOpenItem.ts';
@@ -56,7 +57,7 @@ function Additions({ kind, items }: Props) {
   const { t } = useTranslator();
   const slugs = fixedSlugs[kind];
   const missing = slugs?.filter((slug) => items.every((item) => item.slug !== slug)) ?? [null];
-  if (missing.length === 0) return <Soft>{t('adminContent.allThere')}</Soft>;
+  if (missing.length === 0) return <Text tone="soft">{t('adminContent.allThere')}</Text>;
   return (
     <Actions>
       {missing.map((slug) => (
@@ -75,7 +76,4 @@ const Actions = styled.div`
   flex-wrap: wrap;
   gap: 8px;
   justify-content: inherit;
-`;
-const Soft = styled.p`
-  color: var(--soft);
 `;

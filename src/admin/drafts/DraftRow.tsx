@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import type { LocalisedText } from '#contract/localisedText.ts';
 import { formatMoment } from '#src/format/formatMoment.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { EntryRow } from '#src/ui/EntryRow.tsx';
+import { InlineCluster } from '#src/ui/primitives/Cluster.tsx';
+import { InlineRow } from '#src/ui/primitives/Row.tsx';
 import type { DraftItem } from './draftKind.ts';
 import { StateChip } from './StateChip.tsx';
 
@@ -26,31 +27,17 @@ export function DraftRow({ item, href, marks }: Props) {
   return (
     <EntryRow
       title={
-        <StyledLink as={Link} href={href}>
+        <InlineRow align="center" tone="good" wrap="anywhere" minHeight={44} as={Link} href={href}>
           {l(title)}
-        </StyledLink>
+        </InlineRow>
       }
       lines={[
-        <Chips key="chips">
+        <InlineCluster align="center" rowGap={4} gap={8} key="chips">
           <StateChip item={item} />
           {marks}
-        </Chips>,
+        </InlineCluster>,
         ...(updatedAt === null ? [] : [t('adminContent.changedAt', { at: formatMoment(updatedAt, language) })]),
       ]}
     />
   );
 }
-
-const Chips = styled.span`
-  display: inline-flex;
-  flex-wrap: wrap;
-  gap: 4px 8px;
-  align-items: center;
-`;
-const StyledLink = styled.a`
-  display: inline-flex;
-  align-items: center;
-  min-height: 44px;
-  color: var(--cypress);
-  overflow-wrap: anywhere;
-`;

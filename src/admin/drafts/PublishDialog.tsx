@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import { useServerSkewMs } from '#src/api/useServerSkewMs.ts';
 import { formatMoment } from '#src/format/formatMoment.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
@@ -8,6 +7,7 @@ import { DateTimeField } from '#src/ui/form/DateTimeField.tsx';
 import type { AnyDraft } from '#src/ui/form/formDraft.ts';
 import { RadioChips } from '#src/ui/form/RadioChips.tsx';
 import { formatFailureReason } from '#src/ui/formatFailureReason.ts';
+import { Stack } from '#src/ui/primitives/Stack.tsx';
 import type { DraftItem } from './draftKind.ts';
 import type { DraftForm } from './useDraftForm.ts';
 import { useDraftStep } from './useDraftStep.ts';
@@ -76,11 +76,11 @@ export function PublishDialog<Form extends AnyDraft, Item extends DraftItem>({
       failure={formatFailureReason(action, area.refusals, t)}
     >
       <MomentFields moment={moment} />
-      <Effects>
+      <Stack as="ul" gap={8} items="dots">
         {kind.listEffects(item, { t, l, when: moment.when }).map((line) => (
           <li key={line}>{line}</li>
         ))}
-      </Effects>
+      </Stack>
       {item.publish_at === null ? null : (
         <p>{t('adminContent.publish.instead', { at: formatMoment(item.publish_at, language) })}</p>
       )}
@@ -108,10 +108,3 @@ function MomentFields({ moment: { when, setWhen, dateTime, setDateTime, error } 
     </>
   );
 }
-
-const Effects = styled.ul`
-  display: grid;
-  gap: 8px;
-  padding-left: 20px;
-  list-style: disc;
-`;

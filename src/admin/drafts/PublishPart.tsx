@@ -1,11 +1,12 @@
 import { type ReactNode, useState } from 'react';
-import { styled } from 'styled-components';
 import type { Translate } from '#src/i18n/createTranslator.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import type { AnyDraft } from '#src/ui/form/formDraft.ts';
 import { formatFailureReason } from '#src/ui/formatFailureReason.ts';
+import { Cluster } from '#src/ui/primitives/Cluster.tsx';
+import { StatusText } from '#src/ui/primitives/Text.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import type { DraftItem, Ending } from './draftKind.ts';
 import { PublishDialog } from './PublishDialog.tsx';
@@ -38,7 +39,7 @@ export function PublishPart<Form extends AnyDraft, Item extends DraftItem>({ dra
   };
   return (
     <Section title={t('adminContent.publish.title')} intro={kind.area.getAudience(item, t)}>
-      <Actions>
+      <Cluster gap={8}>
         <Button data-variant="primary" disabled={reason !== null} onClick={() => ask('publish')}>
           {reason ?? t('adminContent.publish.open')}
         </Button>
@@ -49,7 +50,7 @@ export function PublishPart<Form extends AnyDraft, Item extends DraftItem>({ dra
               {t(ending.open)}
             </Button>
           ))}
-      </Actions>
+      </Cluster>
       {children}
       <StatusText role="status">{getMessage('publish')}</StatusText>
       {openDialog === 'publish' ? <PublishDialog {...dialogProps} /> : null}
@@ -107,14 +108,3 @@ function EndDialog<Form extends AnyDraft, Item extends DraftItem>({
     </ConfirmDialog>
   );
 }
-
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px;
-`;
-const StatusText = styled.p`
-  color: var(--cypress);
-  font-weight: 600;
-  &:empty { position: absolute; }
-`;

@@ -1,4 +1,3 @@
-import { styled } from 'styled-components';
 import { formatList } from '#src/format/formatList.ts';
 import { formatMoment } from '#src/format/formatMoment.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
@@ -6,6 +5,7 @@ import { ActionOutcome } from '#src/ui/ActionOutcome.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { EntryList, EntryRow } from '#src/ui/EntryRow.tsx';
 import type { AnyDraft } from '#src/ui/form/formDraft.ts';
+import { StatusText } from '#src/ui/primitives/Text.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
 import type { DraftItem, DraftVersion } from './draftKind.ts';
@@ -104,9 +104,3 @@ function VersionRow<Form extends AnyDraft, Item extends DraftItem>({
     />
   );
 }
-
-const StatusText = styled.p`
-  color: var(--cypress);
-  font-weight: 600;
-  &:empty { position: absolute; }
-`;

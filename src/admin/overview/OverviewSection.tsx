@@ -1,4 +1,3 @@
-import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { adminEndpoints } from '#contract/admin/adminEndpoints.ts';
 import type { AdminItemKind, AdminOverview } from '#contract/admin/adminOverview.ts';
@@ -10,6 +9,7 @@ import { formatMoment } from '#src/format/formatMoment.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/icons/Icon.tsx';
+import { Text } from '#src/ui/primitives/Text.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { itemHref, kindHref } from '../content/contentHref.ts';
@@ -90,7 +90,7 @@ function Waiting({ overview }: Props) {
   const { t, l, language } = useTranslator();
   const { reviews_waiting: reviews, open_incidents: incidents, drafts, refused } = overview;
   const isNothing = reviews === 0 && incidents === 0 && drafts.length === 0 && refused.length === 0;
-  if (isNothing) return <Quiet>{t('admin.today.nothing')}</Quiet>;
+  if (isNothing) return <Text tone="soft">{t('admin.today.nothing')}</Text>;
   return (
     <OverviewLines>
       {refused.map(({ kind, id, title, at: instant }) => (
@@ -132,7 +132,7 @@ function Waiting({ overview }: Props) {
 
 function Scheduled({ overview: { scheduled } }: Props) {
   const { t, l, language } = useTranslator();
-  if (scheduled.length === 0) return <Quiet>{t('admin.today.noSchedule')}</Quiet>;
+  if (scheduled.length === 0) return <Text tone="soft">{t('admin.today.noSchedule')}</Text>;
   return (
     <OverviewLines>
       {scheduled.map(({ kind, id, title, publish_at: publishAt }) => (
@@ -147,7 +147,3 @@ function Scheduled({ overview: { scheduled } }: Props) {
     </OverviewLines>
   );
 }
-
-const Quiet = styled.p`
-  color: var(--soft);
-`;

@@ -1,4 +1,3 @@
-import { styled } from 'styled-components';
 import { formatList } from '#src/format/formatList.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ActionOutcome } from '#src/ui/ActionOutcome.tsx';
@@ -6,6 +5,7 @@ import { Button } from '#src/ui/Button.tsx';
 import type { AnyDraft } from '#src/ui/form/formDraft.ts';
 import type { FormHandle } from '#src/ui/form/useForm.ts';
 import { getBusyProps } from '#src/ui/getBusyProps.ts';
+import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { WarningRail } from '#src/ui/Rail.tsx';
 import { isConflict } from './refusals.ts';
 import type { useNewest } from './useNewest.ts';
@@ -23,7 +23,7 @@ export function ConflictNotice<Draft extends AnyDraft>({ form, newest, labels }:
   const isRefused = form.action.state === 'failed' && isConflict(form.action.failure);
   if (isRefused)
     return (
-      <Stack>
+      <Stack gap={8} buttons="start">
         <WarningRail>{t('adminRaces.meanwhile')}</WarningRail>
         <Button {...getBusyProps(action.state === 'busy')} onClick={() => void applyNewest(form)}>
           {t('adminRaces.takeNewest')}
@@ -38,10 +38,3 @@ export function ConflictNotice<Draft extends AnyDraft>({ form, newest, labels }:
   );
   return <p role="status">{both.length === 0 ? t('adminRaces.tookNewest') : t('adminRaces.tookBoth', { fields })}</p>;
 }
-
-const Stack = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 8px;
-  & > button { justify-self: start; }
-`;

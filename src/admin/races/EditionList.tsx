@@ -9,6 +9,8 @@ import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { EntryList, EntryRow } from '#src/ui/EntryRow.tsx';
+import { Cluster } from '#src/ui/primitives/Cluster.tsx';
+import { StatusText } from '#src/ui/primitives/Text.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { DeleteRow } from './DeleteRow.tsx';
@@ -58,7 +60,7 @@ export function EditionList({ editions, onChanged, onOpen }: Props) {
               <RaceRow key={race.draft.id} race={race} onOpen={() => onOpen(race.draft.id)} />
             ))}
           </EntryList>
-          <Actions>
+          <Cluster gap={8}>
             <Button onClick={() => setOpen({ kind: 'race', edition })}>{t('adminRaces.addRace')}</Button>
             <Button onClick={() => setOpen({ kind: 'edition', edition })}>{t('adminRaces.editEdition')}</Button>
             {edition.races.length > 0 ? null : (
@@ -70,7 +72,7 @@ export function EditionList({ editions, onChanged, onOpen }: Props) {
                 onDeleted={(list) => done(list, t('adminRaces.deleted', { name: l(edition.name) }))}
               />
             )}
-          </Actions>
+          </Cluster>
         </Section>
       ))}
       <Dialog
@@ -132,14 +134,4 @@ const Open = styled.button`
   text-align: start;
   text-decoration: underline;
   overflow-wrap: anywhere;
-`;
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px;
-`;
-const StatusText = styled.p`
-  color: var(--cypress);
-  font-weight: 600;
-  &:empty { position: absolute; }
 `;

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
 import type { AdminHeats } from '#contract/races/heats.ts';
@@ -14,6 +13,8 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { RaceStatusChip } from '#src/race/RaceStatusChip.tsx';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { Cluster } from '#src/ui/primitives/Cluster.tsx';
+import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { Tabs } from '#src/ui/Tabs.tsx';
@@ -47,12 +48,12 @@ export function RaceAdmin({ id, editions, onChanged, onClose }: Props) {
   const name = l(race.draft.name);
   return (
     <>
-      <Actions>
+      <Cluster gap={8}>
         {back}
         <ButtonLink as={Link} data-variant="quiet" href={pageHref('races-id', { id })}>
           {t('adminRaces.toPage')}
         </ButtonLink>
-      </Actions>
+      </Cluster>
       <Section title={`${name} · ${edition.year}`}>
         <p>
           {formatDay(race.draft.day, language)} <RaceStatusChip status={race.status} />
@@ -73,7 +74,7 @@ export function RaceAdmin({ id, editions, onChanged, onClose }: Props) {
                 onSaved={onChanged}
               />
               {race.team_count > 0 ? null : (
-                <Actions>
+                <Cluster gap={8}>
                   <DeleteRow
                     endpoint={raceAdminEndpoints.deleteRace}
                     id={id}
@@ -84,7 +85,7 @@ export function RaceAdmin({ id, editions, onChanged, onClose }: Props) {
                       onClose();
                     }}
                   />
-                </Actions>
+                </Cluster>
               )}
             </>
           ) : tab === 'records' ? (
@@ -118,12 +119,6 @@ function Teams({ id, tab }: { readonly id: string; readonly tab: 'teams' | 'resu
     </OwnResourceView>
   );
 }
-
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px;
-`;
 
 /** Divides the teams of a race into heats and publishes the start list. */
 function HeatsTab({ id }: { readonly id: string }) {
@@ -172,16 +167,10 @@ function ResultsTab({ list, onChanged, onReload }: ResultsTabProps) {
   const { id, day } = list.race.draft;
   const isEarly = Date.parse(list.server_now) < Date.parse(`${day}T00:00:00+08:00`);
   return (
-    <Stack>
+    <Stack gap={24}>
       <p>{t(isEarly ? 'adminRaces.result.early' : 'adminRaces.result.text')}</p>
       <ResultsForm key={list.server_now} raceId={id} teams={teams} isDisabled={isEarly} onSaved={onChanged} />
       <ResultsCsvPart raceId={id} isDisabled={isEarly} onApplied={onReload} />
     </Stack>
   );
 }
-
-const Stack = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 24px;
-`;

@@ -10,6 +10,8 @@ import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { EntryList } from '#src/ui/EntryRow.tsx';
 import { Select } from '#src/ui/form/Select.tsx';
 import { TextField } from '#src/ui/form/TextField.tsx';
+import { Cluster } from '#src/ui/primitives/Cluster.tsx';
+import { Text } from '#src/ui/primitives/Text.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { DraftRow } from '../drafts/DraftRow.tsx';
 import { roadHref } from './roadHref.ts';
@@ -33,11 +35,11 @@ export function RoadList({ kind, items }: Props) {
   const states = roadDraftStates.map((value) => ({ value, label: t(`adminContent.state.${value}`) }));
   return (
     <>
-      <Actions>
+      <Cluster gap={8}>
         <ButtonLink as={Link} data-variant="primary" href={roadHref(kind, 'new')}>
           {t(`adminRoads.add.${kind}`)}
         </ButtonLink>
-      </Actions>
+      </Cluster>
       <Filters role="search">
         <TextField label={t('adminRoads.search')} value={search} onChange={setSearch} input={{ type: 'search' }} />
         <Select
@@ -47,7 +49,9 @@ export function RoadList({ kind, items }: Props) {
           choices={[{ value: '' as const, label: t('adminRoads.anyState') }, ...states]}
         />
       </Filters>
-      <Count role="status">{t('adminRoads.found', { count: matches.length })}</Count>
+      <Text tone="soft" size="small" role="status">
+        {t('adminRoads.found', { count: matches.length })}
+      </Text>
       {matches.length === 0 ? (
         <EmptyState title={t('adminRoads.none')} text={t('adminRoads.noneText')} />
       ) : (
@@ -85,18 +89,8 @@ function RoadRow({ item }: { readonly item: RoadSummary }) {
     />
   );
 }
-
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px;
-`;
 const Filters = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(200px, 100%), 1fr));
   gap: 8px 12px;
-`;
-const Count = styled.p`
-  color: var(--soft);
-  font-size: 0.875rem;
 `;

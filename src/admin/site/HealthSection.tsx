@@ -13,6 +13,7 @@ import { formatRoughDuration } from '#src/format/formatRoughDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { cardBox } from '#src/theme/cardBox.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { Row } from '#src/ui/primitives/Row.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { StatusChip, type StatusTone } from '#src/ui/StatusChip.tsx';
@@ -180,10 +181,10 @@ function HealthItem({ name, state, lines, todo, children }: HealthItemProps) {
   const { t } = useTranslator();
   return (
     <Item>
-      <Head>
+      <Row align="center" justify="between" gap={12}>
         <strong>{name}</strong>
         <StatusChip tone={tones[state]}>{t(`adminHealth.state.${state}`)}</StatusChip>
-      </Head>
+      </Row>
       {lines.map((line) => (
         <p key={line}>{line}</p>
       ))}
@@ -200,12 +201,6 @@ const Item = styled.li`
   padding: 12px 16px;
   overflow-wrap: anywhere;
   & > p { color: var(--soft); font-size: 0.875rem; line-height: 1.5; }
-`;
-const Head = styled.div`
-  display: flex;
-  gap: 12px;
-  align-items: center;
-  justify-content: space-between;
 `;
 const Todo = styled.p`
   && { color: var(--ink); }

@@ -1,5 +1,4 @@
 import { useRef } from 'react';
-import { styled } from 'styled-components';
 import { contentLimits } from '#contract/content/contentKinds.ts';
 import { FormattedPreview } from '#src/events/organise/FormattedPreview.tsx';
 import { InsertionChips } from '#src/events/organise/InsertionChips.tsx';
@@ -7,6 +6,7 @@ import { useFormatInsertions } from '#src/events/organise/useFormatInsertions.ts
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { FieldBinding } from '#src/ui/form/formTypes.ts';
 import type { Texts } from '#src/ui/form/texts.ts';
+import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { TextsField } from './TextsField.tsx';
 import { useWritingLanguage } from './useWritingLanguage.ts';
 
@@ -16,7 +16,7 @@ export function FormattedField({ field }: { readonly field: FieldBinding<Texts> 
   const language = useWritingLanguage();
   const box = useRef<HTMLDivElement>(null);
   return (
-    <Container ref={box} data-wide="">
+    <Stack gap={8} ref={box} data-wide="">
       <TextsField
         field={field}
         maxLength={contentLimits.textMax}
@@ -31,12 +31,6 @@ export function FormattedField({ field }: { readonly field: FieldBinding<Texts> 
         onText={(text) => field.onChange({ ...field.value, [language]: text })}
       />
       <FormattedPreview text={field.value[language]} />
-    </Container>
+    </Stack>
   );
 }
-
-const Container = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 8px;
-`;

@@ -7,6 +7,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { FieldGroup } from '#src/ui/form/FieldGroup.tsx';
 import type { FieldBinding } from '#src/ui/form/formTypes.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
+import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { type Keyed, withMoved, withNewRow } from './listRows.ts';
 
 interface Props<Row extends Keyed> {
@@ -44,7 +45,7 @@ export function RowsField<Row extends Keyed>({
   return (
     <FieldGroup legend={label} name={name} isOptional={!isNeeded} error={error} hint={hint}>
       {() => (
-        <Rows onBlur={onLeave}>
+        <Stack gap={8} buttons="start" paragraphs="small" onBlur={onLeave}>
           {rows.map((row, index) => (
             <Row key={row.key} role="group" aria-label={t('adminContent.row', { field: label, number: index + 1 })}>
               <Head>
@@ -84,19 +85,11 @@ export function RowsField<Row extends Keyed>({
           ) : (
             <p>{t('adminContent.most', { count: maxRows })}</p>
           )}
-        </Rows>
+        </Stack>
       )}
     </FieldGroup>
   );
 }
-
-const Rows = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 8px;
-  & > button { justify-self: start; }
-  & > p { color: var(--soft); font-size: 0.875rem; }
-`;
 const Row = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -1,4 +1,3 @@
-import { styled } from 'styled-components';
 import { type CyclingEventDraft, CyclingEventDraftSchema } from '#contract/content/cyclingEventDraft.ts';
 import { getCyclingEventStatus } from '#contract/cyclingEvents/cyclingEventStatus.ts';
 import type { CyclingEvent } from '#contract/cyclingEvents/cyclingEvents.ts';
@@ -10,6 +9,7 @@ import { CyclingEventFacts } from '#src/community/calendar/CyclingEventFacts.tsx
 import { CyclingEventHero } from '#src/community/calendar/CyclingEventHero.tsx';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { WidePicture } from '#src/ui/mountain/WidePicture.tsx';
+import { Stack } from '#src/ui/primitives/Stack.tsx';
 
 interface Props {
   /** The form's values in the format in which they are sent. */
@@ -25,13 +25,13 @@ export function CyclingEventPreview({ input, writing }: Props) {
   if (!draft.success) return <p>{t('adminContent.previewFill')}</p>;
   const event = toCyclingEvent(draft.data, writing, nowMs);
   return (
-    <Parts>
+    <Stack gap={4}>
       {event.picture === null ? null : (
         <WidePicture src={event.picture.src} name="" alt={event.picture.alt['zh-TW']} sizes="320px" />
       )}
       <CyclingEventHero event={event} status={event.status} />
       <CyclingEventFacts event={event} nowMs={nowMs} />
-    </Parts>
+    </Stack>
   );
 }
 
@@ -52,9 +52,3 @@ function toCyclingEvent(draft: CyclingEventDraft, writing: Language, nowMs: numb
     checked_at: new Date(nowMs).toISOString(),
   };
 }
-
-const Parts = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 4px;
-`;

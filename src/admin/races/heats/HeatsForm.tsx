@@ -12,6 +12,8 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ActionOutcome } from '#src/ui/ActionOutcome.tsx';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { getBusyProps } from '#src/ui/getBusyProps.ts';
+import { Cluster } from '#src/ui/primitives/Cluster.tsx';
+import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { WarningRail } from '#src/ui/Rail.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { isConflict } from '../refusals.ts';
@@ -75,7 +77,7 @@ export function HeatsForm({ raceId, division: opened, isSaved, onSaved, onReload
   };
   const busy = getBusyProps(action.state === 'busy');
   return (
-    <Stack>
+    <Stack gap={20}>
       <PublishedLine raceId={raceId} publishedAt={publishedAt} />
       <ProposeHeats teams={teams} hasHeats={draft.times.length > 0} onProposed={change} />
       {draft.times.map((time, heat) => (
@@ -98,22 +100,22 @@ export function HeatsForm({ raceId, division: opened, isSaved, onSaved, onReload
       {without.length === 0 ? null : (
         <HeatSection heat={null} draft={draft} teams={teams} faults={faults} onChange={change} />
       )}
-      <Foot>
+      <Stack as="footer" gap={8} paragraphs="soft" buttons="start">
         <p role="status">{isSaved && draft === unchanged ? t('adminRaces.saved') : ''}</p>
         {isBad && isSent ? <WarningRail>{t('adminRaces.heats.bad')}</WarningRail> : null}
         {isWhole ? null : <p>{t('adminRaces.heats.notWhole', { count: without.length })}</p>}
         {action.state === 'failed' && isConflict(action.failure) ? (
           <>
             <WarningRail>{t('adminRaces.heats.meanwhile')}</WarningRail>
-            <Actions>
+            <Cluster gap={8}>
               <Button onClick={() => void overwrite()}>{t('adminRaces.heats.overwrite')}</Button>
               <Button onClick={onReload}>{t('adminRaces.heats.reload')}</Button>
-            </Actions>
+            </Cluster>
           </>
         ) : (
           <ActionOutcome action={action} failed={t('adminRaces.saveFailed')} />
         )}
-        <Actions>
+        <Cluster gap={8}>
           {draft.times.length >= heatLimits.heatsMax ? null : (
             <Button onClick={() => change(withHeat(draft, ''))}>{t('adminRaces.heats.add')}</Button>
           )}
@@ -123,29 +125,11 @@ export function HeatsForm({ raceId, division: opened, isSaved, onSaved, onReload
           <Button data-variant="primary" {...busy} disabled={!isWhole} onClick={() => void send(true)}>
             {t(publishedAt === null ? 'adminRaces.heats.publish' : 'adminRaces.heats.republish')}
           </Button>
-        </Actions>
-      </Foot>
+        </Cluster>
+      </Stack>
     </Stack>
   );
 }
-
-const Stack = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 20px;
-`;
-const Foot = styled.footer`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 8px;
-  > p { color: var(--soft); }
-  > button { justify-self: start; }
-`;
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px;
-`;
 
 interface PublishedLineProps {
   readonly raceId: string;

@@ -14,6 +14,7 @@ import { EntryList, EntryRow } from '#src/ui/EntryRow.tsx';
 import { Form } from '#src/ui/form/Form.tsx';
 import { TextField } from '#src/ui/form/TextField.tsx';
 import { useForm } from '#src/ui/form/useForm.ts';
+import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { SmallSection } from '#src/ui/SmallSection.tsx';
 import { saveFile } from '#src/ui/saveFile.ts';
@@ -45,7 +46,7 @@ function Records({ id, records, onChanged }: Props) {
   const { t, language } = useTranslator();
   const { counts, destroyed_at: destroyedAt, destroyed_on: day } = records;
   return (
-    <Stack>
+    <Stack gap={24}>
       <p>
         {destroyedAt === null
           ? t('adminRaces.records.text', { day: formatDay(day, language) })
@@ -85,12 +86,6 @@ function Earlier({ records: { disclosures } }: Pick<Props, 'records'>) {
     </SmallSection>
   );
 }
-
-const Stack = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 24px;
-`;
 const Counts = styled.dl`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(140px, 1fr));

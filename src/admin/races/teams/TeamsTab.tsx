@@ -7,6 +7,7 @@ import { TeamStatusChip } from '#src/race/TeamStatusChip.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { SearchField } from '#src/ui/form/SearchField.tsx';
+import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { DataTable } from '#src/ui/table/DataTable.tsx';
 import type { Column } from '#src/ui/table/tableColumn.ts';
@@ -31,7 +32,7 @@ export function TeamsTab({ list, onChanged }: Props) {
     [name, captain ?? '', contact ?? ''].some((text) => text.toLowerCase().includes(wanted)),
   );
   return (
-    <Stack>
+    <Stack gap={16}>
       <SearchField
         search={search}
         onSearch={setSearch}
@@ -116,9 +117,4 @@ function useTeamColumns(onOpen: (id: string) => void): readonly Column<AdminTeam
 const Name = styled.span`
   overflow-wrap: anywhere;
   & > small { display: block; color: var(--soft); font-size: 0.8125rem; font-weight: 400; }
-`;
-const Stack = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 16px;
 `;

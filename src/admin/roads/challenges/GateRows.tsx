@@ -1,5 +1,4 @@
 import { useEffectEvent, useMemo, useState } from 'react';
-import { styled } from 'styled-components';
 import { roadLimits } from '#contract/roadAdmin/roadKinds.ts';
 import { verificationLimits } from '#contract/verifications/verificationLimits.ts';
 import { findTextProblem } from '#src/admin/content/fields/findTextProblem.ts';
@@ -14,6 +13,7 @@ import { NumberField } from '#src/ui/form/NumberField.tsx';
 import { parseNumberInput } from '#src/ui/form/numberInput.ts';
 import { emptyTexts } from '#src/ui/form/texts.ts';
 import { CourseMap } from '#src/ui/map/CourseMap.tsx';
+import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { computeGradeRuns } from '#src/verification/challenge/challengeCourse.ts';
 import { createSpotStore } from '#src/verification/challenge/spotStore.ts';
 import { AlongField } from '../course/AlongField.tsx';
@@ -40,7 +40,7 @@ export function GateRows({ field }: { readonly field: FieldBinding<readonly Gate
   const last = parseMetres(gates.at(-1)?.position ?? toTypedMetres(0)) ?? 0;
   const blank = { name: emptyTexts, position: toTypedMetres(Math.round(Math.min(lengthM, last + 1_000))) };
   return (
-    <Container>
+    <Stack gap={12}>
       <RoadProfile name={field.label} marks={marks} />
       <GateMap
         gates={gates}
@@ -93,7 +93,7 @@ export function GateRows({ field }: { readonly field: FieldBinding<readonly Gate
           </>
         )}
       </RowsField>
-    </Container>
+    </Stack>
   );
 }
 
@@ -109,10 +109,10 @@ function ManualPlacement({
   const { lat_deg: latDeg, lon_deg: lonDeg } = placement;
   if (latDeg === undefined || lonDeg === undefined) return null;
   return (
-    <Aside>
+    <Stack gap={4} paragraphs="small" buttons="start">
       <p>{t('adminRoads.gates.given', { place: `${latDeg.toFixed(5)}, ${lonDeg.toFixed(5)}` })}</p>
       {position.text === '' ? null : <Button onClick={onSnap}>{t('adminRoads.gates.snap')}</Button>}
-    </Aside>
+    </Stack>
   );
 }
 
@@ -123,18 +123,6 @@ function radiusProblem(radius: string): FieldMessage | null {
   if (typed < radiusM.min) return { code: 'tooSmall', params: { minimum: radiusM.min } };
   return typed > radiusM.max ? { code: 'tooLarge', params: { maximum: radiusM.max } } : null;
 }
-
-const Container = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 12px;
-`;
-const Aside = styled.div`
-  display: grid;
-  gap: 4px;
-  & > p { color: var(--soft); font-size: 0.875rem; }
-  & > button { justify-self: start; }
-`;
 
 interface Props {
   readonly gates: readonly GateRow[];

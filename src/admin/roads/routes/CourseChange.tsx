@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import type { CourseFile } from '#contract/roadAdmin/roadAdmin.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
+import { StatusText } from '#src/ui/primitives/Text.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { GpxPicker } from './GpxPicker.tsx';
 import { toCourseFields } from './routeForm.ts';
@@ -37,9 +37,3 @@ export function CourseChange({ id, onAccepted }: Props) {
     </Section>
   );
 }
-
-const StatusText = styled.p`
-  color: var(--cypress);
-  font-weight: 600;
-  &:empty { position: absolute; }
-`;

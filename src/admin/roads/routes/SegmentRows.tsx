@@ -1,4 +1,3 @@
-import { styled } from 'styled-components';
 import { roadLimits } from '#contract/roadAdmin/roadKinds.ts';
 import { segmentCategories } from '#contract/routes/routes.ts';
 import { findTextProblem } from '#src/admin/content/fields/findTextProblem.ts';
@@ -9,6 +8,7 @@ import type { FieldBinding } from '#src/ui/form/formTypes.ts';
 import { Select } from '#src/ui/form/Select.tsx';
 import { TextField } from '#src/ui/form/TextField.tsx';
 import { emptyTexts } from '#src/ui/form/texts.ts';
+import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { AlongField } from '../course/AlongField.tsx';
 import { parseMetres, toTypedMetres } from '../course/metres.ts';
 import { RoadProfile } from '../course/RoadProfile.tsx';
@@ -36,7 +36,7 @@ export function SegmentRows({ field, routeId }: Props) {
     label: t(`adminRoads.category.${categoryWords[value]}`),
   }));
   return (
-    <Container>
+    <Stack gap={12}>
       <RoadProfile name={t('adminRoads.field.segments')} marks={marks} />
       <RowsField
         field={field}
@@ -91,7 +91,7 @@ export function SegmentRows({ field, routeId }: Props) {
           </>
         )}
       </RowsField>
-    </Container>
+    </Stack>
   );
 }
 
@@ -119,9 +119,3 @@ function endProblem({ start, end }: SegmentRow, words: string, isChecked: boolea
   if (toM === null) return isChecked ? ({ code: 'required', params: {} } as const) : null;
   return fromM !== null && toM <= fromM ? words : null;
 }
-
-const Container = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 12px;
-`;
