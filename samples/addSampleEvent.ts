@@ -37,7 +37,9 @@ function sampleResult(
     event_id: eventId,
     verdict_id: uuidv7(nowMs),
     attempt_id: null,
-    ...({ category: 'ride', source: 'file', elapsed_s: elapsedS } as const),
+    category: 'ride' as const,
+    source: 'file' as const,
+    elapsed_s: elapsedS,
     ridden_on: new Date(riddenMs + taipeiMs).toISOString().slice(0, 10),
     splits_s: splitsOf(elapsedS, checkpoints, position),
   };

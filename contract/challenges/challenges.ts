@@ -145,7 +145,6 @@ export const CompletionListSchema = z.object({
 });
 export type CompletionList = z.infer<typeof CompletionListSchema>;
 
-const LocalisedLineSchema = LocalisedTextSchema;
 const within = ({ min, max }: { readonly min: number; readonly max: number }) =>
   z.number().check(z.minimum(min), z.maximum(max));
 
@@ -154,10 +153,10 @@ const courseMaxM = 2_000_000;
 /** Import format of one challenge. Importing the same id again updates it. */
 export const ChallengeDraftSchema = z.object({
   id: SlugSchema,
-  title: LocalisedLineSchema,
+  title: LocalisedTextSchema,
   /** The title without the word for verification, for lists. */
-  name: z.optional(LocalisedLineSchema),
-  description: z.nullable(LocalisedLineSchema),
+  name: z.optional(LocalisedTextSchema),
+  description: z.nullable(LocalisedTextSchema),
   route_id: SlugSchema,
   categories: z.array(z.enum(rideCategories)).check(z.minLength(1)),
   checks_coverage: z.boolean(),
@@ -182,7 +181,7 @@ export const ChallengeDraftSchema = z.object({
   checkpoints: z
     .array(
       z.object({
-        name: LocalisedLineSchema,
+        name: LocalisedTextSchema,
         /** Position along the route's course; used for location and direction if they are not given. */
         course_distance_m: z.nullable(within({ min: 0, max: courseMaxM })),
         lat_deg: z.optional(within({ min: -90, max: 90 })),

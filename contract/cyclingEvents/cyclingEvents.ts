@@ -70,14 +70,14 @@ export type CyclingEventAnswer = z.infer<typeof CyclingEventAnswerSchema>;
 const ids = z.array(SlugSchema).check(z.maxLength(cyclingEventLimits.favoritesMax));
 
 /** For favourites stored on the device. Ids that no longer exist are ignored. */
-export const ChosenCyclingEventsQuerySchema = z.object({
+export const CyclingEventsByIdQuerySchema = z.object({
   /** Comma-separated. */
   ids: z.string().check(z.maxLength(20_000), z.regex(/^[a-z0-9-]+(,[a-z0-9-]+)*$/)),
 });
 
 /** By day, upcoming events first. */
-export const ChosenCyclingEventsSchema = z.object({ server_now: z.string(), results: z.array(CyclingEventSchema) });
-export type ChosenCyclingEvents = z.infer<typeof ChosenCyclingEventsSchema>;
+export const CyclingEventsByIdSchema = z.object({ server_now: z.string(), results: z.array(CyclingEventSchema) });
+export type CyclingEventsById = z.infer<typeof CyclingEventsByIdSchema>;
 
 /** Adds and removes favourites; idempotent, and ids that no longer exist are ignored. */
 export const FavoritesChangeSchema = z.object({ add: ids, remove: ids });

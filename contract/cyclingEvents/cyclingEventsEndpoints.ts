@@ -18,13 +18,13 @@ export const cyclingEventsEndpoints = {
     answer: 'CyclingEventListSchema',
     errors: ['request.rateLimited'],
   }),
-  listChosenCyclingEvents: row({
+  listCyclingEventsById: row({
     method: 'GET',
     path: '/api/cycling-events/chosen/',
     success: 200,
     summary: 'Races by their ids',
-    query: 'ChosenCyclingEventsQuerySchema',
-    answer: 'ChosenCyclingEventsSchema',
+    query: 'CyclingEventsByIdQuerySchema',
+    answer: 'CyclingEventsByIdSchema',
     errors: ['request.rateLimited'],
   }),
   listFavorites: row({

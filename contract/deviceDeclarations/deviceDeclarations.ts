@@ -4,7 +4,7 @@ import { LocalisedTextSchema } from '../localisedText.ts';
 import { isCalendarDay } from '../races/age.ts';
 import { SlugSchema } from '../routes/routes.ts';
 import { declarationLimits as limits } from './declarationLimits.ts';
-import { declarationStatuses, dualFaults, powerSources, rulings } from './deviceKinds.ts';
+import { declarationStatuses, dualRecordingFaults, powerSources, rulings } from './deviceKinds.ts';
 
 const name = z.string().check(z.overwrite(cleanLine), z.minLength(limits.nameMin), z.maxLength(limits.nameMax));
 const VersionSchema = z.int().check(z.minimum(1), z.maximum(1_000_000));
@@ -62,7 +62,7 @@ export const DualRecordingSchema = z.object({
   late_ratio: z.number(),
   drift_ratio: z.number(),
   /** Empty: within the tolerances. */
-  faults: z.array(z.enum(dualFaults)),
+  faults: z.array(z.enum(dualRecordingFaults)),
   /** For the plot; null once it is deleted, a month after the race. */
   series: z.nullable(
     z.object({

@@ -10,7 +10,7 @@ export const rulings = ['checked', 'refused'] as const;
 export type Ruling = (typeof rulings)[number];
 
 /** Rules that a dual recording may break: difference too large, drift, too little that could be compared. */
-export const dualFaults = ['difference', 'drift', 'share'] as const;
+export const dualRecordingFaults = ['difference', 'drift', 'share'] as const;
 
 /** Why the server could not compare the submitted files. */
 export const recordingProblems = [

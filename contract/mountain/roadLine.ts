@@ -30,7 +30,8 @@ export interface RoadLine {
 
 /** Distance between two points of the line. */
 const stepPx = 4;
-const [minSteps, maxSteps] = [24, 240] as const;
+const minSteps = 24;
+const maxSteps = 240;
 /** Minimum length of a stretch in one grade band; shorter ones would flicker. */
 const minRunPx = 8;
 

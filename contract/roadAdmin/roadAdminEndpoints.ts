@@ -66,7 +66,10 @@ export const roadAdminEndpoints = {
     access,
     errors: [
       ...itemErrors,
-      ...(['road.courseDiffers', 'road.segmentRidden', 'road.incomplete', 'content.slugTaken'] as const),
+      'road.courseDiffers',
+      'road.segmentRidden',
+      'road.incomplete',
+      'content.slugTaken',
       'schedule.past',
     ],
   }),

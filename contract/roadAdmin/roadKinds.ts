@@ -14,15 +14,28 @@ export type RoadDraftState = (typeof roadDraftStates)[number];
  * `scheduleRefused`: publishing failed at the scheduled time.
  */
 export const roadActions = [
-  ...(['imported', 'created', 'saved', 'published', 'scheduled', 'unscheduled'] as const),
-  ...(['scheduleRan', 'scheduleRefused', 'withdrawn', 'reverted'] as const),
+  'imported',
+  'created',
+  'saved',
+  'published',
+  'scheduled',
+  'unscheduled',
+  'scheduleRan',
+  'scheduleRefused',
+  'withdrawn',
+  'reverted',
 ] as const;
 export type RoadAction = (typeof roadActions)[number];
 
 /** Why a draft cannot be published, now or at its time: codes of `problemStatus`. */
 export const roadRefusals = [
-  ...(['content.changed', 'road.courseDiffers', 'road.segmentRidden', 'road.incomplete'] as const),
-  ...(['content.slugTaken', 'request.invalid', 'resource.notFound'] as const),
+  'content.changed',
+  'road.courseDiffers',
+  'road.segmentRidden',
+  'road.incomplete',
+  'content.slugTaken',
+  'request.invalid',
+  'resource.notFound',
 ] as const;
 export type RoadRefusal = (typeof roadRefusals)[number];
 

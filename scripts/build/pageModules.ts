@@ -16,19 +16,21 @@ export function pageModules(): Record<string, readonly string[]> {
 }
 
 const loaderLine = /^ {2}'?([\w-]+)'?: page\(\(\) => import\('([^']+)'\), '\w+', \[([^\]]*)\]\),$/gm;
-const roomImport = /^import \{ (\w+Words) \} from '([^']+)';$/gm;
+const wordsImport = /^import \{ (\w+Words) \} from '([^']+)';$/gm;
 
 function readPages(file: string, text: string): Record<string, readonly string[]> {
   const folder = dirname(file);
   const pathOf = (name: string) => (name.startsWith('#') ? name.slice(1) : posix.join(folder, name));
-  const rooms = new Map([...text.matchAll(roomImport)].map(([, room, from = '']) => [room, dirname(pathOf(from))]));
-  const wordsOf = (room: string) => {
-    const moduleId = rooms.get(room);
-    if (moduleId === undefined) throw new Error(`${file} does not import ${room} by a line of its own`);
+  const folderOfWords = new Map(
+    [...text.matchAll(wordsImport)].map(([, namespace, from = '']) => [namespace, dirname(pathOf(from))]),
+  );
+  const wordsOf = (namespace: string) => {
+    const moduleId = folderOfWords.get(namespace);
+    if (moduleId === undefined) throw new Error(`${file} does not import ${namespace} by a line of its own`);
     return `${moduleId}/words/zh-TW.ts`;
   };
   const pages = [...text.matchAll(loaderLine)].map(([, name = '', screen = '', words = '']) => {
-    const named = words.split(',').flatMap((room) => room.trim() || []);
+    const named = words.split(',').flatMap((namespace) => namespace.trim() || []);
     return [name, [file, pathOf(screen), ...named.map(wordsOf)]] as const;
   });
   return Object.fromEntries(pages);

@@ -1,8 +1,23 @@
 import { expect, test } from 'vitest';
 import { getLine, isNode, parseText, readSources, type SourceFile, type SyntaxNode, walk } from './support/syntax.ts';
 
-const isLiteral = (node: unknown): boolean =>
-  isNode(node) && (node.type === 'ObjectExpression' || node.type === 'ArrayExpression');
+const wrappers = new Set([
+  'ParenthesizedExpression',
+  'TSAsExpression',
+  'TSSatisfiesExpression',
+  'TSNonNullExpression',
+  'TSTypeAssertion',
+]);
+
+/** What stands inside parentheses, `as`, `satisfies` and `!`. */
+function unwrap(node: unknown): unknown {
+  return isNode(node) && wrappers.has(node.type) ? unwrap(node['expression']) : node;
+}
+
+function isLiteral(node: unknown, types = ['ObjectExpression', 'ArrayExpression']): boolean {
+  const inner = unwrap(node);
+  return isNode(inner) && types.includes(inner.type);
+}
 
 /** `{ ...{ a, b } }`, `[...[a, b]]` and `<A {...{ b }} />`: plain properties, elements and attributes say the same. */
 const isSpreadLiteral = (node: SyntaxNode): boolean =>
@@ -10,11 +25,7 @@ const isSpreadLiteral = (node: SyntaxNode): boolean =>
 
 /** `const [a, b] = [x, y]`: two declarations say the same. */
 const isArrayAssignment = ({ type, id, init }: SyntaxNode): boolean =>
-  type === 'VariableDeclarator' &&
-  isNode(id) &&
-  id.type === 'ArrayPattern' &&
-  isNode(init) &&
-  init.type === 'ArrayExpression';
+  type === 'VariableDeclarator' && isNode(id) && id.type === 'ArrayPattern' && isLiteral(init, ['ArrayExpression']);
 
 function listTricks(file: SourceFile): string[] {
   const lines: string[] = [];
@@ -36,6 +47,11 @@ test('the rule sees all of them, and lets a call be taken apart', () => {
     'const f = { ...a };',
     'const g = <A {...{ b }} />;',
     'const h = <A {...a} />;',
+    'const [i, j] = [1, 2] as const;',
+    'const [k] = ([1]) satisfies number[];',
+    'const l = { ...({ b: 1 } as const) };',
+    'const [m, n] = list() as const;',
   ].join('\n');
-  expect(listTricks(parseText('src/x.tsx', text))).toEqual(['src/x.tsx:1', 'src/x.tsx:2', 'src/x.tsx:5']);
+  const lines = [1, 2, 5, 7, 8, 9].map((line) => `src/x.tsx:${line}`);
+  expect(listTricks(parseText('src/x.tsx', text))).toEqual(lines);
 });

@@ -79,10 +79,10 @@ const foreignGlobals: [folder: string, name: string, code: string][] = [
   ['server', 'document', 'TS2584'],
 ];
 
-let house: string;
+let repository: string;
 
 beforeAll(() => {
-  house = mkdtempSync(join(tmpdir(), 'wolfpace-house-'));
+  repository = mkdtempSync(join(tmpdir(), 'wolfpace-projects-'));
   const configs = globSync(
     '{tsconfig.base.json,package.json,{contract,workers,machines,src,server,simulator,samples,embedded}/**/tsconfig.json}',
     {
@@ -90,22 +90,22 @@ beforeAll(() => {
     },
   );
   for (const path of configs) {
-    mkdirSync(dirname(join(house, path)), { recursive: true });
-    copyFileSync(join(root, path), join(house, path));
+    mkdirSync(dirname(join(repository, path)), { recursive: true });
+    copyFileSync(join(root, path), join(repository, path));
   }
   const projects = configs.filter((path) => path.endsWith('/tsconfig.json')).map((path) => ({ path: dirname(path) }));
-  writeFileSync(join(house, 'tsconfig.json'), JSON.stringify({ files: [], references: projects }));
-  mkdirSync(join(house, 'node_modules'));
+  writeFileSync(join(repository, 'tsconfig.json'), JSON.stringify({ files: [], references: projects }));
+  mkdirSync(join(repository, 'node_modules'));
   for (const name of ['@types', 'undici-types', 'vite', 'csstype'])
-    symlinkSync(join(root, 'node_modules', name), join(house, 'node_modules', name));
+    symlinkSync(join(root, 'node_modules', name), join(repository, 'node_modules', name));
   for (const [folder, imported] of Object.entries(legal)) write(`${folder}/sample.ts`, moduleUsing(imported));
 });
 
-afterAll(() => rmSync(house, { recursive: true, force: true }));
+afterAll(() => rmSync(repository, { recursive: true, force: true }));
 
 function write(path: string, text: string): void {
-  mkdirSync(dirname(join(house, path)), { recursive: true });
-  writeFileSync(join(house, path), text);
+  mkdirSync(dirname(join(repository, path)), { recursive: true });
+  writeFileSync(join(repository, path), text);
 }
 
 function moduleUsing(folders: readonly string[]): string {
@@ -116,7 +116,7 @@ function moduleUsing(folders: readonly string[]): string {
 function compile(): { code: number | null; output: string } {
   const tsc = join(root, 'node_modules/typescript/bin/tsc');
   const { status, stdout } = spawnSync(process.execPath, [tsc, '-b', '--pretty', 'false'], {
-    cwd: house,
+    cwd: repository,
     encoding: 'utf8',
   });
   return { code: status, output: stdout };
@@ -135,9 +135,9 @@ test('the compiler refuses every trespass', () => {
   const { code, output } = compile();
   const refused = [...output.matchAll(/File '(\S+)\/target\.ts' is not listed .* project '(\S+)\/tsconfig\.json'/g)];
   const unknown = [...output.matchAll(/^(\S+)\/foreign\d+\.ts.* error (TS\d+): Cannot find name '(\w+)'/gm)];
-  const inHouse = (path = '') => path.replace(`${house}/`, '');
+  const toFolder = (path = '') => path.replace(`${repository}/`, '');
   expect(code).not.toBe(0);
-  expect(sorted(refused.map(([, imported, folder]) => `${inHouse(folder)} -> ${inHouse(imported)}`))).toEqual(
+  expect(sorted(refused.map(([, imported, folder]) => `${toFolder(folder)} -> ${toFolder(imported)}`))).toEqual(
     sorted(trespasses.map(([folder, imported]) => `${folder} -> ${imported}`)),
   );
   expect(sorted(unknown.map(([, folder, error, name]) => `${folder}: ${name}, ${error}`))).toEqual(

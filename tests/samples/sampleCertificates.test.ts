@@ -54,7 +54,9 @@ describe('certificates of the sample riders', () => {
     const { headers } = await signIn(site, await createRider(site, { username: 'root', role: 'admin' }));
     const put = (isOn: boolean) =>
       site.app.inject({
-        ...({ method: 'PUT', url: '/api/admin/sample-content/', headers } as const),
+        method: 'PUT',
+        url: '/api/admin/sample-content/',
+        headers,
         payload: { is_on: isOn },
       });
     const byAdmin = (await put(true)).json();

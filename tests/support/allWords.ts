@@ -113,14 +113,14 @@ export const wordFolders: readonly string[] = globSync('src/**/words/zh-TW.ts', 
 );
 
 /** The words of one file: one part of a folder in one language. */
-export async function roomWords(folder: string, language: Language): Promise<object> {
+export async function readWords(folder: string, language: Language): Promise<object> {
   const { words }: { words: object } = await import(pathToFileURL(join(root, folder, `${language}.ts`)).href);
   return words;
 }
 
 async function dictionaryOf(language: Language): Promise<AllWords> {
-  const rooms = await Promise.all(wordFolders.map((folder) => roomWords(folder, language)));
-  return Object.assign({}, ...rooms);
+  const parts = await Promise.all(wordFolders.map((folder) => readWords(folder, language)));
+  return Object.assign({}, ...parts);
 }
 
 /** The site's texts, so that a test follows a changed text. */

@@ -51,7 +51,11 @@ export const liveDuel = (change: Partial<HeadToHead> = {}): HeadToHead => ({
 });
 
 const summary = (id: string, title: string, state: HeadToHead['state'], won: readonly [number, number]) => ({
-  ...({ id, title: { 'zh-TW': title }, kind: 'teams', state, is_sample: id === 'sample-duel' } as const),
+  id,
+  title: { 'zh-TW': title },
+  kind: 'teams' as const,
+  state,
+  is_sample: id === 'sample-duel',
   starts_at: '2026-03-21T11:30:00.000Z',
   sides: {
     a: { name: '狼速 A 隊', colour: 'cypress', rounds_won: won[0] },

@@ -79,7 +79,8 @@ const partlyCoveredWords: Sentences = {
 /** The rules in three sentences. */
 export function writeChallengeDescription({ gates }: ChallengeContent, hasUnchecked: boolean): FullText {
   const mandatory = gates.filter(({ isMandatory = true }) => isMandatory);
-  const [start, finish] = [mandatory[0], mandatory.at(-1)] as [GateContent, GateContent];
+  const start = mandatory[0] as GateContent;
+  const finish = mandatory.at(-1) as GateContent;
   const isLoop = start.place === finish.place;
   const courseWords = isLoop ? aroundLoop : mandatory.length > 2 ? throughAll : throughEnds;
   const sentences = [courseWords, clockWords, hasUnchecked ? partlyCoveredWords : coverageWords];

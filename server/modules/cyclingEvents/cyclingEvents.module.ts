@@ -84,7 +84,7 @@ function registerCyclingEvents(app: FastifyInstance, context: AppContext): void 
   const events = createCyclingEvents(context);
   const feeds = createCalendarFeeds(context);
   registerEndpoint(app, rows.listCyclingEvents, ({ query }) => events.list(query.month));
-  registerEndpoint(app, rows.listChosenCyclingEvents, ({ query }) => events.listBySlugs(query.ids));
+  registerEndpoint(app, rows.listCyclingEventsById, ({ query }) => events.listBySlugs(query.ids));
   registerRiderEndpoint(app, { endpoint: rows.listFavorites, context }, ({ session }) =>
     events.favorites(session.riderId),
   );

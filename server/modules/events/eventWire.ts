@@ -31,11 +31,11 @@ interface SummaryParts {
   readonly event: EventRow;
   readonly challenge: ChallengeSummary;
   readonly levels: readonly EventLevel[];
-  readonly viewerMark: EventSummary['mine'];
+  readonly viewerRelation: EventSummary['mine'];
   readonly nowMs: number;
 }
 
-export function toEventSummary({ event, challenge, levels, viewerMark, nowMs }: SummaryParts): EventSummary {
+export function toEventSummary({ event, challenge, levels, viewerRelation, nowMs }: SummaryParts): EventSummary {
   const { participant_count: count, completed_count: completed } = event;
   const { id, title, name, route, part, checkpoint_count, is_complete, categories } = challenge;
   return {
@@ -50,7 +50,7 @@ export function toEventSummary({ event, challenge, levels, viewerMark, nowMs }: 
     completed_count: completed,
     completion_ratio: count === 0 ? null : Math.min(1, completed / count),
     levels: [...levels],
-    mine: viewerMark,
+    mine: viewerRelation,
     is_sample: event.is_sample,
   };
 }

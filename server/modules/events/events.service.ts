@@ -16,7 +16,7 @@ import { type EventRow, eventsRepository } from './events.repository.ts';
 import { toEventLevels, toEventSeats, toEventSummary } from './eventWire.ts';
 import type { Rankings } from './rankings.service.ts';
 import { registrationsRepository } from './registrations.repository.ts';
-import { canCreate, readRegistration, readViewer, toViewerMark, type Viewer } from './viewer.ts';
+import { canCreate, getViewerRelation, readRegistration, readViewer, type Viewer } from './viewer.ts';
 
 const maxOwn = 200;
 
@@ -43,12 +43,12 @@ export function createEvents(context: EventsContext) {
       const challenge = catalog.getSummary(event.challenge_id);
       if (!challenge) return [];
       const registration = registrations.find(({ event_id: id }) => id === event.id);
-      const viewerMark = toViewerMark(viewer, event, registration);
+      const viewerRelation = getViewerRelation(viewer, event, registration);
       return toEventSummary({
         event,
         challenge,
         levels: toEventLevels(levels, event.id),
-        viewerMark,
+        viewerRelation,
         nowMs: clock.nowMs(),
       });
     });

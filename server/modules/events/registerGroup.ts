@@ -34,8 +34,8 @@ export async function registerGroup(
   const nowMs = context.clock.nowMs();
   const seats = new SeatAllocation(event, nowMs);
   const answers = calls.map(({ riderId, body }) => {
-    const findRefusal = seats.findRefusal(states.get(riderId), body) ?? findLevelRefusal(levels, body.target_level);
-    return findRefusal ?? seats.addRegistration(riderId, body);
+    const refusal = seats.findRefusal(states.get(riderId), body) ?? findLevelRefusal(levels, body.target_level);
+    return refusal ?? seats.addRegistration(riderId, body);
   });
   if (seats.rows.length === 0) return answers;
   await registrationsRepository.insertAll(tx, event.id, seats.rows, {

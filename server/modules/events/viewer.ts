@@ -43,7 +43,7 @@ function toRole(viewer: Viewer, event: EventRow): EventViewer['role'] {
 }
 
 /** The viewer's relation to an event, for lists. */
-export function toViewerMark(
+export function getViewerRelation(
   viewer: Viewer,
   event: EventRow,
   registration: RegistrationRow | undefined,

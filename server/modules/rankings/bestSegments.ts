@@ -1,7 +1,7 @@
 import type { AthleteDetail, RankingSpan } from '#contract/rankings/rankings.ts';
 import { taipeiDay } from '#server/base/clock.ts';
 import type { AppContext } from '#server/http/context.ts';
-import { effortFade, effortPoints, fieldDepth } from '#workers/core/ranking/rankingFormula.ts';
+import { effortPoints, getAgeRatio, getAthletesRatio } from '#workers/core/ranking/rankingFormula.ts';
 import { type CurrentRanking, getRankingStart } from './rankingEntries.ts';
 import { rankingsRepository as rankings, type SegmentFacts } from './rankings.repository.ts';
 
@@ -32,12 +32,12 @@ export async function readCountedBest(context: Context, counted: Counted) {
   const efforts = await rankings.listEfforts(context.db, riderId, basis);
   const scored = efforts.map((effort) => {
     const ageDays = (Date.parse(day) - Date.parse(effort.ridden_on)) / 86_400_000;
-    const doesFade = span === 'all';
+    const isAgeCounted = span === 'all';
     const { available, best_s: bestS, elapsed_s: elapsedS, athlete_count: athletes } = effort;
     return {
       ...effort,
-      points: effortPoints({ available, bestS, elapsedS, athletes, ageDays, doesFade }),
-      fade_ratio: doesFade ? effortFade(ageDays) : 1,
+      points: effortPoints({ available, bestS, elapsedS, athletes, ageDays, isAgeCounted }),
+      fade_ratio: isAgeCounted ? getAgeRatio(ageDays) : 1,
     };
   });
   scored.sort((a, b) => b.points - a.points || a.elapsed_s - b.elapsed_s);
@@ -68,7 +68,7 @@ export async function readBestSegments(context: Context, counted: Counted): Prom
       points: effort.points,
       available_points: effort.available,
       gap_ratio: (effort.best_s / effort.elapsed_s) ** 2,
-      depth_ratio: fieldDepth(effort.athlete_count),
+      depth_ratio: getAthletesRatio(effort.athlete_count),
       fade_ratio: effort.fade_ratio,
     };
   });

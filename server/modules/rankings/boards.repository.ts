@@ -11,11 +11,11 @@ export interface Basis {
   readonly countsStrava: boolean;
 }
 
-/** The remaining share of an effort's points, as in `effortFade` of the core. */
-function fadeOn(day: string): RawBuilder<number> {
-  const { freshDays, fadingDays, minFade } = rankingFormula;
-  const fadedShare = sql`(1 - ${sql.lit(minFade)}::float8) * (${day}::date - effort.ridden_on - ${sql.lit(freshDays)})`;
-  return sql`greatest(${sql.lit(minFade)}::float8, least(1::float8, 1 - (${fadedShare}) / ${sql.lit(fadingDays)}))`;
+/** The remaining share of an effort's points, as in `getAgeRatio` of the core. */
+function getAgeRatioSql(day: string): RawBuilder<number> {
+  const { fullPointsDays, fadingDays, minAgeRatio } = rankingFormula;
+  const fadedShare = sql`(1 - ${sql.lit(minAgeRatio)}::float8) * (${day}::date - effort.ridden_on - ${sql.lit(fullPointsDays)})`;
+  return sql`greatest(${sql.lit(minAgeRatio)}::float8, least(1::float8, 1 - (${fadedShare}) / ${sql.lit(fadingDays)}))`;
 }
 
 /**
@@ -23,7 +23,7 @@ function fadeOn(day: string): RawBuilder<number> {
  * test compares them.
  */
 const points = (worth: RawBuilder<number>): RawBuilder<number> => sql`floor(
-  segment.available * (segment.athlete_count::float8 / (segment.athlete_count + ${sql.lit(rankingFormula.halfDepth)}))
+  segment.available * (segment.athlete_count::float8 / (segment.athlete_count + ${sql.lit(rankingFormula.athletesForHalfPoints)}))
     * segment.best_s * segment.best_s * ${worth} + 0.5)::integer`;
 
 /** The columns of `ridden_segment` for each board. */
@@ -100,7 +100,7 @@ export const boardsRepository = {
     await sql`
       create temporary table ridden_segment on commit drop as
       select effort.rider_id, effort.segment_id, min(effort.elapsed_s) as best_s, count(*)::integer as efforts,
-        max(${fadeOn(day)} / (effort.elapsed_s * effort.elapsed_s)) as worth,
+        max(${getAgeRatioSql(day)} / (effort.elapsed_s * effort.elapsed_s)) as worth,
         min(effort.elapsed_s) filter (where ${isThisYear}) as year_best_s
       from segment_effort effort
       where effort.created_at <= ${startedAt} and effort.ridden_on <= ${day}::date

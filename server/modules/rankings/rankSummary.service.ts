@@ -93,7 +93,7 @@ function sumPoints(efforts: readonly Effort[], { today, span, riddenBefore }: Ba
     const bestS = Math.min(bestBefore ?? Number.POSITIVE_INFINITY, ...segmentEfforts.map(({ elapsed_s: s }) => s));
     const points = segmentEfforts.map(({ elapsed_s: elapsedS, ridden_on: day }) => {
       const ageDays = (Date.parse(today) - Date.parse(day)) / 86_400_000;
-      return effortPoints({ available, bestS, elapsedS, athletes, ageDays, doesFade: span === 'all' });
+      return effortPoints({ available, bestS, elapsedS, athletes, ageDays, isAgeCounted: span === 'all' });
     });
     return { points: Math.max(...points), isClimb: category !== 'uncategorised' };
   });

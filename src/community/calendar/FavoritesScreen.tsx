@@ -28,7 +28,7 @@ interface Loaded {
 
 async function load(requestedIds: string, signal: AbortSignal): Promise<CallResult<Loaded>> {
   if (requestedIds === '') return { ok: true, answer: { results: [] }, serverNowMs: null };
-  return callEndpoint(cyclingEventsEndpoints.listChosenCyclingEvents, { query: { ids: requestedIds } }, signal);
+  return callEndpoint(cyclingEventsEndpoints.listCyclingEventsById, { query: { ids: requestedIds } }, signal);
 }
 
 /** The favourites of a rider or visitor; public, because a visitor's favourites are stored on the device. */

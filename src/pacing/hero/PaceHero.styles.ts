@@ -93,7 +93,7 @@ export const Time = styled.b`
   }
 `;
 /** The grid item: layout containment needs a box inside it (decision 161). */
-export const TimePlace = styled.div`
+export const TimeArea = styled.div`
   grid-area: time;
   @container hero (max-width: 16rem) {
     grid-column: 1 / -1;

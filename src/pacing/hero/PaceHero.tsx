@@ -9,7 +9,7 @@ import { findCells, paintFixedWidth, paintText } from '../live/paceTablePaint.ts
 import type { PowerTexts } from '../live/powerTexts.ts';
 import { usePowerTexts } from '../live/powerTexts.ts';
 import { createRestTimer, idleMs } from '../live/restTimer.ts';
-import { Facts, Hero, Line, Time, TimePlace } from './PaceHero.styles.ts';
+import { Facts, Hero, Line, Time, TimeArea } from './PaceHero.styles.ts';
 
 interface Places {
   readonly hero: HTMLElement;
@@ -108,9 +108,9 @@ export function PaceHero({ live, isApproximate, children }: Props) {
           {t('pacing.finish')}
           {isApproximate ? ` (${t('pacing.minuteUnit')})` : null}
         </small>
-        <TimePlace>
+        <TimeArea>
           <Time className="num" data-about={about} data-cell="finish" />
-        </TimePlace>
+        </TimeArea>
         <Facts className="num">
           <span>
             {t('pacing.arrival')}{' '}

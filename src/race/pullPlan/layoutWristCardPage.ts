@@ -105,8 +105,8 @@ function drawText(
   measure: MeasureEm,
 ): PrintText {
   const widthEm = measure(text, weight, isName);
-  const roomMm = card.widthMm - 2 * edge - (anchor === 'end' ? 22 : 0);
-  const fitting = Math.min(sizePt, roomMm / Math.max(0.1, widthEm) / mmPerPt);
+  const availableMm = card.widthMm - 2 * edge - (anchor === 'end' ? 22 : 0);
+  const fitting = Math.min(sizePt, availableMm / Math.max(0.1, widthEm) / mmPerPt);
   const size = Math.max(10, Math.floor(fitting * 2) / 2);
   return {
     kind: 'text',

@@ -105,7 +105,7 @@ function drawRow({ bib, name }: Extract<Line, { kind: 'team' }>, yMm: number, me
   const base = yMm + 5.5;
   return [
     drawText({ text: `${bib}`, xMm: columns.bib, yMm: base, sizePt: 14, weight: 700, anchor: 'end' }, measure),
-    drawText({ text: name, xMm: columns.team, yMm: base, sizePt: 12, isName: true, roomMm: 118 }, measure),
+    drawText({ text: name, xMm: columns.team, yMm: base, sizePt: 12, isName: true, availableMm: 118 }, measure),
     drawText({ text: formatBibRange(bib), xMm: columns.riders, yMm: base, sizePt: 11, anchor: 'end' }, measure),
     rule(yMm + rowMm, 0.2, line),
   ];
@@ -129,13 +129,19 @@ interface Part {
   readonly colour?: string;
   readonly isName?: boolean;
   /** A text that is too wide gets a smaller size. */
-  readonly roomMm?: number;
+  readonly availableMm?: number;
 }
 
 function drawText({ text, xMm, yMm, sizePt, ...rest }: Part, measure: MeasureEm): PrintText {
-  const { weight = 400, anchor = 'start', colour = ink, isName = false, roomMm = paper.widthMm - 2 * margin } = rest;
+  const {
+    weight = 400,
+    anchor = 'start',
+    colour = ink,
+    isName = false,
+    availableMm = paper.widthMm - 2 * margin,
+  } = rest;
   const widthEm = measure(text, weight, isName);
-  const size = Math.min(sizePt, roomMm / Math.max(0.1, widthEm) / mmPerPt);
+  const size = Math.min(sizePt, availableMm / Math.max(0.1, widthEm) / mmPerPt);
   return {
     kind: 'text',
     text,

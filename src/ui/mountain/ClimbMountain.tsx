@@ -13,15 +13,17 @@ const postInset = 10;
 const lineInset = 2;
 /** Below the lowest point: the thickest ribbon. */
 const below = 14;
-/** The highest climb of the island, for scale. */
-const [minHeight, maxRise, greatClimbM] = [52, 92, 2900] as const;
+const minHeight = 52;
+const maxRise = 92;
+/** About the highest climb of the island, for scale. */
+const highestClimbM = 2900;
 
 /**
  * The frame of a card's mountain. Heights scale with the square root, so that a small climb still looks like a
  * mountain.
  */
 export function computeClimbFrame(climbM: number, hasPosts: boolean): MountainFrame {
-  const rise = Math.round(minHeight + maxRise * Math.sqrt(Math.max(0, climbM) / greatClimbM));
+  const rise = Math.round(minHeight + maxRise * Math.sqrt(Math.max(0, climbM) / highestClimbM));
   const inset = hasPosts ? postInset : 0;
   const top = hasPosts ? postInset : lineInset;
   const height = top + rise + below;

@@ -65,8 +65,8 @@ describe('certificate text', () => {
 
   it('keeps a number with its unit at a non-breaking space', () => {
     const text = 'rode for 2,872\u00a0m and 52.9\u00a0km up';
-    for (let roomEm = 3; roomEm < 20; roomEm += 0.5) {
-      const lines = wrapText(text, 'en', { maxWidthEm: roomEm, widthEm: estimateWidthEm });
+    for (let maxWidthEm = 3; maxWidthEm < 20; maxWidthEm += 0.5) {
+      const lines = wrapText(text, 'en', { maxWidthEm, widthEm: estimateWidthEm });
       expect(lines.join(' ')).toBe(text);
     }
   });

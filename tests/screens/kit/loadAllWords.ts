@@ -14,7 +14,7 @@ import { verificationWords } from '#src/verification/verificationWords.ts';
 
 /** The words used by the kit's samples. */
 export async function loadAllWords(language: Language): Promise<void> {
-  const rooms = [
+  const namespaces = [
     uiWords,
     formWords,
     accountWords,
@@ -27,5 +27,5 @@ export async function loadAllWords(language: Language): Promise<void> {
     adminSiteWords,
     toolWords,
   ];
-  await Promise.all(rooms.map((room) => loadWords(room, language)));
+  await Promise.all(namespaces.map((namespace) => loadWords(namespace, language)));
 }

@@ -75,15 +75,15 @@ describe('AdBox', () => {
   it('reserves its space while loading and after it is closed', async () => {
     fakeServer(never);
     const busy = render(<AdBox placement="promotions" />);
-    const roomClass = busy.container.firstElementChild?.className;
-    expect(roomClass).toBeTruthy();
+    const boxClass = busy.container.firstElementChild?.className;
+    expect(boxClass).toBeTruthy();
     busy.unmount();
     serve([ad]);
     const { container } = render(<AdBox placement="promotions" />);
     await screen.findByRole('complementary');
-    expect(container.firstElementChild?.className).toBe(roomClass);
+    expect(container.firstElementChild?.className).toBe(boxClass);
     await userEvent.click(screen.getByRole('button', { name: words.ads.close }));
-    expect(container.firstElementChild?.className).toBe(roomClass);
+    expect(container.firstElementChild?.className).toBe(boxClass);
     expect(document.activeElement).toBe(screen.getByRole('status'));
     expect(screen.queryByRole('link')).toBeNull();
   });

@@ -3,12 +3,12 @@ import { describe, expect, it, vi } from 'vitest';
 import { languages } from '#contract/languages.ts';
 import { createTranslator } from '#src/i18n/createTranslator.ts';
 import { defineWords, dictionary, loadLanguage, loadWords, type WordsFile } from '#src/i18n/wordNamespaces.ts';
-import { roomWords, wordFolders } from '#tests/support/allWords.ts';
+import { readWords, wordFolders } from '#tests/support/allWords.ts';
 
 describe('word namespaces', () => {
   it.each(languages)('have each part of %s in one namespace, the same in every language', async (language) => {
     const parts = async (wanted: typeof language) =>
-      (await Promise.all(wordFolders.map((folder) => roomWords(folder, wanted)))).map((words) =>
+      (await Promise.all(wordFolders.map((folder) => readWords(folder, wanted)))).map((words) =>
         Object.keys(words).sort(),
       );
     const namespaces = await parts(language);

@@ -63,8 +63,14 @@ export function simulateRides(
   const rides: SimulatedRides = { finishS: [], rowsS: [], cumulativeS: [] };
   for (let k = 0; k < count; k++) {
     const { rider, weather } = problem;
-    const [cda, crr, east, north] = [normal(), normal(), normal(), normal()] as const;
-    const [ftp, day, mass, wheel] = [normal(), normal(), normal(), normal()] as const;
+    const cda = normal();
+    const crr = normal();
+    const east = normal();
+    const north = normal();
+    const ftp = normal();
+    const day = normal();
+    const mass = normal();
+    const wheel = normal();
     const ridden: PaceProblem = {
       ...problem,
       rider: {

@@ -108,11 +108,11 @@ function nextCutM(line: CourseLine, cuts: readonly Cut[], minBendM: number): num
 function sharpestBend(line: CourseLine, startM: number, endM: number): { atM: number; deviationM: number } {
   const fromM = elevationAtM(line, startM);
   const gradeRatio = (elevationAtM(line, endM) - fromM) / (endM - startM);
-  const roomM = endM - startM - 2 * minRowM;
-  const count = Math.max(1, Math.ceil(roomM / sampleM));
+  const spareM = endM - startM - 2 * minRowM;
+  const count = Math.max(1, Math.ceil(spareM / sampleM));
   let best = { atM: startM + minRowM, deviationM: -1 };
   for (let index = 0; index <= count; index++) {
-    const atM = startM + minRowM + (roomM * index) / count;
+    const atM = startM + minRowM + (spareM * index) / count;
     const deviationM = Math.abs(elevationAtM(line, atM) - fromM - gradeRatio * (atM - startM));
     if (deviationM > best.deviationM) best = { atM, deviationM };
   }

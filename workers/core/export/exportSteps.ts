@@ -54,7 +54,8 @@ function joinMostAlike(steps: ExportStep[]): void {
   let best = 0;
   let minLoss = Number.POSITIVE_INFINITY;
   for (let k = 0; k + 1 < steps.length; k++) {
-    const [a, b] = [steps[k], steps[k + 1]] as [ExportStep, ExportStep];
+    const a = steps[k] as ExportStep;
+    const b = steps[k + 1] as ExportStep;
     const loss = Math.abs(a.powerW - b.powerW) * Math.min(a.durationS, b.durationS);
     if (loss < minLoss) [best, minLoss] = [k, loss];
   }

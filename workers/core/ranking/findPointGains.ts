@@ -73,7 +73,7 @@ function pointsToday({ available, bestS, athletes, hasRidden }: GainSegment, ela
     bestS: Math.min(bestS, elapsedS),
     athletes: hasRidden ? athletes : athletes + 1,
     ageDays: 0,
-    doesFade: false,
+    isAgeCounted: false,
   });
 }
 

@@ -4,11 +4,11 @@ export const rankingFormula = {
   /** Number of an athlete's best segments that count. */
   segmentsCounted: 20,
   /** Number of other athletes on a segment at which half of its points are available. */
-  halfDepth: 9,
+  athletesForHalfPoints: 9,
   /** An effort counts fully for a year, then less each day, and half after two more years. */
-  freshDays: 365,
+  fullPointsDays: 365,
   fadingDays: 730,
-  minFade: 0.5,
+  minAgeRatio: 0.5,
 } as const;
 
 export interface RankedSegment {
@@ -31,12 +31,13 @@ export function segmentPoints({ distanceM, elevationGainM, gradeRatio, topM }: R
 }
 
 /** The available part of a segment's points, 0 to 1: winning a small field is worth less. */
-export const fieldDepth = (athletes: number): number => athletes / (athletes + rankingFormula.halfDepth);
+export const getAthletesRatio = (athletes: number): number =>
+  athletes / (athletes + rankingFormula.athletesForHalfPoints);
 
 /** The remaining part of an effort's points after this many days, from 1 down to a half. */
-export function effortFade(ageDays: number): number {
-  const { freshDays, fadingDays, minFade } = rankingFormula;
-  return Math.max(minFade, Math.min(1, 1 - ((1 - minFade) * (ageDays - freshDays)) / fadingDays));
+export function getAgeRatio(ageDays: number): number {
+  const { fullPointsDays, fadingDays, minAgeRatio } = rankingFormula;
+  return Math.max(minAgeRatio, Math.min(1, 1 - ((1 - minAgeRatio) * (ageDays - fullPointsDays)) / fadingDays));
 }
 
 export interface RankedEffort {
@@ -49,7 +50,7 @@ export interface RankedEffort {
   readonly athletes: number;
   readonly ageDays: number;
   /** False for the board of this year. */
-  readonly doesFade: boolean;
+  readonly isAgeCounted: boolean;
 }
 
 /**
@@ -57,8 +58,8 @@ export interface RankedEffort {
  * of the segment are separate from those of the effort, so that the best effort of a segment is found without knowing
  * the best time; the database multiplies in the same order, and rounds half up as here.
  */
-export function effortPoints({ available, bestS, elapsedS, athletes, ageDays, doesFade }: RankedEffort): number {
-  const ceiling = available * fieldDepth(athletes) * bestS * bestS;
-  const worth = (doesFade ? effortFade(ageDays) : 1) / (elapsedS * elapsedS);
+export function effortPoints({ available, bestS, elapsedS, athletes, ageDays, isAgeCounted }: RankedEffort): number {
+  const ceiling = available * getAthletesRatio(athletes) * bestS * bestS;
+  const worth = (isAgeCounted ? getAgeRatio(ageDays) : 1) / (elapsedS * elapsedS);
   return Math.floor(ceiling * worth + 0.5);
 }

@@ -1,7 +1,9 @@
 import { padTwoDigits } from '#src/format/formatDuration.ts';
 import type { FinishTableRow } from '#workers/core/ride/computeFinishTable.ts';
 
-const [from, to, step] = [2, 6, 0.25] as const;
+const minWPerKg = 2;
+const maxWPerKg = 6;
+const stepWPerKg = 0.25;
 /** If the rider's own value is closer than this to a row, it replaces that row. */
 const sameRatio = 0.02;
 const hourS = 3_600;
@@ -11,8 +13,8 @@ export const tableGroupSize = 4;
 
 /** The rows' W/kg: 2 to 6 in quarters, and the rider's own among them. */
 export function listFinishRatios(ownWPerKg: number): readonly number[] {
-  const count = Math.round((to - from) / step);
-  const list = Array.from({ length: count + 1 }, (_, k) => from + k * step);
+  const count = Math.round((maxWPerKg - minWPerKg) / stepWPerKg);
+  const list = Array.from({ length: count + 1 }, (_, k) => minWPerKg + k * stepWPerKg);
   return [...list.filter((ratio) => Math.abs(ratio - ownWPerKg) > sameRatio), ownWPerKg].sort((a, b) => a - b);
 }
 

@@ -26,7 +26,8 @@ interface Sheet {
 }
 
 const paper = { widthMm: 210, heightMm: 297 } as const;
-const [left, right] = [16, 194] as const;
+const left = 16;
+const right = 194;
 const ink = '#14201B';
 const soft = '#4A5A53';
 const ownFill = '#FFF1CC';
@@ -108,8 +109,8 @@ export function layoutFinishSheet({ rows, ownWPerKg, words, origin }: Sheet, mea
 function toPrintText(part: Words, measure: MeasureEm): PrintText {
   const { text, xMm, yMm, sizePt, weight = 400, colour = ink, anchor = 'start', isName = false } = part;
   const widthEm = measure(text, weight, isName);
-  const roomMm = anchor === 'start' ? right - xMm : xMm - left;
-  const size = Math.max(7, Math.min(sizePt, roomMm / Math.max(0.1, widthEm) / mmPerPt));
+  const availableMm = anchor === 'start' ? right - xMm : xMm - left;
+  const size = Math.max(7, Math.min(sizePt, availableMm / Math.max(0.1, widthEm) / mmPerPt));
   return {
     kind: 'text',
     text,

@@ -20,7 +20,7 @@ import type { ToolDialogProps } from '../toolDialogProps.ts';
 import { LearnedFactors } from './LearnedFactors.tsx';
 import { LearnedRides } from './LearnedRides.tsx';
 import { Note, Part, StatusLine } from './Learning.styles.ts';
-import { findAir, type RideToLearn, toReferenceRider } from './learnFromRoad.ts';
+import { type LearnableRide, loadAir, toReferenceRider } from './learnFromRoad.ts';
 import { createFileSource } from './rideSources.ts';
 import type { RideNote } from './useLearning.ts';
 import { type Learning, useLearning } from './useLearning.ts';
@@ -163,7 +163,7 @@ function AccountFailure({ accountFailure }: Pick<Learning, 'accountFailure'>) {
 
 interface Props {
   readonly open: OpenRoute;
-  readonly ride: RideToLearn;
+  readonly ride: LearnableRide;
 }
 
 type Answer = 'open' | 'busy' | 'failed' | 'skipped' | FtpRange;
@@ -204,9 +204,9 @@ function AllOutQuestion({ open, ride }: Props) {
   );
 }
 
-async function estimateFtpRange(open: OpenRoute, ride: RideToLearn): Promise<FtpRange | 'failed'> {
+async function estimateFtpRange(open: OpenRoute, ride: LearnableRide): Promise<FtpRange | 'failed'> {
   const { signal } = new AbortController();
-  const { air } = await findAir(open, ride, signal);
+  const { air } = await loadAir(open, ride, signal);
   const { distanceM, elevationM, latDeg, lonDeg, movingS } = ride.road;
   const knownTime = { fromM: 0, toM: distanceM.at(-1) ?? 0, durationS: movingS.at(-1) ?? 0 };
   const course = { distanceM, elevationM, latDeg, lonDeg };

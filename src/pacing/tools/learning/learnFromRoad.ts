@@ -15,7 +15,7 @@ import type { RoadRide } from '#workers/core/learning/roadRide.ts';
 import type { PaceRider } from '#workers/core/pacing/pacePlanTypes.ts';
 
 /** A ride and its road, from a file or from the account. */
-export interface RideToLearn {
+export interface LearnableRide {
   readonly id: string;
   readonly name: string;
   readonly startAtMs: number;
@@ -26,7 +26,7 @@ export interface RideToLearn {
   readonly road: RoadRide;
 }
 
-export type Learnt =
+export type LearnFromRoadResult =
   | { readonly ok: true; readonly ride: LearnedRide }
   | { readonly ok: false; readonly code: ComputeErrorCode };
 
@@ -37,9 +37,13 @@ export function toReferenceRider({ route, session }: OpenRoute): PaceRider {
 }
 
 /** Compares the ride with the model. FTP is not involved and never changed. */
-export async function learnFromRoad(open: OpenRoute, ride: RideToLearn, signal: AbortSignal): Promise<Learnt> {
+export async function learnFromRoad(
+  open: OpenRoute,
+  ride: LearnableRide,
+  signal: AbortSignal,
+): Promise<LearnFromRoadResult> {
   const rider = toReferenceRider(open);
-  const weather = await findAir(open, ride, signal);
+  const weather = await loadAir(open, ride, signal);
   const fit = await callTool('fitRide', { road: ride.road, rider, ...weather }, signal);
   if (!fit.ok) return { ok: false, code: fit.error.code };
   const { factors, usedM, recordedS, modelledS, fittedS } = fit.value;
@@ -69,13 +73,13 @@ const taipeiMs = 8 * 3_600_000;
 const dayMs = 86_400_000;
 
 /** That day's weather along the ride's route; calm air of an ordinary day if there is none. */
-export async function findAir(
+export async function loadAir(
   open: Pick<OpenRoute, 'route'>,
-  ride: RideToLearn,
+  ride: LearnableRide,
   signal: AbortSignal,
 ): Promise<{ readonly air: FtpRequest['air']; readonly isWindKnown: boolean }> {
   const { startAtMs } = ride;
-  const id = weatherRouteId(open, ride);
+  const id = findWeatherRouteId(open, ride);
   const day = new Date(startAtMs + taipeiMs).toISOString().slice(0, 10);
   const clock = (startAtMs + taipeiMs) % dayMs;
   if (id !== null && day >= weatherDays.firstDay) {
@@ -93,7 +97,7 @@ export async function findAir(
  * A verified ride has the route of its challenge, whichever page is open. A file has the open route if it begins near
  * it. Null: no route's weather can be used.
  */
-function weatherRouteId({ route }: Pick<OpenRoute, 'route'>, ride: RideToLearn): string | null {
+function findWeatherRouteId({ route }: Pick<OpenRoute, 'route'>, ride: LearnableRide): string | null {
   if (!ride.isClockKnown) return null;
   if (ride.routeId !== null) return ride.routeId;
   const { road } = ride;

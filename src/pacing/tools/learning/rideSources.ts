@@ -4,7 +4,7 @@ import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { callTool } from '#src/api/callTool.ts';
 import type { ComputeErrorCode } from '#workers/core/computeResult.ts';
 import type { RoadRide } from '#workers/core/learning/roadRide.ts';
-import type { RideToLearn } from './learnFromRoad.ts';
+import type { LearnableRide } from './learnFromRoad.ts';
 
 /** A source of a ride, with the name by which the rider knows it. */
 export interface RideSource {
@@ -13,7 +13,7 @@ export interface RideSource {
 }
 
 export type RideRead =
-  | { readonly ok: true; readonly ride: RideToLearn }
+  | { readonly ok: true; readonly ride: LearnableRide }
   | { readonly ok: false; readonly code: ComputeErrorCode | 'notRead' };
 
 /** A file of this device; it is read in the worker and never leaves the device. */

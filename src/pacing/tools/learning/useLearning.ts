@@ -8,7 +8,7 @@ import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
 import type { LearnedPlan } from '#workers/core/toolApi.ts';
 import { storeAccountRides } from './learnedAccount.ts';
 import { computeLearnedPlan, toLearnedState } from './learnedPlan.ts';
-import { learnFromRoad, type RideToLearn } from './learnFromRoad.ts';
+import { type LearnableRide, learnFromRoad } from './learnFromRoad.ts';
 import type { RideRead, RideSource } from './rideSources.ts';
 
 /** The reason why one ride was not learned. */
@@ -34,7 +34,7 @@ export interface Learning {
   readonly busy: { readonly index: number; readonly count: number; readonly name: string } | null;
   readonly notes: readonly RideNote[];
   /** Rides without power: the rider is asked whether they were all-out. */
-  readonly unpowered: readonly RideToLearn[];
+  readonly unpowered: readonly LearnableRide[];
   readonly effect: LearningEffect | null;
   readonly canUndo: boolean;
   readonly accountFailure: CallFailure | null;
@@ -51,7 +51,7 @@ export function useLearning(open: OpenRoute): Learning {
   const [plan, setPlan] = useState<LearnedPlan | null>(null);
   const [busy, setBusy] = useState<Learning['busy']>(null);
   const [notes, setNotes] = useState<readonly RideNote[]>([]);
-  const [unpowered, setUnpowered] = useState<readonly RideToLearn[]>([]);
+  const [unpowered, setUnpowered] = useState<readonly LearnableRide[]>([]);
   const [effect, setEffect] = useState<LearningEffect | null>(null);
   const [undoRides, setUndoRides] = useState<readonly LearnedRide[] | null>(null);
   const [accountFailure, setAccountFailure] = useState<CallFailure | null>(null);
@@ -144,7 +144,7 @@ const unread = { kind: 'failed', code: 'notRead' } as const;
 
 type LearnResult =
   | { readonly kind: 'learned'; readonly ride: LearnedRide }
-  | { readonly kind: 'unpowered'; readonly ride: RideToLearn }
+  | { readonly kind: 'unpowered'; readonly ride: LearnableRide }
   | { readonly kind: 'failed'; readonly code: RideNote['code'] };
 
 async function learnOne(

@@ -10,7 +10,7 @@ interface Props {
 }
 
 const heightPx = 200;
-const roomForNamesPx = 52;
+const namesHeightPx = 52;
 /** Positions of the summits in thousandths of the width, chosen so that no label covers another slope. */
 const places = [560, 300, 790, 115] as const;
 const tones = ['far', 'near', 'middle', 'near'] as const;
@@ -24,7 +24,7 @@ export function Summits({ routes }: Props) {
     route,
     x: places[index] ?? 0,
     tone: tones[index] ?? 'far',
-    y: Math.round(heightPx - (heightPx - roomForNamesPx) * Math.max(0.35, route.elevation_max_m / highestM)),
+    y: Math.round(heightPx - (heightPx - namesHeightPx) * Math.max(0.35, route.elevation_max_m / highestM)),
   }));
   return (
     <Range aria-hidden="true">

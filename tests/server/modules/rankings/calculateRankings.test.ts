@@ -114,7 +114,7 @@ describe('a board', () => {
             bestS: bestOf(segment),
             elapsedS,
             athletes: 8,
-            doesFade: true,
+            isAgeCounted: true,
             ageDays: (Date.parse('2026-03-01') - Date.parse(day)) / 86_400_000,
           }),
         );

@@ -9,7 +9,7 @@ import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { words as uiTexts } from '#src/ui/words/zh-TW.ts';
 import { rankingAnswers } from '#tests/contract/rankingAnswers.ts';
 import { fakeServer, json } from '#tests/src/support/fakeServer.ts';
-import { effortFade, effortPoints, fieldDepth, segmentPoints } from '#workers/core/ranking/rankingFormula.ts';
+import { effortPoints, getAgeRatio, getAthletesRatio, segmentPoints } from '#workers/core/ranking/rankingFormula.ts';
 
 await Promise.all([boardsWords, boardsLazyWords].map((namespace) => loadWords(namespace)));
 
@@ -23,10 +23,10 @@ describe('Formula', () => {
     const example = String(words.formula.example).replaceAll(',', '.');
     const available = segmentPoints({ distanceM: 10_200, elevationGainM: 712, gradeRatio: 0.07, topM: 3_275 });
     const effort = { available, bestS: 42 * 60 + 51, elapsedS: 47 * 60 + 8, athletes: 20 };
-    const ratios = [(effort.bestS / effort.elapsedS) ** 2, fieldDepth(20), effortFade(0)];
+    const ratios = [(effort.bestS / effort.elapsedS) ** 2, getAthletesRatio(20), getAgeRatio(0)];
     const parts = ratios.map((ratio) => `${(ratio * 100).toFixed(ratio === 1 ? 0 : 1)}\u00a0%`);
     expect(example).toContain([available, ...parts].join(' × '));
-    expect(example).toMatch(new RegExp(`= ${effortPoints({ ...effort, ageDays: 0, doesFade: true })}\\D*$`));
+    expect(example).toMatch(new RegExp(`= ${effortPoints({ ...effort, ageDays: 0, isAgeCounted: true })}\\D*$`));
     expect(example).toContain('42:51');
     expect(example).toContain('47:08');
   });

@@ -91,7 +91,7 @@ function scoreWith({ ranked, counted }: GainsRequest, changedId: string | null, 
       bestS: Math.min(bestS, elapsedS),
       elapsedS,
       ageDays: 0,
-      doesFade: true,
+      isAgeCounted: true,
       athletes: hasRidden ? athletes : athletes + 1,
     });
     return Math.max(ownPoints, today);
@@ -118,7 +118,7 @@ const segments = fc
       const base = { segmentId: `s-${String(index).padStart(2, '0')}`, available, bestS, athletes };
       if (slower === null) return { ...base, ownElapsedS: null, ownPoints: 0, hasRidden: false };
       const ownElapsedS = Math.round(bestS * slower);
-      const effort = { available, bestS, athletes, ageDays, doesFade: true, elapsedS: ownElapsedS };
+      const effort = { available, bestS, athletes, ageDays, isAgeCounted: true, elapsedS: ownElapsedS };
       return { ...base, ownElapsedS, ownPoints: effortPoints(effort), hasRidden: true };
     }),
   );

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { effortFade, effortPoints, fieldDepth, segmentPoints } from '#workers/core/ranking/rankingFormula.ts';
+import { effortPoints, getAgeRatio, getAthletesRatio, segmentPoints } from '#workers/core/ranking/rankingFormula.ts';
 
 /** The last 10 km to Wuling. */
 const wuling = { distanceM: 10_200, elevationGainM: 712, gradeRatio: 0.07, topM: 3_275 };
-const effort = { available: 698, bestS: 2_571, elapsedS: 2_571, athletes: 91, ageDays: 0, doesFade: true };
+const effort = { available: 698, bestS: 2_571, elapsedS: 2_571, athletes: 91, ageDays: 0, isAgeCounted: true };
 
 describe('points of a segment', () => {
   it('are for length, climb, grade and altitude, as computed by hand', () => {
@@ -28,7 +28,7 @@ describe('points of an effort', () => {
     expect(effortPoints({ ...effort, athletes: 1 })).toBe(70);
     // Two years and a half ago: 1 − 0.5 × 548 / 730
     expect(effortPoints({ ...effort, ageDays: 913 })).toBe(397);
-    expect(effortPoints({ ...effort, ageDays: 913, doesFade: false })).toBe(635);
+    expect(effortPoints({ ...effort, ageDays: 913, isAgeCounted: false })).toBe(635);
   });
 
   it('never fall with a faster time, more athletes or a later day, and never exceed the maximum', () => {
@@ -41,7 +41,7 @@ describe('points of an effort', () => {
     });
     fc.assert(
       fc.property(input, fc.double({ min: 0.5, max: 1, noNaN: true }), ({ slower, ...rest }, faster) => {
-        const base = { ...rest, elapsedS: rest.bestS * slower, doesFade: true };
+        const base = { ...rest, elapsedS: rest.bestS * slower, isAgeCounted: true };
         const points = effortPoints(base);
         expect(points).toBeGreaterThanOrEqual(0);
         expect(points).toBeLessThanOrEqual(rest.available);
@@ -76,7 +76,7 @@ describe('points of an effort', () => {
   });
 
   it('fade after a year, at most by half', () => {
-    expect([0, 365, 366, 730, 1_095, 5_000].map(effortFade)).toEqual([1, 1, 1 - 0.5 / 730, 0.75, 0.5, 0.5]);
-    expect([1, 9, 91].map(fieldDepth)).toEqual([0.1, 0.5, 0.91]);
+    expect([0, 365, 366, 730, 1_095, 5_000].map(getAgeRatio)).toEqual([1, 1, 1 - 0.5 / 730, 0.75, 0.5, 0.5]);
+    expect([1, 9, 91].map(getAthletesRatio)).toEqual([0.1, 0.5, 0.91]);
   });
 });

@@ -22,8 +22,6 @@ const slackMaxM = 150;
 /** Longer than any road of the site. */
 const lengthMaxM = 2_000_000;
 
-type Point = [lat: number, lon: number, atM: number];
-
 /** Null if a course has fewer than two usable points. */
 export function createCourseView(course: MatchCourse, unchecked: readonly UncheckedPart[] = []): CourseView | null {
   const places: Place[] = [];
@@ -31,7 +29,9 @@ export function createCourseView(course: MatchCourse, unchecked: readonly Unchec
   const chordM: number[] = [];
   const count = Math.min(course.latDeg.length, course.lonDeg.length, course.distanceM.length);
   for (let index = 0; index < count; index++) {
-    const [lat, lon, atM] = [course.latDeg[index], course.lonDeg[index], course.distanceM[index]] as Point;
+    const lat = course.latDeg[index] as number;
+    const lon = course.lonDeg[index] as number;
+    const atM = course.distanceM[index] as number;
     if (!isOnGlobe(lat, lon) || !(atM >= (roadM.at(-1) ?? 0) && atM <= lengthMaxM)) continue;
     const northM = lat * metresPerDeg;
     const place = { northM, eastM: lon * metresPerDeg, eastScale: eastScaleAt(northM) };

@@ -96,7 +96,8 @@ function alignedColumn(
   let next = 1;
   return wantedS.map((wanted) => {
     while (next < measured.length - 1 && (measured[next] as { atS: number }).atS < wanted) next++;
-    const [from, to] = [measured[next - 1], measured[next]] as [(typeof measured)[0], (typeof measured)[0]];
+    const from = measured[next - 1] as (typeof measured)[0];
+    const to = measured[next] as (typeof measured)[0];
     const share = to.atS > from.atS ? Math.min(Math.max((wanted - from.atS) / (to.atS - from.atS), 0), 1) : 1;
     return from.value + share * (to.value - from.value);
   });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { calmAir, findAir, type RideToLearn } from '#src/pacing/tools/learning/learnFromRoad.ts';
+import { calmAir, type LearnableRide, loadAir } from '#src/pacing/tools/learning/learnFromRoad.ts';
 import { fakeServer, json } from '#tests/src/support/fakeServer.ts';
 import { openRoute } from '#tests/src/support/openRoute.ts';
 import { createForecast } from '#tests/workers/support/createForecast.ts';
 
 /** Half a degree from the open route, at 06:10 in Taipei. */
-async function rideAway(part: Partial<RideToLearn> = {}) {
+async function rideAway(part: Partial<LearnableRide> = {}) {
   const open = await openRoute();
   const { latDeg, lonDeg } = open.route.course;
   const column = (value: number) => Float64Array.of(value);
@@ -18,12 +18,12 @@ async function rideAway(part: Partial<RideToLearn> = {}) {
     lonDeg: column(lonDeg[0] ?? 0),
   };
   const startAtMs = Date.parse('2026-11-22T06:10:00+08:00');
-  const ride: RideToLearn = { id: '1', name: 'ride', startAtMs, isClockKnown: true, routeId: null, road, ...part };
+  const ride: LearnableRide = { id: '1', name: 'ride', startAtMs, isClockKnown: true, routeId: null, road, ...part };
   const { requests } = fakeServer(() => json(createForecast()));
-  return { requests, air: await findAir(open, ride, new AbortController().signal) };
+  return { requests, air: await loadAir(open, ride, new AbortController().signal) };
 }
 
-describe('airOf', () => {
+describe('loadAir', () => {
   it('requests the weather of a verified ride for its own route, whichever page is open', async () => {
     const { requests, air } = await rideAway({ routeId: 'elsewhere' });
     expect(requests.map(({ url }) => url)).toEqual(['/api/routes/elsewhere/weather/?day=2026-11-22']);
