@@ -32,7 +32,7 @@ it.each(languages)('%s has no word that is wider than the narrowest box of a pho
 it('refuses a word that is too long, and a figure that makes its word too wide', () => {
   expect(findWideParts('Die Donaudampfschiffe', 'en', narrowest)).toEqual([]);
   expect(findWideParts('Die Donaudampfschifffahrtsgesellschaft', 'en', narrowest)).toEqual([
-    'Donaudampfschifffahrtsgesellschaft (347 of 200 px)',
+    'Donaudampfschifffahrtsgesellschaft (323 of 200 px)',
   ]);
   expect(findWideParts('Kraftwerk{{count}}', 'en', narrowest)).toEqual([]);
   expect(findWideParts('Elektrizitätswerk{{count}}', 'en', narrowest)).toHaveLength(1);
