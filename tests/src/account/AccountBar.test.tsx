@@ -5,6 +5,7 @@ import { AccountBar } from '#src/account/AccountBar.tsx';
 import { AccountSlot } from '#src/account/AccountSlot.tsx';
 import { words as accountTexts } from '#src/account/words/zh-TW.ts';
 import { offerMenuSlot } from '#src/ui/layout/menuSlot.ts';
+import { words as uiTexts } from '#src/ui/words/zh-TW.ts';
 import { fakeServer, json } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts';
 import { changeView, renderWithSession } from '#tests/src/support/renderWithSession.tsx';
@@ -92,7 +93,7 @@ describe('AccountBar', () => {
     expect(alert.querySelector('p')?.textContent).toBe(
       fill(accountTexts.auth.logOutFailed, { reason: 'Network Error' }),
     );
-    await userEvent.click(within(alert).getByRole('button', { name: '關閉' }));
+    await userEvent.click(within(alert).getByRole('button', { name: uiTexts.common.close }));
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
@@ -107,7 +108,7 @@ describe('AccountBar', () => {
     changeView(fake, { user: null, isAuthenticated: false, token: null, message });
     const line = await screen.findByRole('status');
     expect(line.textContent).toBe(words);
-    await userEvent.click(within(line).getByRole('button', { name: '關閉' }));
+    await userEvent.click(within(line).getByRole('button', { name: uiTexts.common.close }));
     expect(fake.requests).toEqual([{ type: 'rider.messageRead' }]);
     changeView(fake, { message: null });
     expect(screen.queryByRole('status')).toBeNull();

@@ -139,14 +139,14 @@ describe('notices', () => {
     ]);
     expect(await screen.findByRole('button', { name: words.notice.title, hidden: true })).toBeVisible();
     expect(requests.filter(({ method }) => method === 'POST').map(({ url }) => url)).toEqual(['/api/notices/read/']);
-    expect(within(dialog).getAllByText('新')).toHaveLength(1);
+    expect(within(dialog).getAllByText(noticesTexts.notices.isNew)).toHaveLength(1);
   });
 
   it('stay unread if that request fails', async () => {
     fakeServer(({ method }) => (method === 'POST' ? json({ code: 'server.internal' }, 500) : json(two)));
     show();
     await userEvent.click(await bell(fill(words.notice.unread, { count: '1' })));
-    await userEvent.click(screen.getByRole('button', { name: '關閉' }));
+    await userEvent.click(screen.getByRole('button', { name: uiTexts.common.close }));
     expect(await bell(fill(words.notice.unread, { count: '1' }))).toBeVisible();
   });
 

@@ -220,7 +220,7 @@ describe('organisers', () => {
   it('asks for a name when none is given', async () => {
     const server = await open('organisers');
     await act(async () => fireEvent.click(screen.getByRole('button', { name: words.admin.grant })));
-    expect(screen.getByText(fill(formTexts.form.required, { field: '使用者名稱' }))).toBeVisible();
+    expect(screen.getByText(fill(formTexts.form.required, { field: words.admin.username }))).toBeVisible();
     expect(server.requests.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 

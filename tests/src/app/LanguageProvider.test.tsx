@@ -48,7 +48,7 @@ describe('LanguageProvider', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Français');
     expect(word()).toBe(words.common.retry);
     expect(localStorage.getItem('preferred-language')).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: '關閉' }));
+    await userEvent.click(screen.getByRole('button', { name: words.common.close }));
     expect(screen.queryByRole('alert')).toBeNull();
   });
 

@@ -57,7 +57,7 @@ it('says how a row feels instead of where its watts come from', async () => {
   expect(document.querySelector('[data-cell=notes]')?.textContent).toMatch(/唱歌|聊天|一整句話|幾個字/);
   await screen.findByText(/八成落在/);
   // With FTP, only the meaning of the weight is explained.
-  expect(text().replace('1.00 就是踩 100 % FTP；表格裡這一欄叫權重。', '')).not.toMatch(/FTP|W/);
+  expect(text().replace(words.paceTable.factorModelNote, '')).not.toMatch(/FTP|W/);
   await act(() => setPowerMeter(true));
   expect(text()).toMatch(/FTP \d+/);
 });

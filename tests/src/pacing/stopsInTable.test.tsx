@@ -58,13 +58,16 @@ it.each([360, 1280])(
     const { facts } = await show(widthPx);
     await waitFor(() => expect(cell(rows()[1], 'stop')).toBe(fill(words.ride.stopRow, { minutes: '20' })));
     expect(rows().map((row) => cell(row, 'stop'))).toEqual([
-      '停 15 分',
-      '停 20 分',
+      fill(words.ride.stopRow, { minutes: '15' }),
+      fill(words.ride.stopRow, { minutes: '20' }),
       ...Array.from({ length: facts.rows.length - 2 }, () => ''),
     ]);
     const ridingS = rows().reduce((sum, row) => sum + seconds(cell(row, 'interval')), 0);
     expect(seconds(cell(total(), 'interval'))).toBe(ridingS);
-    expect([cell(total(), 'riding'), cell(total(), 'stopped')]).toEqual([words.ride.riding, '停 35 分']);
+    expect([cell(total(), 'riding'), cell(total(), 'stopped')]).toEqual([
+      words.ride.riding,
+      fill(words.ride.stopRow, { minutes: '35' }),
+    ]);
     expect(cell(document.querySelector('.heroes'), 'stop')).toBe(fill(words.ride.stopRow, { minutes: '15' }));
   },
   30_000,
@@ -98,9 +101,15 @@ it('marks the row of a gate once the numbers have settled: the time left, or how
   // A stop and a gate at one place: all rows become higher, and keep equal heights.
   expect(screen.getByRole('table', { name: words.paceTable.caption }).dataset.marks).toBe('2');
   close(arrivesS + 200);
-  expect([cell(rows()[1], 'gate'), rows()[1]?.dataset.gate]).toEqual(['還有 3:20', 'tight']);
+  expect([cell(rows()[1], 'gate'), rows()[1]?.dataset.gate]).toEqual([
+    fill(words.ride.gateRow, { margin: '3:20' }),
+    'tight',
+  ]);
   close(arrivesS + 1200);
-  expect([cell(rows()[1], 'gate'), rows()[1]?.dataset.gate]).toEqual(['還有 20:00', 'open']);
+  expect([cell(rows()[1], 'gate'), rows()[1]?.dataset.gate]).toEqual([
+    fill(words.ride.gateRow, { margin: '20:00' }),
+    'open',
+  ]);
   expect(rows()[0]?.dataset.gate).toBe('');
 });
 

@@ -69,7 +69,11 @@ it('a promotion needs a title in Chinese and an https address, whichever languag
   type('標題 · English', 'Winter wheels');
   await press(words.adminContent.save);
   expect(screen.getAllByText(words.adminContent.httpsOnly).length).toBeGreaterThan(0);
-  expect(screen.getByText(fill(words.adminContent.inLanguage, { field: '標題', language: '繁體中文' }))).toBeVisible();
+  expect(
+    screen.getByText(
+      fill(words.adminContent.inLanguage, { field: words.adminContent.field.title, language: '繁體中文' }),
+    ),
+  ).toBeVisible();
   expect(listWrites(requests)).toEqual([]);
   await act(async () => screen.getByRole('tab', { name: /繁體中文/ }).click());
   type(words.adminContent.field.title, '冬季輪組');
@@ -89,14 +93,18 @@ describe('a product', () => {
     await press(words.adminContent.addRow, table);
     await press(words.adminContent.save);
     expect(alertText()).toEqual([expect.stringContaining('有一列還沒填好')]);
-    expect(table.getByText(fill(formTexts.form.required, { field: '項目' }))).toBeVisible();
+    expect(
+      table.getByText(fill(formTexts.form.required, { field: words.adminContent.specification.name })),
+    ).toBeVisible();
     expect(listWrites(requests)).toEqual([]);
     const third = within(
-      table.getByRole('group', { name: fill(words.adminContent.row, { field: '規格表', number: '3' }) }),
+      table.getByRole('group', {
+        name: fill(words.adminContent.row, { field: words.adminContent.field.specifications, number: '3' }),
+      }),
     );
     fireEvent.change(third.getByLabelText(words.adminContent.specification.name), { target: { value: '輻條' } });
     fireEvent.change(third.getByLabelText(words.adminContent.specification.value), { target: { value: '24' } });
-    await press(fill(words.adminContent.rowUp, { field: '規格表', number: '3' }), table);
+    await press(fill(words.adminContent.rowUp, { field: words.adminContent.field.specifications, number: '3' }), table);
     await press('刪除規格表第 1 列', table);
     await press(words.adminContent.save);
     expect(parseBody(listWrites(requests)[0]).draft.specifications).toEqual([
@@ -107,7 +115,7 @@ describe('a product', () => {
 
   it('keeps the cells of a comparison column that moves', async () => {
     const { requests } = await openItem('product');
-    await press(fill(words.adminContent.rowDown, { field: '欄', number: '1' }));
+    await press(fill(words.adminContent.rowDown, { field: words.adminContent.columns, number: '1' }));
     await press(words.adminContent.save);
     expect(parseBody(listWrites(requests)[0]).draft.comparison).toEqual({
       columns: [{ 'zh-TW': '一般鋁輪' }, { 'zh-TW': 'HyperLun' }],
@@ -124,7 +132,9 @@ it('a video is linked to routes, and an address that is not a video is refused',
   const { requests } = await openItem('video');
   type(words.adminContent.field.youtube_id, 'https://example.tw/abc');
   await press(words.adminContent.save);
-  expect(alertText()).toEqual([expect.stringContaining(fill(formTexts.form.formatInvalid, { field: 'YouTube 影片' }))]);
+  expect(alertText()).toEqual([
+    expect.stringContaining(fill(formTexts.form.formatInvalid, { field: words.adminContent.field.youtube_id })),
+  ]);
   type(words.adminContent.field.youtube_id, 'https://youtu.be/bcdefghijkl');
   const routes = within(screen.getByRole('group', { name: /^掛在路線/ }));
   await press(fill(words.adminContent.untie, { name: '西進武嶺' }), routes);
@@ -157,7 +167,7 @@ it('a page has links, each with a label and a valid address', async () => {
   const links = within(screen.getByRole('group', { name: /^連結(?!第)/ }));
   fireEvent.change(links.getByLabelText(words.adminContent.url), { target: { value: 'www.example.tw' } });
   await press(words.adminContent.save);
-  expect(links.getByText(fill(formTexts.form.formatInvalid, { field: '網址' }))).toBeVisible();
+  expect(links.getByText(fill(formTexts.form.formatInvalid, { field: words.adminContent.url }))).toBeVisible();
   expect(listWrites(requests)).toEqual([]);
   fireEvent.change(links.getByLabelText(words.adminContent.url), { target: { value: 'mailto:hi@example.tw' } });
   await press(words.adminContent.save);
@@ -183,7 +193,9 @@ describe('a picture', () => {
     );
     type(words.adminContent.pictureAlt, '');
     await press(words.adminContent.save);
-    expect(screen.getAllByText(fill(formTexts.form.required, { field: '圖片說明' })).length).toBeGreaterThan(0);
+    expect(
+      screen.getAllByText(fill(formTexts.form.required, { field: words.adminContent.pictureAlt })).length,
+    ).toBeGreaterThan(0);
     expect(listWrites(requests)).toEqual([]);
     type(words.adminContent.pictureAlt, '黑色輪組');
     await press(words.adminContent.save);
@@ -244,7 +256,9 @@ describe('a race', () => {
     await press(words.adminContent.save);
     expect(screen.getAllByText(words.adminContent.dearestBelow).length).toBeGreaterThan(0);
     expect(screen.getAllByText(words.adminContent.httpsOnly).length).toBeGreaterThan(0);
-    expect(screen.getAllByText(fill(formTexts.form.required, { field: '縣市' })).length).toBeGreaterThan(0);
+    expect(
+      screen.getAllByText(fill(formTexts.form.required, { field: words.adminContent.field.county })).length,
+    ).toBeGreaterThan(0);
     expect(listWrites(requests)).toEqual([]);
   });
 });

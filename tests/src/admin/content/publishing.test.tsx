@@ -39,7 +39,7 @@ describe('publishing', () => {
     expect(dialog().getByText(words.adminContent.publish.who.promotion)).toBeVisible();
     expect(dialog().getByText(words.adminContent.publish.replaces)).toBeVisible();
     expect(dialog().getByText(/已經看到的人收不回/)).toBeVisible();
-    await press('發布', dialog());
+    await press(words.adminContent.versions.actions.published, dialog());
     expect(listWrites(requests)[0]?.url).toContain(`/admin/content/${itemId}/publish/`);
     expect(parseBody(listWrites(requests)[0])).toEqual({ version: 3, at: null });
     expect(screen.getByText(words.adminContent.publish.done)).toBeVisible();
@@ -60,13 +60,13 @@ describe('publishing', () => {
     );
     await press(words.adminContent.publish.open);
     fireEvent.click(dialog().getByRole('radio', { name: words.adminContent.publish.later }));
-    await press('排程', dialog());
+    await press(words.adminContent.versions.actions.scheduled, dialog());
     expect(dialog().getByText(words.adminContent.publish.momentMissing)).toBeVisible();
     type(/^上網站的時間/, '2020-01-01T08:00');
     expect(dialog().getByText(words.adminContent.publish.momentPast)).toBeVisible();
     expect(listWrites(requests)).toEqual([]);
     type(/^上網站的時間/, '2999-04-01T08:00');
-    await press('排程', dialog());
+    await press(words.adminContent.versions.actions.scheduled, dialog());
     expect(parseBody(listWrites(requests)[0])).toEqual({ version: 3, at: coming });
     expect(screen.getByText(/^排程 2999年4月1日 08:00/)).toBeVisible();
   });
@@ -92,7 +92,7 @@ describe('publishing', () => {
     await press(words.adminContent.save);
     expect(screen.getByText(words.adminContent.saved)).toBeVisible();
     await press(words.adminContent.publish.open);
-    await press('發布', dialog());
+    await press(words.adminContent.versions.actions.published, dialog());
     expect(dialog().getByRole('alert').textContent).not.toBe('');
     expect(title().value).toBe('冬季輪組優惠');
   });
@@ -110,7 +110,7 @@ describe('publishing', () => {
       ),
     );
     await press(words.adminContent.publish.open);
-    await press('發布', dialog());
+    await press(words.adminContent.versions.actions.published, dialog());
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getByText(words.adminContent.publish.changed)).toBeVisible();
     expect(title().value).toBe('小芳的標題');
@@ -170,7 +170,7 @@ it('clears the published message once an earlier version is the draft', async ()
     ),
   );
   await press(words.adminContent.publish.open);
-  await press('發布', dialog());
+  await press(words.adminContent.versions.actions.published, dialog());
   expect(screen.getByText(words.adminContent.publish.done)).toBeVisible();
   await press(fill(words.adminContent.versions.revertTo, { version: '1' }));
   expect(screen.queryByText(words.adminContent.publish.done)).toBeNull();

@@ -8,6 +8,7 @@ import { organiseWords } from '#src/events/organise/organiseWords.ts';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { raceWords } from '#src/race/raceWords.ts';
 import { formWords } from '#src/ui/form/formWords.ts';
+import { words as uiTexts } from '#src/ui/words/zh-TW.ts';
 import { adminRace, adminTeams } from '#tests/contract/raceAdminAnswers.ts';
 import { json, never } from '#tests/src/support/fakeServer.ts';
 import { fill } from '#tests/support/fill.ts';
@@ -167,7 +168,7 @@ describe('the teams of a race', () => {
     typeInto('理由', '第 12 圈逆向超車');
     await pressButton(words.adminRaces.act.disqualify, dialog());
     expect(parseBody(listWrites(requests).at(-1))).toEqual({ reason: '第 12 圈逆向超車' });
-    await pressButton('關閉');
+    await pressButton(uiTexts.common.close);
     await pressButton(fill(words.adminRaces.team.handleOf, { name: '關渡破風' }));
     expect(screen.getByText(fill(words.adminRaces.act.disqualified, { reason: '第 12 圈逆向超車' }))).toBeVisible();
     await pressButton(words.adminRaces.act.reinstate);

@@ -50,7 +50,9 @@ describe('the personal data of a race', () => {
     typeInto(words.adminRaces.records.typeId, 'seagull-2025-elite');
     await pressButton('提前銷毀');
     expect(listWrites(requests)).toEqual([]);
-    expect(screen.getAllByText(fill(formTexts.form.mismatch, { field: '場次代號' })).length).toBeGreaterThan(0);
+    expect(
+      screen.getAllByText(fill(formTexts.form.mismatch, { field: words.adminRaces.records.typeId })).length,
+    ).toBeGreaterThan(0);
     typeInto(words.adminRaces.records.typeId, ' seagull-2026-elite ');
     await pressButton('提前銷毀');
     expect(parseBody(listWrites(requests).at(-1))).toEqual({

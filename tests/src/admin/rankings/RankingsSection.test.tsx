@@ -27,7 +27,7 @@ const running: Calculation = {
   ranked_count: 0,
 };
 const requested: Calculation = { ...running, state: 'requested', effort_count: 0 };
-const queued = '已經排進去，一分鐘內開始。';
+const queued = words.adminRankings.started;
 const list = (...all: Calculation[]) => json({ server_now: serverNow, results: all });
 
 const open = () => renderWithSession(fakeSession(signedIn(rider({ role: 'admin' }))), <RankingsSection />);

@@ -31,7 +31,7 @@ describe('a challenge', () => {
     ).toBeVisible();
     fireEvent.change(
       screen.getAllByRole('slider', {
-        name: fill(adminRoadsTexts.adminRoads.slider, { field: '在路線上第幾公尺' }),
+        name: fill(adminRoadsTexts.adminRoads.slider, { field: adminRoadsTexts.adminRoads.gates.at }),
       })[1] as HTMLElement,
       {
         target: { value: '5400' },

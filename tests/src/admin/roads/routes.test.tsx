@@ -2,6 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { words as adminContentTexts } from '#src/admin/content/words/zh-TW.ts';
 import { words } from '#src/admin/roads/words/zh-TW.ts';
+import { words as ownCourseTexts } from '#src/routes/ownCourses/words/zh-TW.ts';
 import { adminRouteDraft, courseFile, roadItem } from '#tests/contract/roadAdminAnswers.ts';
 import { json } from '#tests/src/support/fakeServer.ts';
 import { fill } from '#tests/support/fill.ts';
@@ -15,7 +16,7 @@ describe('the list of routes', () => {
     expect(screen.getByRole('link', { name: '西進武嶺' }).getAttribute('href')).toBe('/admin/routes?item=wuling-west');
     type(words.adminRoads.search, 'north');
     expect(screen.queryByRole('link', { name: '西進武嶺' })).toBeNull();
-    expect(screen.getByText('1 項')).toBeVisible();
+    expect(screen.getByText(fill(words.adminRoads.found, { count: '1' }))).toBeVisible();
     type(words.adminRoads.search, '');
     fireEvent.change(screen.getByLabelText(words.adminRoads.state), { target: { value: 'withdrawn' } });
     expect(screen.getByText(words.adminRoads.noneText)).toBeVisible();
@@ -49,9 +50,12 @@ describe('a route', () => {
 
   it('is moved on a slider by keys', async () => {
     const { requests } = await open('route', address);
-    fireEvent.change(screen.getByRole('slider', { name: fill(words.adminRoads.slider, { field: '到' }) }), {
-      target: { value: '6500' },
-    });
+    fireEvent.change(
+      screen.getByRole('slider', { name: fill(words.adminRoads.slider, { field: words.adminRoads.to }) }),
+      {
+        target: { value: '6500' },
+      },
+    );
     await press(adminContentTexts.adminContent.save);
     expect(parseBody(listWrites(requests)[0]).draft.segments[0].end_m).toBe(6_500);
   });
@@ -120,7 +124,7 @@ describe('a new route', () => {
     expect(screen.getByText(/一半以上的點沒有海拔/)).toBeVisible();
     expect(screen.queryByLabelText(words.adminRoads.nameZh)).toBeNull();
     await pickFile('');
-    expect(screen.getByText('檔案是空的。')).toBeVisible();
+    expect(screen.getByText(ownCourseTexts.ownCourse.problem.empty)).toBeVisible();
   });
 
   it('shows figures first, gets a name, and opens as a draft', async () => {

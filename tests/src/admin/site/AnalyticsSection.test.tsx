@@ -7,6 +7,7 @@ import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts'
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
 import './loadSiteWords.ts';
 import { words } from '#src/admin/site/words/zh-TW.ts';
+import { fill } from '#tests/support/fill.ts';
 
 // A heavy chunk: its loading time is not under test.
 await import('#src/ui/chart/ChartPlot.tsx');
@@ -47,7 +48,7 @@ it('requests another period, and keeps it in the address', async () => {
   const { requests } = fakeServer(() => json(pageViews));
   show();
   await screen.findByRole('application');
-  fireEvent.click(screen.getByRole('tab', { name: '90 天' }));
+  fireEvent.click(screen.getByRole('tab', { name: fill(words.adminAnalytics.days, { count: '90' }) }));
   await screen.findByRole('application');
   expect(requests.map(({ url }) => url.replace(/.*\?/, ''))).toEqual(['days=30', 'days=90']);
   expect(location.search).toBe('?days=90');

@@ -48,8 +48,8 @@ describe('GainsSection', () => {
     await findRow('武嶺最後 10K');
     expect(getRow('武嶺最後 10K').textContent).toContain('15:00');
     expect(getRow('武嶺最後 10K').textContent).toContain('14:26快 0:34');
-    expect(getRow('武嶺最後 10K').textContent).toContain('+11 分');
-    expect(getRow('武嶺最後 10K').textContent).toContain('20 人');
+    expect(getRow('武嶺最後 10K').textContent).toContain(fill(words.gains.points, { points: '11' }));
+    expect(getRow('武嶺最後 10K').textContent).toContain(fill(words.gains.people, { athletes: '20' }));
     expect(getRow('羅馬公路前坡').textContent).toContain('14:31慢 0:31 也夠');
     expect(getRow('大雪山').textContent).toContain('20:10第一名 13:12');
     expect(getRow('大雪山').textContent).toContain(words.gains.never);

@@ -20,7 +20,7 @@ describe('MastersScreen', () => {
     openBoard();
     const row = (await screen.findByRole('button', { name: '林大坡' })).closest('tr') as HTMLElement;
     expect(row.textContent).toContain('5,180');
-    expect(row.textContent).toContain('差 232');
+    expect(row.textContent).toContain(fill(words.masters.behind, { points: '232' }));
     expect(row.textContent).toContain(words.masters.new);
     expect(row.textContent).toContain(fill(words.masters.weekNew, { to: '2' }));
     const first = screen.getByRole('button', { name: '範例-林曜宇' }).closest('tr') as HTMLElement;
@@ -94,8 +94,8 @@ describe('MastersScreen', () => {
     const bar = await screen.findByRole('complementary', { name: words.masters.yourPlace });
     expect(within(bar).getByText('41')).toBeVisible();
     expect(within(bar).getByText(fill(words.masters.nextRank, { points: '18', rank: '40' }))).toBeVisible();
-    expect(screen.getByText('你 2,480')).toBeVisible();
-    expect(screen.getByText('前 14 %')).toBeVisible();
+    expect(screen.getByText(fill(words.masters.youAt, { score: '2,480' }))).toBeVisible();
+    expect(screen.getByText(fill(words.masters.top, { percent: '14' }))).toBeVisible();
     fireEvent.click(within(bar).getByRole('button', { name: words.masters.seeOwn }));
     expect(await within(await screen.findByRole('dialog')).findByText('amy')).toBeVisible();
     expect(location.search).toBe(`?athlete=${ownEntry.athlete.id}`);

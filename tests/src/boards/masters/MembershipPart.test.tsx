@@ -78,7 +78,7 @@ describe('OwnPart', () => {
     openBoard(fakeSession(signedIn()));
     fireEvent.change(await screen.findByLabelText(/出生年/), { target: { value: '79' } });
     expect(screen.getByText(fill(words.masters.agree.isAd, { year: '1990' }))).toBeVisible();
-    fireEvent.click(screen.getByRole('radio', { name: '女' }));
+    fireEvent.click(screen.getByRole('radio', { name: words.masters.agree.female }));
     fireEvent.click(screen.getByRole('button', { name: words.masters.join }));
     await screen.findByRole('button', { name: words.masters.leave });
     expect(bodies).toEqual([{ birth_year: 1990, sex: 'female' }]);

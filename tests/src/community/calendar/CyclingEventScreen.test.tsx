@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { accountWords } from '#src/account/accountWords.ts';
+import { words as accountTexts } from '#src/account/words/zh-TW.ts';
 import { CyclingEventScreen } from '#src/community/calendar/CyclingEventScreen.tsx';
 import { calendarWords } from '#src/community/calendar/calendarWords.ts';
 import { words } from '#src/community/calendar/words/zh-TW.ts';
@@ -43,7 +44,7 @@ describe('CyclingEventScreen', () => {
   it('shows the known facts, and that its button leaves the site', async () => {
     await open(fakeCyclingEvent());
     expect(screen.getByText('4/11（週日） 06:00')).toBeVisible();
-    expect(screen.getByText('1,200 – 1,600 元')).toBeVisible();
+    expect(screen.getByText(fill(words.cyclingEvents.priceRange, { from: '1,200', until: '1,600' }))).toBeVisible();
     expect(screen.getByText(words.cyclingEvents.leaves)).toBeVisible();
     const away = screen.getByRole('link', { name: words.cyclingEvents.toRegister });
     expect([away.getAttribute('href'), away.getAttribute('rel')]).toEqual([
@@ -70,8 +71,8 @@ describe('CyclingEventScreen', () => {
 
   it('has a back link, and a sign-in link for visitors', async () => {
     await open(fakeCyclingEvent());
-    expect(screen.getByRole('link', { name: '全部賽事' }).getAttribute('href')).toBe('/cycling-events');
-    expect(screen.getByRole('button', { name: '登入' })).toBeVisible();
+    expect(screen.getByRole('link', { name: words.cyclingEvents.all }).getAttribute('href')).toBe('/cycling-events');
+    expect(screen.getByRole('button', { name: accountTexts.auth.login })).toBeVisible();
   });
 
   it('shows the year of dates in another year', async () => {
@@ -113,6 +114,6 @@ describe('CyclingEventScreen', () => {
     fakeServer(() => json({ code: 'resource.notFound', status: 404, title: 'x' }, 404));
     renderWithSession(fakeSession(), <CyclingEventScreen params={{ id: 'none' }} />);
     expect(await screen.findByText(words.cyclingEvents.missing)).toBeVisible();
-    expect(screen.getByRole('link', { name: '全部賽事' }).getAttribute('href')).toBe('/cycling-events');
+    expect(screen.getByRole('link', { name: words.cyclingEvents.all }).getAttribute('href')).toBe('/cycling-events');
   });
 });

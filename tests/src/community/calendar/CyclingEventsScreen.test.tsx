@@ -68,7 +68,7 @@ describe('event list', () => {
     expect(card.textContent).toContain(fill(words.cyclingEvents.closesOn, { at: '3/25 23:59' }));
     expect(screen.getByText(words.cyclingEvents.status.cancelled)).toBeVisible();
     expect(screen.getByText(fill(words.cyclingEvents.opensOn, { at: '3/28 08:00' }))).toBeVisible();
-    expect(screen.getByText('3 場')).toBeVisible();
+    expect(screen.getByText(fill(words.cyclingEvents.count, { count: '3' }))).toBeVisible();
   });
 
   it('counts down the last three days', async () => {
@@ -153,7 +153,7 @@ describe('event list', () => {
   it('filters by the URL, and says if nothing matches', async () => {
     fakeServer(() => json(cyclingEventList(climb, family)));
     await open('?month=2027-04&kind=family');
-    await screen.findByText('1 場');
+    await screen.findByText(fill(words.cyclingEvents.count, { count: '1' }));
     expect(names()).toEqual(['2027年4月', '河濱親子騎']);
   });
 
@@ -189,7 +189,7 @@ describe('filters on a phone', () => {
   it('show the number of matching events before they are applied', async () => {
     fakeServer(() => json(cyclingEventList(climb, family, cancelled)));
     await open('?month=2027-04');
-    await screen.findByText('3 場');
+    await screen.findByText(fill(words.cyclingEvents.count, { count: '3' }));
     fireEvent.click(screen.getByRole('button', { name: words.cyclingEvents.filter }));
     const dialog = screen.getByRole('dialog', { name: words.cyclingEvents.filter });
     fireEvent.click(within(dialog).getByRole('radio', { name: words.cyclingEvents.kind.hillClimb }));

@@ -54,7 +54,7 @@ describe('PromotionsScreen', () => {
     render(<PromotionsScreen />);
     await screen.findByRole('region', { name: words.promotions.part.valid });
     expect(titles(words.promotions.part.valid)).toEqual(['置頂的', '先截止']);
-    expect(titles('即將開始')).toEqual(['將來']);
+    expect(titles(words.promotions.part.coming)).toEqual(['將來']);
     expect(titles(words.promotions.part.over)).toEqual(['過去']);
     expect(within(getCard('置頂的')).getByText(words.promotions.pinned)).toBeVisible();
     expect(within(getCard('置頂的')).getByText(words.promotions.sample)).toBeVisible();
@@ -89,12 +89,12 @@ describe('PromotionsScreen', () => {
       offer('馬上開始', { valid_from: '2026-03-01T04:00:05.000Z', valid_until: null }),
     ]);
     render(<PromotionsScreen />);
-    await screen.findByRole('region', { name: '即將開始' });
+    await screen.findByRole('region', { name: words.promotions.part.coming });
     expect(screen.queryByRole('timer')).toBeNull();
     await act(() => vi.advanceTimersByTimeAsync(5_100));
     expect(screen.getByRole('timer').textContent).toMatch(/^(1 天 00:00:00|23:59:5\d)$/);
     expect(titles(words.promotions.part.valid)).toEqual([calendarTexts.cyclingEvents.soon, '馬上開始']);
-    expect(screen.queryByRole('region', { name: '即將開始' })).toBeNull();
+    expect(screen.queryByRole('region', { name: words.promotions.part.coming })).toBeNull();
   });
 
   it('reserves space for a picture, and draws a mountain if there is none', async () => {

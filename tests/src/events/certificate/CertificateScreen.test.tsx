@@ -186,7 +186,9 @@ describe('revoking a certificate as the organiser', () => {
     open();
     const { reason, press, dialog } = await ask();
     press();
-    expect(dialog.getByText(fill(formTexts.form.tooShort, { field: '理由', count: '3' }))).toBeVisible();
+    expect(
+      dialog.getByText(fill(formTexts.form.tooShort, { field: words.certificate.reason, count: '3' })),
+    ).toBeVisible();
     expect(reason.getAttribute('aria-invalid')).toBe('true');
     expect(listPosts(requests)).toEqual([]);
     fireEvent.change(reason, { target: { value: '  兩個人用同一個紀錄檔 ' } });

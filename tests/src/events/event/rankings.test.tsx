@@ -73,7 +73,7 @@ describe('the competition ranking', () => {
   it('shows ties, gaps, the fastest split, and the rider’s own row if it is not on the page', async () => {
     answering(ranking);
     const { container } = open(fakeSession(signedIn()));
-    const ownRow = (await screen.findByText('你')).closest('li') as HTMLElement;
+    const ownRow = (await screen.findByText(words.event.you)).closest('li') as HTMLElement;
     expect(ownRow.hasAttribute('data-own')).toBe(true);
     expect(ownRow.textContent).toContain('4:02:14');
     expect(ownRow.textContent).toContain('落後前一名 +0:15');
@@ -98,7 +98,7 @@ describe('the competition ranking', () => {
       words.event.rank.toFirst,
       words.event.rank.toAhead,
     ]);
-    const ownRow = within(table).getByRole('rowheader', { name: '你' }).closest('tr');
+    const ownRow = within(table).getByRole('rowheader', { name: words.event.you }).closest('tr');
     expect(ownRow?.textContent.trim()).toBe('37你34:44+50:06+0:15');
   });
 
@@ -112,16 +112,16 @@ describe('the competition ranking', () => {
     let isDown = false;
     answering(ranking, () => isDown);
     const { unmount } = open(fakeSession(signedIn()));
-    await screen.findByText('你');
+    await screen.findByText(words.event.you);
     unmount();
     isDown = true;
     open();
     await screen.findByText(words.event.rank.failed);
     expect(screen.getByText('車友 1')).toBeVisible();
-    expect(screen.queryByText('你')).toBeNull();
+    expect(screen.queryByText(words.event.you)).toBeNull();
     isDown = false;
     fireEvent.click(screen.getByRole('button', { name: uiTexts.common.retry }));
-    await screen.findByText('你');
+    await screen.findByText(words.event.you);
   });
 
   it('fails with a retry when nothing is stored', async () => {
@@ -136,8 +136,8 @@ it('lists the certification by level, with the rider’s own row if it is not on
   history.replaceState(null, '', '/events/wuling-spring?tab=certification');
   answering(certification);
   open(fakeSession(signedIn()));
-  await screen.findByText('你');
+  await screen.findByText(words.event.you);
   expect(screen.getByText('4:00:00 內 · 最高級')).toBeVisible();
   expect(screen.getByText(words.event.level.none)).toBeVisible();
-  expect(screen.getByText('14 位')).toBeVisible();
+  expect(screen.getByText(fill(words.event.level.riders, { count: '14' }))).toBeVisible();
 });

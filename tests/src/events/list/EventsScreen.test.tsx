@@ -25,7 +25,7 @@ describe('EventsScreen', () => {
     fakeServer(() => (isDown ? json({ code: 'server.internal' }, 500) : answerList(fakeEvent())));
     open();
     const alert = await screen.findByRole('alert');
-    expect(within(alert).getByText('活動載入失敗')).toBeVisible();
+    expect(within(alert).getByText(words.events.failedTitle)).toBeVisible();
     isDown = false;
     fireEvent.click(within(alert).getByRole('button', { name: uiTexts.common.retry }));
     await screen.findByRole('heading', { name: '西進武嶺春季認證' });

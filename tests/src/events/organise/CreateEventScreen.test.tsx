@@ -27,7 +27,7 @@ const press = (name: string) => act(async () => fireEvent.click(screen.getByRole
 const submit = () => press(words.organise.create);
 const row = (number: number) => within(screen.getByRole('group', { name: `第 ${number} 級` }));
 const setTime = (number: number, ...parts: readonly string[]) =>
-  ['時', '分', '秒'].forEach((part, index) => {
+  [words.organise.level.hours, words.organise.level.minutes, words.organise.level.seconds].forEach((part, index) => {
     fireEvent.change(row(number).getByLabelText(part), { target: { value: parts[index] } });
   });
 
@@ -160,7 +160,7 @@ describe('a new event', () => {
     expect(await screen.findByText(formTexts.kit.draftRestored)).toBeVisible();
     expect(input(words.organise.field.name).value).toBe('西進武嶺春季認證');
     expect(input(words.organise.field.certification_until).value).toBe('2027-05-01T00:00');
-    expect(row(3).getByLabelText<HTMLInputElement>('時').value).toBe('4');
+    expect(row(3).getByLabelText<HTMLInputElement>(words.organise.level.hours).value).toBe('4');
     changeView(session, signedIn(rider({ id: '0195f0a0-0000-7000-8000-000000000002', role: 'organiser' })));
     expect((await screen.findByLabelText<HTMLInputElement>(words.organise.field.name)).value).toBe('');
   });

@@ -67,7 +67,7 @@ describe('opening an event', () => {
     expect(input(maximum).value).toBe('200');
     expect(input(words.organise.field.certification_until).value).toBe('2027-05-01T00:00');
     const third = within(screen.getByRole('group', { name: fill(words.organise.level.row, { number: '3' }) }));
-    expect(third.getByLabelText<HTMLInputElement>('時').value).toBe('4');
+    expect(third.getByLabelText<HTMLInputElement>(words.organise.level.hours).value).toBe('4');
     expect(third.getByRole<HTMLInputElement>('radio').checked).toBe(true);
   });
 });

@@ -26,8 +26,8 @@ function Levels({ isNeeded = true }: { readonly isNeeded?: boolean }) {
 const row = (number: number) => within(screen.getByRole('group', { name: `第 ${number} 級` }));
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const setTime = (number: number, hours: string, minutes: string) => {
-  fireEvent.change(row(number).getByLabelText('時'), { target: { value: hours } });
-  fireEvent.change(row(number).getByLabelText('分'), { target: { value: minutes } });
+  fireEvent.change(row(number).getByLabelText(words.organise.level.hours), { target: { value: hours } });
+  fireEvent.change(row(number).getByLabelText(words.organise.level.minutes), { target: { value: minutes } });
 };
 const names = () => screen.getAllByLabelText<HTMLInputElement>(words.organise.level.name).map(({ value }) => value);
 
@@ -39,7 +39,7 @@ describe('the levels', () => {
     expect(screen.queryByText(words.organise.level.time_order)).toBeNull();
     setTime(2, '5', '0');
     expect(row(2).getByText(words.organise.level.time_order)).toBeVisible();
-    expect(row(2).getByLabelText('時').getAttribute('aria-invalid')).toBe('true');
+    expect(row(2).getByLabelText(words.organise.level.hours).getAttribute('aria-invalid')).toBe('true');
     setTime(3, '3', '30');
     press(words.organise.level.sort);
     expect(names()).toEqual(['銀級', '銅級', '金級']);
@@ -96,7 +96,7 @@ function Certificate() {
   const [value, setValue] = useState(emptyTexts);
   return (
     <CertificateField
-      field={{ label: '證書文字', name: 'certificate_text', value, onChange: setValue }}
+      field={{ label: words.organise.field.certificate_text, name: 'certificate_text', value, onChange: setValue }}
       eventName={{ ...emptyTexts, 'zh-TW': '春季認證' }}
       verificationName={{ 'zh-TW': '西進武嶺' }}
     />

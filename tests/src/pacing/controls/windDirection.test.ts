@@ -22,12 +22,12 @@ describe('bearingOf', () => {
 describe('the wind in words', () => {
   const t = createTranslator('zh-TW');
   it.each([
-    [0, '北', '北風 0°'],
+    [0, words.pacingControls.fromN, '北風 0°'],
     [45, words.pacingControls.fromNE, '東北風 45°'],
     [65, words.pacingControls.fromNE, '東北風 65°'],
-    [70, '東', '東風 70°'],
-    [340, '北', '北風 340°'],
-    [355, '北', '北風 355°'],
+    [70, words.pacingControls.fromE, '東風 70°'],
+    [340, words.pacingControls.fromN, '北風 340°'],
+    [355, words.pacingControls.fromN, '北風 355°'],
   ])('is named for %i degrees', (deg, short, long) => {
     expect(formatWindFrom(deg, t)).toBe(short);
     expect(formatWindDirection(deg, t)).toBe(long);

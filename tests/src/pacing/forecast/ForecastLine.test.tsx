@@ -48,7 +48,7 @@ describe('ForecastLine', () => {
     fakeServer(() => json(answer()));
     render(<ForecastLine {...open} />);
     use();
-    const rows = within(await screen.findByRole('table', { name: '途中的天氣' })).getAllByRole('row');
+    const rows = within(await screen.findByRole('table', { name: words.forecast.onTheWay })).getAllByRole('row');
     expect(rows).toHaveLength(3);
     expect(rows[0]?.textContent).toMatch(/^起點 05:3014 °C(逆風|順風|側風) \d\.\d m\/s$|^起點 05:3014 °C無風$/);
     expect(panel().textContent).toContain(fill(words.forecast.updated, { age: '18 分鐘前' }));
@@ -73,7 +73,7 @@ describe('ForecastLine', () => {
     );
     expect(panel().textContent).toContain('位置取到約 1 公里，伺服器不會存');
     fireEvent.click(screen.getAllByRole('button', { name: words.forecast.use })[0] as HTMLElement);
-    await screen.findByRole('table', { name: '途中的天氣' });
+    await screen.findByRole('table', { name: words.forecast.onTheWay });
     expect(ownRoute.session.basis().forecast).not.toBeNull();
     expect(requests.map(({ method, url }) => [method, url])).toEqual([['POST', '/api/weather/places/']]);
     const { places } = PlacesWeatherRequestSchema.parse(JSON.parse(String(requests[0]?.init.body)));
@@ -138,7 +138,7 @@ describe('ForecastLine', () => {
     fakeServer(() => json(answer({ hours: 30, getHour: () => rough })));
     render(<ForecastLine {...open} />);
     use();
-    await screen.findByRole('table', { name: '途中的天氣' });
+    await screen.findByRole('table', { name: words.forecast.onTheWay });
     expect(panel().textContent).toMatch(/留意：途中有雨 \d+\.\d mm、最高點只有 \d °C和陣風 15\.5 m\/s。/);
     expect(panel().textContent).toContain('這趟會騎到預報結束之後');
   });
@@ -149,7 +149,7 @@ describe('ForecastLine', () => {
     use();
     expect((await screen.findByRole('alert')).textContent).toContain('先以手動的天氣計算');
     fireEvent.click(screen.getByRole('button', { name: uiTexts.common.retry }));
-    expect(await screen.findByRole('table', { name: '途中的天氣' })).toBeVisible();
+    expect(await screen.findByRole('table', { name: words.forecast.onTheWay })).toBeVisible();
     expect(requests.map(({ url }) => url)).toEqual([1, 2].map(() => `/api/routes/${open.route.detail.id}/weather/`));
   });
 
@@ -164,10 +164,10 @@ describe('ForecastLine', () => {
     fakeServer(() => json(answer()));
     render(<ForecastLine {...open} />);
     use();
-    await screen.findByRole('table', { name: '途中的天氣' });
+    await screen.findByRole('table', { name: words.forecast.onTheWay });
     act(() => open.session.inputs.change({ windFromDeg: 90 }));
     expect(panel().textContent).toContain(words.forecast.left);
-    expect(screen.queryByRole('table', { name: '途中的天氣' })).toBeNull();
+    expect(screen.queryByRole('table', { name: words.forecast.onTheWay })).toBeNull();
   });
 });
 

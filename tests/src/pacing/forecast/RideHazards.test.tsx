@@ -34,7 +34,7 @@ beforeEach(async () => {
   onTestFinished(() => void vi.restoreAllMocks());
   open = await openRoute(undefined, initialPaceInputs);
 });
-const panel = () => screen.getByRole('complementary', { name: '途中的天氣' });
+const panel = () => screen.getByRole('complementary', { name: lazyTexts.rideHazards.title });
 const text = () => panel().textContent ?? '';
 
 describe('RideHazards', () => {

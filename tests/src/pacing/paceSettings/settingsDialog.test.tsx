@@ -59,7 +59,7 @@ describe('我的設定', () => {
     await userEvent.click(await screen.findByRole('button', { name: words.paceSetting.rename }));
     await typeName('');
     await pressButton(words.paceSetting.saveName);
-    expect(screen.getByText(fill(formTexts.form.required, { field: '名稱' }))).toBeVisible();
+    expect(screen.getByText(fill(formTexts.form.required, { field: words.paceSetting.name }))).toBeVisible();
     await typeName('午後版');
     await pressButton(words.paceSetting.saveName);
     const routeList = await screen.findByRole('list', { name: words.paceSetting.thisRoute });

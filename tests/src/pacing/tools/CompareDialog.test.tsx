@@ -89,7 +89,7 @@ describe('CompareDialog', () => {
     expect(c).toMatch(/\+\d+:\d\d$/);
     expect(cells('FTP')).toEqual(['200 W', '220 W', '190 W']);
     expect(cells(fill(lazyTexts.paceTable.averagePower, { unit: 'W' }))[1]).toMatch(/^\d+\+\d+$/);
-    expect(screen.queryByRole('rowheader', { name: '體重' })).toBeNull();
+    expect(screen.queryByRole('rowheader', { name: pacingTexts.pacingControls.bodyMassKg })).toBeNull();
     const marks = [...document.querySelectorAll('tr small')].map((mark) => mark.getAttribute('data-faster'));
     expect(marks.filter((mark) => mark === 'true')).toHaveLength(1 + open.route.detail.rows.length);
     const region = screen.getByRole('region', { name: words.compare.caption });

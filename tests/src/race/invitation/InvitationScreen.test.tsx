@@ -146,7 +146,7 @@ describe('member’s form', () => {
       screen.getByText(fill(invitationTexts.invitation.ageShort, { day: '2026年5月17日', age: '17', days: '1' })),
     ).toBeVisible();
     expect(screen.getByText(words.needsGuardian)).toBeVisible();
-    type('日', '17');
+    type(formTexts.kit.day, '17');
     expect(
       screen.getByText(fill(invitationTexts.invitation.ageOnDay, { day: '2026年5月17日', age: '18' })),
     ).toBeVisible();
@@ -191,7 +191,11 @@ describe('member’s form', () => {
     await fillIn();
     send();
     expect(
-      (await screen.findAllByText(fill(formTexts.form.dateInFuture, { field: '出生日期' }))).length,
+      (
+        await screen.findAllByText(
+          fill(formTexts.form.dateInFuture, { field: invitationTexts.invitation.field.birth_date }),
+        )
+      ).length,
     ).toBeGreaterThan(0);
   });
 
@@ -230,9 +234,13 @@ describe('a member’s own data', () => {
     fireEvent.click(await screen.findByRole('button', { name: words.own.change }));
     fireEvent.click(screen.getByLabelText(words.identityKind.passport));
     fireEvent.click(screen.getByRole('button', { name: words.save }));
-    expect((await screen.findAllByText(fill(formTexts.form.required, { field: '證件號碼' }))).length).toBeGreaterThan(
-      0,
-    );
+    expect(
+      (
+        await screen.findAllByText(
+          fill(formTexts.form.required, { field: invitationTexts.invitation.field.identity_number }),
+        )
+      ).length,
+    ).toBeGreaterThan(0);
   });
 
   it('can be withdrawn, and are deleted', async () => {

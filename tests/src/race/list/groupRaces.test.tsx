@@ -15,6 +15,7 @@ import { fakeServer, json, never } from '#tests/src/support/fakeServer.ts';
 import { fakeSession } from '#tests/src/support/fakeSession.ts';
 import { fakeWidth } from '#tests/src/support/fakeWidth.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
+import { fill } from '#tests/support/fill.ts';
 
 await Promise.all([racePageWords, raceWords, accountWords].map((namespace) => loadWords(namespace)));
 
@@ -64,7 +65,7 @@ describe('list of team races', () => {
     ).toEqual(['第六屆海鷗團隊繞圈賽']);
     expect(within(editions).getByText('石岡衝風、南投鐵馬')).toBeVisible();
     expect(within(editions).getByText('1:41:07')).toBeVisible();
-    expect(within(editions).getByText('38 隊')).toBeVisible();
+    expect(within(editions).getByText(fill(words.racePage.teams, { count: '38' }))).toBeVisible();
     expect(within(editions).getByRole('img', { name: words.racePage.laps })).toBeVisible();
   });
 

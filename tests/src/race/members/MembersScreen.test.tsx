@@ -37,9 +37,9 @@ const type = (label: string, value: string) =>
 const save = () =>
   act(async () => fireEvent.click(inDialog().getByRole('button', { name: membersTexts.members.form.save })));
 const typeBirth = async (year: string, month: string, day: string) => {
-  await type('年', year);
-  await type('月', month);
-  await type('日', day);
+  await type(formTexts.kit.year, year);
+  await type(formTexts.kit.month, month);
+  await type(formTexts.kit.day, day);
 };
 const refused = (code: string, errors: readonly object[] = []) => json({ code, errors, request_id: 'r' }, 409);
 
@@ -67,14 +67,14 @@ describe('member list', () => {
   it('offers to add the first member while it is empty', async () => {
     await open([]);
     expect(screen.getByText(membersTexts.members.none)).toBeVisible();
-    await press('新增隊員');
+    await press(membersTexts.members.add);
     expect(location.search).toBe('?member=new');
   });
 
   it('shows who is complete, what is missing and the teams, and refuses to delete team members', async () => {
     const inTeam = fakeMember({ teams: [{ id: 't', name: '石岡衝風 A', race_id: 'seagull-elite' }] });
     await open([inTeam, fakeMember({ id: 'm2', name: '小宇', missing: ['phone', 'relationship'] })]);
-    expect(screen.getByText('齊')).toBeVisible();
+    expect(screen.getByText(membersTexts.members.complete)).toBeVisible();
     expect(screen.getByText('缺 電話、緊急聯絡人的關係')).toBeVisible();
     expect(screen.getByRole('link', { name: '石岡衝風 A' }).getAttribute('href')).toBe('/races/teams/t');
     expect(
@@ -106,10 +106,14 @@ describe('member form', () => {
   it('verifies the check digit while typing, and reads the gender from the number', async () => {
     await openNew();
     await type(membersTexts.members.field.identity_number, 'A123456788');
-    expect(inDialog().getByText(fill(formTexts.form.idCheckFailed, { field: '證件號碼' }))).toBeVisible();
+    expect(
+      inDialog().getByText(fill(formTexts.form.idCheckFailed, { field: membersTexts.members.field.identity_number })),
+    ).toBeVisible();
     await type(membersTexts.members.field.identity_number, 'a123 456 789');
     expect(inDialog().getByText(membersTexts.members.form.numberFits)).toBeVisible();
-    expect((inDialog().getByRole('radio', { name: '男' }) as HTMLInputElement).checked).toBe(true);
+    expect(
+      (inDialog().getByRole('radio', { name: membersTexts.members.gender.male }) as HTMLInputElement).checked,
+    ).toBe(true);
   });
 
   it.each([

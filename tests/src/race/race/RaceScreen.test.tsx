@@ -90,7 +90,7 @@ describe('the button of a captain', () => {
       '/races/teams/create?race=elite',
     );
     expect(screen.getByText(fill(words.racePage.lacks, { count: '1' }))).toBeVisible();
-    expect(screen.getByText('2／3 隊')).toBeVisible();
+    expect(screen.getByText(fill(words.racePage.ofThree, { count: '2', max: '3' }))).toBeVisible();
   });
 
   it('joins the waiting list when the public places are taken', async () => {
@@ -177,15 +177,15 @@ describe('the places', () => {
     });
     renderWithSession(fakeSession(), <RaceScreen params={{ id: 'elite' }} />);
     await act(() => vi.advanceTimersByTimeAsync(10));
-    expect(screen.getByText('剩 9／28')).toBeVisible();
+    expect(screen.getByText(fill(words.racePage.noPlaces, { left: '9', total: '28' }))).toBeVisible();
     await act(() => vi.advanceTimersByTimeAsync(8_000));
-    expect(screen.getByText('剩 8／28')).toBeVisible();
+    expect(screen.getByText(fill(words.racePage.noPlaces, { left: '8', total: '28' }))).toBeVisible();
     isDown = true;
     const countBefore = requests.length;
     await act(() => vi.advanceTimersByTimeAsync(8_100));
     expect(requests.length).toBeGreaterThan(countBefore);
     expect(screen.getByText(/^名額更新不到，這是 \d\d:\d\d:\d\d 的數字。$/)).toBeVisible();
-    expect(screen.getByText('剩 8／28')).toBeVisible();
+    expect(screen.getByText(fill(words.racePage.noPlaces, { left: '8', total: '28' }))).toBeVisible();
   });
 });
 

@@ -85,7 +85,7 @@ describe('team page', () => {
 
   it('says that it did not load', async () => {
     await open(fakeTeam(), { answer: () => json({ code: 'server.internal', errors: [] }, 500) });
-    expect(screen.getByText('隊伍載入失敗')).toBeVisible();
+    expect(screen.getByText(teamsTexts.team.failed)).toBeVisible();
   });
 });
 
@@ -106,7 +106,7 @@ describe('an incomplete roster', () => {
       '1隊員 9／10 位加隊員',
       '1個人資料 8／9 份柏宏的資料還沒齊補資料',
       '1家長同意書 0／1 份小宇比賽當天未滿 18 歲請家長簽',
-      '女性 1 位，至少要 1 位',
+      fill(teamsTexts.team.check.women, { count: '1', needed: '1' }),
       '教練陳建明',
       '聯絡人林信宏',
       teamsTexts.team.check.twice,

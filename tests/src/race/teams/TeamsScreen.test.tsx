@@ -54,7 +54,7 @@ describe('my teams', () => {
 
   it('says that they did not load', async () => {
     await open('/races/teams', { answer: () => json({ code: 'server.internal', errors: [] }, 500) });
-    expect(screen.getByText('隊伍載入失敗')).toBeVisible();
+    expect(screen.getByText(teamsTexts.teams.failed)).toBeVisible();
   });
 
   it('says that there is no race', async () => {
@@ -76,7 +76,7 @@ describe('my teams', () => {
     await open('/races/teams', { teams: [fakeTeam({ coach: null })] });
     expect(screen.getByRole('link', { name: '石岡衝風 A' })).toBeVisible();
     expect(screen.getByText('10／10 位 · 女性 1 位 · 還差 1 項')).toBeVisible();
-    expect(screen.getByRole('link', { name: '建立隊伍' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: teamsTexts.teams.create }).getAttribute('href')).toBe(
       '/races/teams/create?race=seagull-elite',
     );
   });
@@ -84,7 +84,7 @@ describe('my teams', () => {
   it('says why there cannot be a fourth team', async () => {
     const teams = ['a', 'b', 'c'].map((id) => fakeTeam({ id }));
     await open('/races/teams', { teams });
-    expect((screen.getByRole('button', { name: '建立隊伍' }) as HTMLButtonElement).disabled).toBe(true);
+    expect((screen.getByRole('button', { name: teamsTexts.teams.create }) as HTMLButtonElement).disabled).toBe(true);
     expect(screen.getByText('一場比賽最多 3 隊，你已經有 3 隊了。')).toBeVisible();
   });
 });
@@ -114,7 +114,7 @@ describe('a new team', () => {
   ])('keeps what was typed when it is refused: %s', async (code, words) => {
     await open('/races/teams/create', { answer: ({ method }) => (method === 'POST' ? refused(code) : undefined) });
     await type(teamsTexts.newTeam.name, '石岡衝風');
-    await press('建立隊伍');
+    await press(teamsTexts.teams.create);
     expect(screen.getAllByText(words).length).toBeGreaterThan(0);
     expect((screen.getByLabelText(teamsTexts.newTeam.name) as HTMLInputElement).value).toBe('石岡衝風');
   });

@@ -125,10 +125,10 @@ describe('ProfileScreen', () => {
     fireEvent.change(screen.getByLabelText(words.profile.username), { target: { value: '' } });
     fireEvent.change(screen.getByLabelText(words.profile.mass), { target: { value: '20' } });
     await act(async () => fireEvent.click(screen.getByRole('button', { name: words.profile.save })));
-    expect(screen.getAllByText(fill(formTexts.form.required, { field: '使用者名稱' }))).toHaveLength(2);
-    expect(screen.getAllByText(fill(formTexts.form.tooSmall, { field: '體重（公斤）', minimum: '30' }))).toHaveLength(
-      2,
-    );
+    expect(screen.getAllByText(fill(formTexts.form.required, { field: words.profile.username }))).toHaveLength(2);
+    expect(
+      screen.getAllByText(fill(formTexts.form.tooSmall, { field: words.profile.mass, minimum: '30' })),
+    ).toHaveLength(2);
     expect(document.activeElement).toBe(screen.getByLabelText(words.profile.username));
     expect(requests.filter(({ method }) => method === 'PATCH')).toEqual([]);
   });
@@ -139,7 +139,7 @@ describe('ProfileScreen', () => {
     await open();
     fireEvent.change(screen.getByLabelText(words.profile.username), { target: { value: 'wolf' } });
     await act(async () => fireEvent.click(screen.getByRole('button', { name: words.profile.save })));
-    expect(await screen.findAllByText(fill(formTexts.form.taken, { field: '使用者名稱' }))).toHaveLength(2);
+    expect(await screen.findAllByText(fill(formTexts.form.taken, { field: words.profile.username }))).toHaveLength(2);
     answer = () => json({ code: 'server.internal', errors: [] }, 500);
     await act(async () => fireEvent.click(screen.getByRole('button', { name: words.profile.save })));
     expect(await screen.findByText('個人檔案更新失敗。系統錯誤，請稍後再試。')).toBeVisible();
@@ -172,7 +172,9 @@ describe('ProfileScreen', () => {
     const { requests } = serve();
     await open();
     fireEvent.change(screen.getByLabelText(words.profile.username), { target: { value: 'a'.repeat(31) } });
-    expect(screen.getByText(fill(formTexts.form.tooLong, { field: '使用者名稱', count: '30' }))).toBeVisible();
+    expect(
+      screen.getByText(fill(formTexts.form.tooLong, { field: words.profile.username, count: '30' })),
+    ).toBeVisible();
     expect(screen.getByLabelText(words.profile.username)).toHaveProperty('value', 'a'.repeat(31));
     const described = screen.getByLabelText(words.profile.username).getAttribute('aria-describedby')?.split(' ') ?? [];
     expect(described.map((id) => document.getElementById(id)?.textContent)).toEqual([
@@ -360,7 +362,7 @@ describe('ProfileScreen', () => {
     expect(document.activeElement).toBe(name);
     fireEvent.change(name, { target: { value: 'bob' } });
     await act(async () => fireEvent.click(screen.getByRole('button', { name: words.profile.removeFinal })));
-    expect(screen.getByText(fill(formTexts.form.mismatch, { field: '使用者名稱' }))).toBeVisible();
+    expect(screen.getByText(fill(formTexts.form.mismatch, { field: words.profile.username }))).toBeVisible();
     expect(requests.filter(({ method }) => method === 'DELETE')).toEqual([]);
     fireEvent.change(name, { target: { value: 'amy' } });
     await act(async () => fireEvent.click(screen.getByRole('button', { name: words.profile.removeFinal })));

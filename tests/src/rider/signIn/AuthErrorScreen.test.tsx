@@ -98,7 +98,11 @@ describe('AuthErrorScreen', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(words.auth.notLinked);
     expect(screen.getByText(words.auth.linkAdvice.expired)).toBeVisible();
     const inOrder = [...document.querySelectorAll('main a, main button')].map(({ textContent }) => textContent);
-    expect(inOrder).toEqual([words.auth.backToProfile, uiTexts.error.toHome, '用 Facebook 再試一次']);
+    expect(inOrder).toEqual([
+      words.auth.backToProfile,
+      uiTexts.error.toHome,
+      fill(words.auth.tryAgainWith, { provider: 'Facebook' }),
+    ]);
   });
 
   it.each(signInErrorCodes)('never mentions signing in again to a rider who was linking: %s', (code) => {

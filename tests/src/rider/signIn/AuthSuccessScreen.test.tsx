@@ -26,7 +26,7 @@ describe('AuthSuccessScreen', () => {
     expect(screen.getByText(words.auth.welcomeAgainText)).toBeVisible();
     expect(links()).toEqual([
       [uiTexts.error.toRoutes, '/routelist'],
-      ['個人檔案', '/profile'],
+      [words.auth.toProfile, '/profile'],
     ]);
   });
 
@@ -34,7 +34,7 @@ describe('AuthSuccessScreen', () => {
     renderWithSession(fakeSession(signedIn(rider(missing))), <AuthSuccessScreen />);
     expect(screen.getByText(/先填 FTP 和體重/)).toBeVisible();
     expect(links()).toEqual([
-      ['個人檔案', '/profile'],
+      [words.auth.toProfile, '/profile'],
       [uiTexts.error.toRoutes, '/routelist'],
     ]);
   });

@@ -11,7 +11,7 @@ import { fill } from '#tests/support/fill.ts';
 describe('LoginScreen', () => {
   it('offers the three providers and explains what is requested from them', () => {
     renderWithSession(fakeSession(), <LoginScreen />);
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('登入');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(words.auth.login);
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
       'Connect with Strava',
       words.auth.withGoogle,
@@ -42,7 +42,7 @@ describe('LoginScreen', () => {
     );
     expect(screen.getByText(fill(riderTexts.profile.signedInWith, { provider: 'Facebook' }))).toBeVisible();
     expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-      ['個人檔案', '/profile'],
+      [words.auth.toProfile, '/profile'],
       [uiTexts.error.toHome, '/'],
     ]);
     expect(screen.queryByRole('button')).toBeNull();

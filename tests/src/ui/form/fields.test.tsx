@@ -46,9 +46,9 @@ describe('DateField', () => {
   it('accepts a 民國 date and shows the AD one', async () => {
     const onChange = vi.fn();
     render(<Birthday onChange={onChange} />);
-    await userEvent.type(box('年'), '97');
-    await userEvent.type(box('月'), '5');
-    await userEvent.type(box('日'), '18');
+    await userEvent.type(box(words.kit.year), '97');
+    await userEvent.type(box(words.kit.month), '5');
+    await userEvent.type(box(words.kit.day), '18');
     expect(onChange).toHaveBeenLastCalledWith('2008-05-18');
     expect(screen.getByRole('status').textContent).toBe(fill(words.kit.adDate, { date: '2008/05/18' }));
   });
@@ -56,9 +56,9 @@ describe('DateField', () => {
   it('keeps the day and converts the year when the era changes', async () => {
     const onChange = vi.fn();
     render(<Birthday first="2008-05-18" onChange={onChange} />);
-    expect(box('年').value).toBe('97');
+    expect(box(words.kit.year).value).toBe('97');
     await userEvent.click(box(words.kit.ad));
-    expect(box('年').value).toBe('2008');
+    expect(box(words.kit.year).value).toBe('2008');
     expect(onChange).toHaveBeenLastCalledWith('2008-05-18');
     expect(screen.getByRole('status').textContent).toBe(fill(words.kit.rocDate, { year: '97', month: '5', day: '18' }));
   });
@@ -67,13 +67,17 @@ describe('DateField', () => {
     const { container } = render(<Birthday />);
     const calendar = container.querySelector('input[type=date]');
     if (calendar !== null) fireEvent.change(calendar, { target: { value: '2010-12-01' } });
-    expect([box('年').value, box('月').value, box('日').value]).toEqual(['99', '12', '1']);
+    expect([box(words.kit.year).value, box(words.kit.month).value, box(words.kit.day).value]).toEqual([
+      '99',
+      '12',
+      '1',
+    ]);
   });
 
   it('follows a value that is set from outside', () => {
     const { rerender } = render(<DateField label="日期" value="2008-05-18" onChange={() => undefined} />);
     rerender(<DateField label="日期" value="" onChange={() => undefined} />);
-    expect(box('年').value).toBe('');
+    expect(box(words.kit.year).value).toBe('');
   });
 });
 

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ChallengeDetail, Completion } from '#contract/challenges/challenges.ts';
 import type { ChallengeProgress } from '#contract/verifications/challengeProgress.ts';
+import { words as accountTexts } from '#src/account/words/zh-TW.ts';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { words as formTexts } from '#src/ui/form/words/zh-TW.ts';
 import { words as uiTexts } from '#src/ui/words/zh-TW.ts';
@@ -53,7 +54,7 @@ const site =
 const open = (session = fakeSession()) =>
   renderWithSession(session, <VerificationDetailScreen params={{ id: 'challenge-0' }} />);
 const region = (name: string) => screen.getByRole('region', { name });
-const rows = () => within(screen.getByRole('table', { name: '檢查點' })).getAllByRole('row');
+const rows = () => within(screen.getByRole('table', { name: words.verification.checkpoints })).getAllByRole('row');
 
 beforeEach(() => history.replaceState(null, '', '/verifications/challenge-0'));
 
@@ -111,7 +112,7 @@ describe('VerificationDetailScreen', () => {
     const verify = region(words.verificationSubmit.title);
     expect(within(verify).getByText(words.verificationSubmit.loginTitle)).toBeVisible();
     expect(session.requests).toEqual([]);
-    fireEvent.click(within(verify).getByRole('button', { name: '登入' }));
+    fireEvent.click(within(verify).getByRole('button', { name: accountTexts.auth.login }));
     expect(session.requests).toEqual([{ type: 'rider.loginOpened' }]);
     expect(screen.queryByRole('region', { name: words.verification.mine })).toBeNull();
     expect(requests.filter(({ url }) => url.includes('/verification-attempts/'))).toEqual([]);
@@ -146,7 +147,7 @@ describe('VerificationDetailScreen', () => {
     fakeServer(site());
     open();
     await screen.findByRole('heading', { level: 1, name: '西進武嶺' });
-    const rules = region('規則').textContent;
+    const rules = region(words.verification.rules.title).textContent;
     for (const text of ['標「可略過」的', '方向也要對', '抄近路', '手動輸入', '電動輔助自行車另成一類', '不收虛擬騎乘'])
       expect(rules).toContain(text);
     expect(rules).toContain('第 2 版，2026年11月1日起適用');
@@ -157,7 +158,9 @@ describe('VerificationDetailScreen', () => {
     fakeServer(site({ challenge: fakeChallengeDetail({ valid_from: '2026-03-01' }) }));
     open();
     await screen.findByRole('heading', { level: 1, name: '西進武嶺' });
-    expect(region('規則').textContent).toContain(fill(words.verification.rules.validFrom, { date: '2026年3月1日' }));
+    expect(region(words.verification.rules.title).textContent).toContain(
+      fill(words.verification.rules.validFrom, { date: '2026年3月1日' }),
+    );
   });
 
   it('shows until which day rides count, also in the rules', async () => {

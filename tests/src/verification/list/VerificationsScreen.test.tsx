@@ -72,7 +72,7 @@ describe('VerificationsScreen', () => {
       ),
     );
     open();
-    await screen.findByText('3 個');
+    await screen.findByText(fill(words.verification.total, { count: '3' }));
     expect(within(card('路線 12')).getByRole('link').getAttribute('href')).toBe('/verifications/challenge-12');
     expect(card('路線 12').textContent).toContain('15.4 km');
     expect(card('路線 12').textContent).toContain(fill(words.verification.checkpointCount, { count: '3' }));
@@ -99,7 +99,7 @@ describe('VerificationsScreen', () => {
   ])('shows who was fastest, else how many passed, else an invitation: %#', async (part, text) => {
     fakeServer(({ url }) => list([fakeChallenge(0, part)], url));
     open();
-    await screen.findByText('1 個');
+    await screen.findByText(fill(words.verification.total, { count: '1' }));
     expect(card('路線 0').textContent?.endsWith(text)).toBe(true);
   });
 
@@ -107,7 +107,7 @@ describe('VerificationsScreen', () => {
     const part = { from_m: 5_000, to_m: 8_640, distance_m: 3_640, elevation_gain_m: 210.4 };
     fakeServer(({ url }) => list([fakeChallenge(0), fakeChallenge(1, { part })], url));
     open();
-    await screen.findByText('2 個');
+    await screen.findByText(fill(words.verification.total, { count: '2' }));
     expect(card('路線 1').textContent).toContain('3.6 km');
     expect(card('路線 1').textContent).toContain('210 m');
     const heights = (name: string) => within(card(name)).getByRole('img').querySelector('title')?.textContent;
@@ -120,7 +120,7 @@ describe('VerificationsScreen', () => {
       list([fakeChallenge(0), fakeChallenge(1, { route: { ...route, is_approximate: true } })], url),
     );
     open();
-    await screen.findByText('2 個');
+    await screen.findByText(fill(words.verification.total, { count: '2' }));
     expect(card('路線 0').querySelectorAll('[fill^="var(--grade"]').length).toBeGreaterThan(0);
     expect(card('路線 1').querySelectorAll('[fill^="var(--grade"]')).toHaveLength(0);
     expect(within(card('路線 1')).getByText(uiTexts.common.approximate)).toBeVisible();
@@ -134,11 +134,11 @@ describe('VerificationsScreen', () => {
       ...part,
     });
   const ownFoot = '你的時間 3:42:101 位車友通過';
-  const none = '當第一個通過的人';
+  const none = words.verification.beFirst;
 
   it.each([
     [[], '', none],
-    [[fakeAttemptSummary()], '通過', ownFoot],
+    [[fakeAttemptSummary()], words.verificationResult.status.passed, ownFoot],
     [
       [fakeAttemptSummary({ last_status: 'failed', best_attempt_id: null, best_elapsed_s: null })],
       words.verificationResult.status.failed,
@@ -155,10 +155,10 @@ describe('VerificationsScreen', () => {
       none,
     ],
     [[fakeAttemptSummary({ last_status: 'queued' })], '排隊中通過', ownFoot],
-    [[fakeAttemptSummary({ last_status: 'failed' })], '通過', ownFoot],
-    [[fakeAttemptSummary(), ebike()], '通過', ownFoot],
+    [[fakeAttemptSummary({ last_status: 'failed' })], words.verificationResult.status.passed, ownFoot],
+    [[fakeAttemptSummary(), ebike()], words.verificationResult.status.passed, ownFoot],
     [[fakeAttemptSummary(), ebike({ last_status: 'queued' })], '排隊中通過', ownFoot],
-    [[ebike()], '通過', '你的時間 2:10:00電動輔助自行車1 位車友通過'],
+    [[ebike()], words.verificationResult.status.passed, '你的時間 2:10:00電動輔助自行車1 位車友通過'],
   ])('shows a rider’s progress, an e-bike’s only if no bicycle has passed: %#', async (results, state, foot) => {
     const progress: ChallengeProgressList = { results };
     fakeServer(({ url }) => (isProgress(url) ? json(progress) : list([fakeChallenge(0)], url)));
@@ -213,7 +213,7 @@ describe('VerificationsScreen', () => {
   it('searches by the URL once the rider pauses, and clears the search', async () => {
     const { requests } = fakeServer(({ url }) => list([fakeChallenge(1), fakeChallenge(2)], url));
     open();
-    await screen.findByText('2 個');
+    await screen.findByText(fill(words.verification.total, { count: '2' }));
     vi.useFakeTimers({ shouldAdvanceTime: true });
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: '武嶺 ' } });
     act(() => vi.advanceTimersByTime(260));
@@ -222,7 +222,7 @@ describe('VerificationsScreen', () => {
     await screen.findByText(fill(words.verification.notFoundTitle, { search: '武嶺' }));
     expect(new URL(requests.at(-1)?.url ?? '', 'http://site.test').searchParams.get('search')).toBe('武嶺');
     fireEvent.click(screen.getByRole('button', { name: uiTexts.common.clearSearch }));
-    await screen.findByText('2 個');
+    await screen.findByText(fill(words.verification.total, { count: '2' }));
     expect(location.search).toBe('');
   });
 
@@ -234,7 +234,7 @@ describe('VerificationsScreen', () => {
       ),
     );
     open();
-    await screen.findByText('105 個');
+    await screen.findByText(fill(words.verification.total, { count: '105' }));
     await waitFor(() => expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(100));
     fireEvent.click(screen.getByRole('button', { name: formTexts.kit.more }));
     await waitFor(() => expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(105));

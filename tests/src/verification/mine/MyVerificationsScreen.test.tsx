@@ -134,7 +134,7 @@ describe('attempt history', () => {
         .map((cell) => cell.textContent),
     ).toEqual([
       words.verificationResult.activity,
-      '驗證',
+      words.verificationMine.challenge,
       words.verificationMine.date,
       words.verificationMine.status,
       words.verificationResult.elapsed,
@@ -147,7 +147,7 @@ describe('attempt history', () => {
           .map((cell) => cell.textContent),
       ),
     ).toEqual([
-      ['西進武嶺', '2025年10月18日 05:50', '通過', '3:47:00 個人最佳'],
+      ['西進武嶺', '2025年10月18日 05:50', words.verificationResult.status.passed, '3:47:00 個人最佳'],
       ['西進武嶺', '2025年10月18日 11:00 送出', words.verificationResult.status.queued, '– '],
       ['西進武嶺', '2025年10月18日 05:50', words.verificationResult.status.failed, '– '],
     ]);

@@ -180,7 +180,7 @@ describe('ShareDialog', () => {
       url.endsWith('/share/') ? json(none) : url.includes('/picture/') ? json({ png_base64: png }) : undefined,
     );
     const dialog = within(await screen.findByRole('dialog', { name: words.rideShare.title }));
-    await act(async () => fireEvent.click(dialog.getByRole('button', { name: '關閉' })));
+    await act(async () => fireEvent.click(dialog.getByRole('button', { name: uiTexts.common.close })));
     expect(screen.queryByRole('dialog', { name: words.rideShare.title })).toBeNull();
     expect(location.hash).toBe('');
     history.replaceState(null, '', '/');

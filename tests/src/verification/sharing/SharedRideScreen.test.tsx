@@ -6,6 +6,7 @@ import { SharedRideScreen } from '#src/verification/sharing/SharedRideScreen.tsx
 import { sharingWords } from '#src/verification/sharing/sharingWords.ts';
 import { words } from '#src/verification/sharing/words/zh-TW.ts';
 import { verificationWords } from '#src/verification/verificationWords.ts';
+import { words as verificationTexts } from '#src/verification/words/zh-TW.ts';
 import { sharedRide } from '#tests/contract/shareAnswers.ts';
 import { fakeServer, json, never } from '#tests/src/support/fakeServer.ts';
 import { fakeSession } from '#tests/src/support/fakeSession.ts';
@@ -32,7 +33,9 @@ it('shows a visitor time, mountain and splits, and links to the challenge', asyn
   expect(screen.getByText(fill(words.sharedRide.shownBy, { name: 'amy' }))).toBeVisible();
   expect(screen.getByText(words.sharedRide.best)).toBeVisible();
   expect(screen.getByText(fill(words.sharedRide.planFaster, { plan: '4:20:00', time: '7:20' }))).toBeVisible();
-  expect(screen.getByRole('img', { name: '西進武嶺的高度剖面與 3 個檢查點' })).toBeVisible();
+  expect(
+    screen.getByRole('img', { name: fill(verificationTexts.verification.profile, { name: '西進武嶺', count: '3' }) }),
+  ).toBeVisible();
   const rows = within(screen.getByRole('table', { name: words.sharedRide.splits }))
     .getAllByRole('row')
     .slice(1);

@@ -17,7 +17,7 @@ beforeEach(() => {
 
 const texts = (row: HTMLElement) => row.textContent;
 async function gateRows() {
-  const table = await screen.findByRole('table', { name: '檢查點' });
+  const table = await screen.findByRole('table', { name: words.verificationResult.checkpoints });
   return within(table).getAllByRole('row').slice(1).map(texts);
 }
 

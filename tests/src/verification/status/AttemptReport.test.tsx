@@ -103,7 +103,7 @@ describe('administrator’s view', () => {
 
   it('shows nothing to the rider whose pass is valid', async () => {
     await openAttempt(attempt({ review: review() }));
-    expect(await screen.findByText('個人最佳')).toBeVisible();
+    expect(await screen.findByText(words.verificationResult.best)).toBeVisible();
     expect(screen.queryByText(/送審/)).toBeNull();
     expect(screen.queryByRole('button', { name: words.verificationResult.accept })).toBeNull();
   });

@@ -60,7 +60,7 @@ describe('in the queue', () => {
   it('shows the position and an estimate', async () => {
     await openAttempt(queued({ ahead: 3, estimate_s: 130, pause: null }));
     expect(await screen.findByText(fill(verificationTexts.verificationResult.ahead, { count: '3' }))).toBeVisible();
-    expect(screen.getByText('大約 2 分鐘後有結果')).toBeVisible();
+    expect(screen.getByText(fill(verificationTexts.verificationResult.estimate, { time: '2 分鐘' }))).toBeVisible();
   });
 
   it('says so if there is no estimate', async () => {
@@ -90,10 +90,10 @@ describe('passed', () => {
   it('shows the completion time apart from the moving time, the best, and the next goal', async () => {
     await openAttempt(attempt());
     expect(await screen.findByText('3:47:00', { selector: 'strong' })).toBeVisible();
-    expect(screen.getByText('±1 秒')).toBeVisible();
+    expect(screen.getByText(fill(verificationTexts.verificationResult.uncertainty, { seconds: '1' }))).toBeVisible();
     expect(screen.getByText('3:35:00')).toBeVisible();
     expect(screen.getByText(verificationTexts.verificationResult.movingText)).toBeVisible();
-    expect(screen.getByText('個人最佳')).toBeVisible();
+    expect(screen.getByText(verificationTexts.verificationResult.best)).toBeVisible();
     expect(
       screen.getByText(fill(verificationTexts.verificationResult.goal, { goal: '破三五', time: '17:00' })),
     ).toBeVisible();
@@ -202,7 +202,14 @@ describe('failed', () => {
   it('shows first what failed, with its numbers, and only once', async () => {
     await openAttempt(failed());
     const why = await screen.findByRole('region', { name: verificationTexts.verificationResult.whyFailed });
-    expect(why.textContent).toBe('為什麼沒通過07:14:22 經過人止關旁 84 公尺，限 50 公尺');
+    expect(why.textContent).toBe(
+      fill(verificationTexts.verificationResult.reasons.checkpointMissed, {
+        time: '為什麼沒通過07:14:22',
+        name: '人止關',
+        distance: '84',
+        limit: '50',
+      }),
+    );
     expect(screen.getAllByText(/^07:14:22 經過/)).toHaveLength(1);
     expect(
       within(screen.getByRole('table')).getByRole('img', { name: verificationTexts.verificationResult.missedMark }),
@@ -231,7 +238,11 @@ describe('failed', () => {
     const field = await screen.findByLabelText(verificationTexts.verificationResult.appealLabel);
     fireEvent.change(field, { target: { value: '太短' } });
     fireEvent.click(screen.getByRole('button', { name: verificationTexts.verificationResult.appealSend }));
-    expect(screen.getByText(fill(formTexts.form.tooShort, { field: '說明', count: '10' }))).toBeVisible();
+    expect(
+      screen.getByText(
+        fill(formTexts.form.tooShort, { field: verificationTexts.verificationResult.appealLabel, count: '10' }),
+      ),
+    ).toBeVisible();
     expect(document.activeElement).toBe(field);
     fireEvent.change(field, { target: { value: ' 那天人止關施工，要繞過去。 ' } });
     await act(async () =>
@@ -291,7 +302,11 @@ describe('in review', () => {
     });
     expect(await screen.findByText(verificationTexts.verificationResult.blurred)).toBeVisible();
     fireEvent.click(screen.getByRole('button', { name: verificationTexts.verificationResult.accept }));
-    expect(screen.getByText(fill(formTexts.form.tooShort, { field: '理由', count: '3' }))).toBeVisible();
+    expect(
+      screen.getByText(
+        fill(formTexts.form.tooShort, { field: verificationTexts.verificationResult.reason, count: '3' }),
+      ),
+    ).toBeVisible();
     fireEvent.change(screen.getByLabelText(verificationTexts.verificationResult.reason), {
       target: { value: '軌跡完整，道路施工改道。' },
     });
@@ -316,7 +331,7 @@ describe('an error', () => {
     ['activity.notFound', verificationTexts.verificationResult.error.notFound],
     ['activity.noTrack', verificationTexts.verificationResult.error.noTrack],
     ['strava.notConnected', verificationTexts.verificationResult.error.notConnected],
-    ['challenge.incomplete', '這個驗證的檢查點設定不完整，請聯絡管理員。'],
+    ['challenge.incomplete', verificationTexts.verificationResult.error.incomplete],
     ['file.notXml', verificationTexts.verificationResult.error.file],
     ['something.new', verificationTexts.verificationResult.error.internal],
   ])('describes %s', async (code, text) => {
@@ -328,6 +343,6 @@ describe('an error', () => {
   it('shows what is wrong with the file, and links to the profile if that fixes it', async () => {
     await openAttempt(error('file.notXml'));
     expect(await screen.findByText('檔案不完整，或不是正確的 XML。')).toBeVisible();
-    expect(screen.queryByRole('link', { name: '個人檔案' })).toBeNull();
+    expect(screen.queryByRole('link', { name: accountTexts.auth.toProfile })).toBeNull();
   });
 });

@@ -22,19 +22,40 @@ const ride = { checkpoints: gates, falseStartAt: null };
 describe('formatMatchReason', () => {
   it('includes place, time, distance and limit', () => {
     const reason = { code: 'checkpoint.missed', params: { position: 1, distance_m: 84.2, limit_m: 50 } } as const;
-    expect(formatMatchReason(words, reason, ride)).toBe('07:14:22 經過人止關旁 84 公尺，限 50 公尺');
+    expect(formatMatchReason(words, reason, ride)).toBe(
+      fill(verificationTexts.verificationResult.reasons.checkpointMissed, {
+        time: '07:14:22',
+        name: '人止關',
+        distance: '84',
+        limit: '50',
+      }),
+    );
   });
 
   it('never rounds a distance to within the limit', () => {
     const reason = { code: 'checkpoint.missed', params: { position: 1, distance_m: 50.21, limit_m: 50 } } as const;
     const near = { ...ride, checkpoints: [checkpoint(0), { ...missed, distance_m: 50.21 }, checkpoint(2)] };
-    expect(formatMatchReason(words, reason, near)).toBe('07:14:22 經過人止關旁 50.3 公尺，限 50 公尺');
+    expect(formatMatchReason(words, reason, near)).toBe(
+      fill(verificationTexts.verificationResult.reasons.checkpointMissed, {
+        time: '07:14:22',
+        name: '人止關',
+        distance: '50.3',
+        limit: '50',
+      }),
+    );
   });
 
   it('has the same digits as the table, whose distance was rounded when stored', () => {
     const reason = { code: 'checkpoint.missed', params: { position: 1, distance_m: 114.46, limit_m: 50 } } as const;
     const atLimit = { ...ride, checkpoints: [checkpoint(0), { ...missed, distance_m: 114.5 }, checkpoint(2)] };
-    expect(formatMatchReason(words, reason, atLimit)).toBe('07:14:22 經過人止關旁 115 公尺，限 50 公尺');
+    expect(formatMatchReason(words, reason, atLimit)).toBe(
+      fill(verificationTexts.verificationResult.reasons.checkpointMissed, {
+        time: '07:14:22',
+        name: '人止關',
+        distance: '115',
+        limit: '50',
+      }),
+    );
   });
 
   it.each([
@@ -54,7 +75,12 @@ describe('formatMatchReason', () => {
   it('gives the time since the start of the recording if the time of day is unknown', () => {
     const reason = { code: 'checkpoint.missed', params: { position: 1, distance_m: 84.2, limit_m: 50 } } as const;
     expect(formatMatchReason(words, reason, { ...ride, falseStartAt: '2025-10-17T21:50:00.000Z' })).toBe(
-      '紀錄開始後 1:24:22 經過人止關旁 84 公尺，限 50 公尺',
+      fill(verificationTexts.verificationResult.reasons.checkpointMissed, {
+        time: '紀錄開始後 1:24:22',
+        name: '人止關',
+        distance: '84',
+        limit: '50',
+      }),
     );
   });
 
@@ -66,7 +92,12 @@ describe('formatMatchReason', () => {
     ];
     const reason = { code: 'checkpoint.missed', params: { position: 1, distance_m: 84.2, limit_m: 50 } } as const;
     expect(formatMatchReason(words, reason, { ...ride, checkpoints: late })).toBe(
-      '07:14:23 經過人止關旁 84 公尺，限 50 公尺',
+      fill(verificationTexts.verificationResult.reasons.checkpointMissed, {
+        time: '07:14:23',
+        name: '人止關',
+        distance: '84',
+        limit: '50',
+      }),
     );
   });
 
@@ -114,8 +145,8 @@ describe('formatMatchReason', () => {
 describe('formatGateFault', () => {
   it.each([
     ['start.hidden', verificationTexts.verificationResult.gateFaults.hidden],
-    ['checkpoint.wrongDirection', '方向不對'],
-    ['checkpoint.wrongOrder', '順序不對'],
+    ['checkpoint.wrongDirection', verificationTexts.verificationResult.gateFaults.direction],
+    ['checkpoint.wrongOrder', verificationTexts.verificationResult.gateFaults.order],
     ['gap.atCheckpoint', verificationTexts.verificationResult.gateFaults.gap],
     ['checkpoint.missed', null],
   ] as const)('has a word for %s: %s', (reason, text) => {

@@ -8,6 +8,7 @@ import { listFaults } from '#src/verification/status/Faults.tsx';
 import { verificationWords } from '#src/verification/verificationWords.ts';
 import { words as verificationTexts } from '#src/verification/words/zh-TW.ts';
 import { attempt, attemptResult, checkpoint } from '#tests/support/attemptFixture.ts';
+import { fill } from '#tests/support/fill.ts';
 
 await loadWords(verificationWords);
 const words = {
@@ -39,7 +40,7 @@ describe('the first fault', () => {
     });
     expect(lines).toEqual([
       verificationTexts.verificationResult.reasons.reversed,
-      '路線有 62 % 騎到；不到 75 %，或連續 1 公里在別條路上，就要人看過',
+      fill(verificationTexts.verificationResult.reasons.coverageElsewhere, { share: '62', least: '75' }),
     ]);
   });
 
@@ -58,7 +59,7 @@ describe('the first fault', () => {
     });
     expect(lines).toEqual([
       verificationTexts.verificationRules.stravaFlagged,
-      '整趟都不在這條路線的檢查點附近：最近的武嶺也離 110.5 公里',
+      fill(verificationTexts.verificationResult.reasons.elsewhere, { name: '武嶺', ridden: '110.5' }),
       verificationTexts.verificationRules.tooSmooth,
     ]);
   });
@@ -68,7 +69,9 @@ describe('the first fault', () => {
       checkpoints: [checkpoint(0), checkpoint(1, missed), checkpoint(2, { ...far, reason: 'finish.missed' })],
       reasons: [reason('checkpoint.missed', 1), reason('finish.missed', 2)],
     });
-    expect(lines).toEqual(['過了中心碑之後，2 個檢查點都沒有經過']);
+    expect(lines).toEqual([
+      fill(verificationTexts.verificationResult.reasons.endedAfter, { name: '中心碑', count: '2' }),
+    ]);
   });
 
   it('is the only missed gate', () => {
@@ -76,7 +79,14 @@ describe('the first fault', () => {
       checkpoints: [checkpoint(0), checkpoint(1, { ...missed, distance_m: 84.2 }), checkpoint(2)],
       reasons: [reason('checkpoint.missed', 1)],
     });
-    expect(lines).toEqual(['07:14:22 經過人止關旁 84 公尺，限 50 公尺']);
+    expect(lines).toEqual([
+      fill(verificationTexts.verificationResult.reasons.checkpointMissed, {
+        time: '07:14:22',
+        name: '人止關',
+        distance: '84',
+        limit: '50',
+      }),
+    ]);
   });
 });
 
@@ -90,7 +100,7 @@ describe('in review', () => {
       { status: 'inReview' },
     );
     expect(lines).toEqual([
-      '路線有 62 % 騎到；不到 75 %，或連續 1 公里在別條路上，就要人看過',
+      fill(verificationTexts.verificationResult.reasons.coverageElsewhere, { share: '62', least: '75' }),
       verificationTexts.verificationRules.tooSmooth,
     ]);
   });
@@ -104,6 +114,6 @@ describe('in review', () => {
       },
       { status: 'inReview' },
     );
-    expect(lines).toEqual(['人止關那裡剛好沒有紀錄，看不出有沒有經過、什麼時候經過']);
+    expect(lines).toEqual([fill(verificationTexts.verificationResult.reasons.gapAtCheckpoint, { name: '人止關' })]);
   });
 });

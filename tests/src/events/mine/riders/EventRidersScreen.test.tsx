@@ -146,7 +146,7 @@ describe('the list', () => {
     await open(({ url }) => (url.includes('page=9') ? json(emptyPage) : undefined), '?page=9');
     expect(await screen.findByText(words.eventRiders.noneFound)).toBeVisible();
     await press(words.eventRiders.showAll);
-    expect(await screen.findByRole('table', { name: '參加者' })).toBeVisible();
+    expect(await screen.findByRole('table', { name: words.eventRiders.table })).toBeVisible();
   });
 
   it('says that it did not load, and retries', async () => {
@@ -155,7 +155,7 @@ describe('the list', () => {
     expect(within(await screen.findByRole('alert')).getByText(words.eventRiders.failed)).toBeVisible();
     isDown = false;
     await press(uiTexts.common.retry);
-    expect(await screen.findByRole('table', { name: '參加者' })).toBeVisible();
+    expect(await screen.findByRole('table', { name: words.eventRiders.table })).toBeVisible();
   });
 });
 

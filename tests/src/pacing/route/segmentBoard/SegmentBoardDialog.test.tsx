@@ -68,8 +68,8 @@ describe('the leaderboard of a segment', () => {
     expect(rowOf('陳小山').textContent).toContain('318 W');
     expect(rowOf('陳小山').textContent).not.toContain('差');
     expect(rowOf('林大坡').textContent).toContain('46:24差 3:33');
-    expect(rowOf('林大坡').textContent).toContain('±2 秒');
-    expect(within(rowOf('林大坡')).getByText('新')).toBeVisible();
+    expect(rowOf('林大坡').textContent).toContain(fill(words.segmentBoard.doubt, { seconds: '2' }));
+    expect(within(rowOf('林大坡')).getByText(words.segmentBoard.new)).toBeVisible();
     expect(rowOf('範例-林曜宇').textContent).toContain(words.segmentBoard.sample);
     // An uncertainty below a second changes no rank, and unmeasured power is not shown.
     expect(rowOf('範例-林曜宇').textContent).not.toMatch(/±| W/);
@@ -279,7 +279,7 @@ describe('the rider’s own rank', () => {
     await screen.findByRole('link', { name: '我' });
     expect(screen.getAllByRole('table')).toHaveLength(1);
     expect(rowOf('我').hasAttribute('data-own')).toBe(true);
-    expect(within(rowOf('我')).getByText('你')).toBeVisible();
+    expect(within(rowOf('我')).getByText(words.segmentBoard.you)).toBeVisible();
     expect(rowOf('前一名').hasAttribute('data-own')).toBe(false);
   });
 

@@ -57,9 +57,9 @@ describe('CheatSheetDialog', () => {
     open();
     expect((await button(words.cheatSheet.making)).hasAttribute('disabled')).toBe(true);
     finish(png);
-    fireEvent.click(await button('下載 PNG'));
+    fireEvent.click(await button(words.cheatSheet.downloadPng));
     expect([saved()?.name, saved()?.type, saved()?.size]).toEqual(['西進武嶺_小抄.png', 'image/png', 3]);
-    expect(screen.queryByRole('button', { name: '分享' })).toBeNull();
+    expect(screen.queryByRole('button', { name: words.cheatSheet.share })).toBeNull();
   });
 
   it('says that the picture failed, retries, and still saves the CSV', async () => {
@@ -70,29 +70,29 @@ describe('CheatSheetDialog', () => {
     expect(saved()?.name).toBe('西進武嶺_配速表.csv');
     expect((await saved()?.text())?.split('\r\n')[0]).toBe('路段,距離,累積距離,配瓦,均速,區段時間,累計時間');
     fireEvent.click(await button(uiTexts.common.retry));
-    await button('下載 PNG');
+    await button(words.cheatSheet.downloadPng);
   });
 
   it('shares only the file, and shows no error if the rider cancels', async () => {
     Object.assign(navigator, { canShare: () => true, share });
     open();
     share.mockRejectedValueOnce(new DOMException('', 'AbortError'));
-    fireEvent.click(await button('分享'));
+    fireEvent.click(await button(words.cheatSheet.share));
     await waitFor(() => expect(share).toHaveBeenCalledTimes(1));
     expect(Object.keys(share.mock.calls[0]?.[0])).toEqual(['files']);
-    expect(screen.queryByText('分享沒有成功，請改用下載。')).toBeNull();
+    expect(screen.queryByText(words.cheatSheet.shareFailed)).toBeNull();
     share.mockRejectedValueOnce(new DOMException('', 'NotAllowedError'));
-    fireEvent.click(await button('分享'));
-    await screen.findByText('分享沒有成功，請改用下載。');
+    fireEvent.click(await button(words.cheatSheet.share));
+    await screen.findByText(words.cheatSheet.shareFailed);
   });
 
   it('shows the sheet as a table, by clock on request, and makes a new picture for it', async () => {
     open();
-    await button('下載 PNG');
+    await button(words.cheatSheet.downloadPng);
     expect(screen.getByRole('row', { name: '人止關 181 W 0:43' })).toBeVisible();
     fireEvent.click(screen.getByRole('checkbox', { name: fill(words.cheatSheet.showClock, { departure: '05:30' }) }));
     expect(screen.getByRole('row', { name: '人止關 181 W 06:13' })).toBeVisible();
-    await button('下載 PNG');
+    await button(words.cheatSheet.downloadPng);
     expect(renderCheatSheetImage).toHaveBeenCalledTimes(2);
     expect(
       screen.getByRole('img', { name: fill(words.cheatSheet.picture, { route: '西進武嶺', finish: '3:59:48' }) }),

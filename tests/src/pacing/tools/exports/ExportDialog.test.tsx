@@ -10,6 +10,7 @@ import { toolWords } from '#src/pacing/tools/toolWords.ts';
 import { words } from '#src/pacing/tools/words/zh-TW.ts';
 import { saveFile } from '#src/ui/saveFile.ts';
 import { openRoute } from '#tests/src/support/openRoute.ts';
+import { fill } from '#tests/support/fill.ts';
 import { readFit } from '#tests/workers/core/export/readFit.ts';
 import { elements, readXml, texts } from '#tests/workers/core/export/readXml.ts';
 
@@ -79,7 +80,7 @@ describe('ExportDialog', () => {
       '合成路線 7_配速表.csv',
       '合成路線 7_路線.gpx',
     ]);
-    screen.getByText('已交給瀏覽器下載：合成路線 7_路線.gpx');
+    screen.getByText(fill(words.cheatSheet.saved, { file: '合成路線 7_路線.gpx' }));
   });
 
   it('saves the plan on the page: its finish, its watts, from the next departure time', async () => {

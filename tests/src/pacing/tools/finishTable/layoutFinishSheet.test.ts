@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import { formatFinishTimes, listFinishRatios } from '#src/pacing/tools/finishTable/finishRows.ts';
 import { layoutFinishSheet } from '#src/pacing/tools/finishTable/layoutFinishSheet.ts';
+import { words as toolTexts } from '#src/pacing/tools/words/zh-TW.ts';
 import { measure } from '#tests/src/pacing/tools/studio/layout/sheetInput.ts';
 import type { FinishTableRow } from '#workers/core/ride/computeFinishTable.ts';
 
@@ -48,7 +49,7 @@ it('keeps every text on the sheet, also a long name and 18 rows', () => {
     measure,
   );
   const texts = page.items.filter((item) => item.kind === 'text');
-  expect(texts.filter(({ text }) => text.includes('你'))).toHaveLength(1);
+  expect(texts.filter(({ text }) => text.includes(toolTexts.finishTable.you))).toHaveLength(1);
   for (const { xMm, yMm, widthMm, anchor } of texts) {
     expect(anchor === 'end' ? xMm - widthMm : xMm).toBeGreaterThanOrEqual(0);
     expect(anchor === 'end' ? xMm : xMm + widthMm).toBeLessThanOrEqual(page.widthMm);

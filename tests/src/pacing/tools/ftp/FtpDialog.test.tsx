@@ -50,7 +50,7 @@ describe('the estimate', () => {
       await screen.findByLabelText(fill(words.ftp.rangeLabel, { low: '214', high: '235', likely: '226' })),
     ).toBeVisible();
     expect(screen.getByText('最可能 226 W · 3.48 W/kg')).toBeVisible();
-    await press('用 226 W');
+    await press(fill(words.ftp.use, { watts: '226' }));
     await press(ftp.apply);
     expect(ftpW()).toBe(226);
     expect(onClose).toHaveBeenCalledOnce();
@@ -61,7 +61,7 @@ describe('the estimate', () => {
     await type(/20 分鐘平均功率/, text);
     expect(screen.queryByText(ftp.result)).toBeNull();
     // The field keeps the focus: phone users do not leave it.
-    expect(await screen.findByText('請填 55 到 630 之間的瓦數。')).toBeVisible();
+    expect(await screen.findByText(fill(words.ftp.notWatts, { min: '55', max: '630' }))).toBeVisible();
     expect(document.activeElement).toBe(box(/20 分鐘平均功率/));
     expect(box(/20 分鐘平均功率/).getAttribute('aria-invalid')).toBe('true');
   });
@@ -70,7 +70,7 @@ describe('the estimate', () => {
     await show();
     await type(/20 分鐘平均功率/, '20');
     await userEvent.tab();
-    expect(screen.getByText('請填 55 到 630 之間的瓦數。')).toBeVisible();
+    expect(screen.getByText(fill(words.ftp.notWatts, { min: '55', max: '630' }))).toBeVisible();
   });
 
   it('warns only beside an unusual estimate', async () => {
@@ -87,7 +87,7 @@ describe('the estimate', () => {
     // 237 × 0.95 = 225.15: 225 W are used, 3.462 W/kg of 65 kg.
     await type(/20 分鐘平均功率/, '237');
     expect(screen.getByText('最可能 225 W · 3.46 W/kg')).toBeVisible();
-    await press('用 225 W');
+    await press(fill(words.ftp.use, { watts: '225' }));
     expect(screen.getByText('3.46 W/kg')).toBeVisible();
   });
 
@@ -107,7 +107,7 @@ describe('the estimate', () => {
     await show();
     await choose(ftp.ramp);
     await type(/最後一分鐘/, '300');
-    await press('用 225 W');
+    await press(fill(words.ftp.use, { watts: '225' }));
     await press(ftp.back);
     expect(box(/最後一分鐘/).value).toBe('300');
   });
@@ -120,7 +120,7 @@ describe('the estimate', () => {
       String(Math.floor(part)).padStart(2, '0'),
     );
     await type(ftp.duration, clock.join(':'));
-    expect(await screen.findByText('用 200 W')).toBeVisible();
+    expect(await screen.findByText(fill(words.ftp.use, { watts: '200' }))).toBeVisible();
     expect(screen.getByText(ftp.doubtWind).nextElementSibling?.textContent).toMatch(/^±\d+ W$/);
   });
 
@@ -169,7 +169,7 @@ describe('the estimate', () => {
     await choose(ftp.file);
     const samples = northwardRide({ lengthM: 9000, powerAt: (atM) => (atM < 6000 ? 240 : 150) });
     await userEvent.upload(box(ftp.chooseFile), new File([gpxFile(samples)], 'ride.gpx'));
-    expect(await screen.findByText('用 228 W')).toBeVisible();
+    expect(await screen.findByText(fill(words.ftp.use, { watts: '228' }))).toBeVisible();
     expect(screen.getByText(ftp.fileTwenty)).toBeVisible();
     expect(screen.getByText(ftp.atLeast)).toBeVisible();
     expect(screen.getByText('20:00', { selector: 'th' }).nextElementSibling?.textContent).toBe('240 W');

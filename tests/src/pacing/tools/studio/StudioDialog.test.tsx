@@ -66,24 +66,29 @@ describe('the studio', () => {
     type(toolTexts.studio.paper, 'a4');
     expect(hints()).toEqual([true, undefined]);
     type(toolTexts.studio.paper, 'single');
-    expect(hints()).toEqual([false, '列印請選 100 %（實際大小），印出來的小抄是 30 × 80 mm。']);
+    expect(hints()).toEqual([false, fill(toolTexts.studio.printSingle, { width: '30', height: '80' })]);
   });
 
   it('shows, hides and moves columns by labelled buttons', async () => {
     await open();
-    expect(spoken()).toEqual(['地點', toolTexts.studio.column.distance, '配瓦', toolTexts.studio.column.cumulative]);
+    expect(spoken()).toEqual([
+      toolTexts.studio.column.place,
+      toolTexts.studio.column.distance,
+      toolTexts.studio.column.power,
+      toolTexts.studio.column.cumulative,
+    ]);
     fireEvent.click(screen.getByRole('checkbox', { name: toolTexts.studio.column.speed, ...hidden }));
     press(fill(toolTexts.studio.up, { column: '均速' }));
     expect(spoken()).toEqual([
-      '地點',
+      toolTexts.studio.column.place,
       toolTexts.studio.column.speed,
       toolTexts.studio.column.distance,
-      '配瓦',
+      toolTexts.studio.column.power,
       toolTexts.studio.column.cumulative,
     ]);
-    fireEvent.click(screen.getByRole('checkbox', { name: '配瓦', ...hidden }));
+    fireEvent.click(screen.getByRole('checkbox', { name: toolTexts.studio.column.power, ...hidden }));
     expect(spoken()).toEqual([
-      '地點',
+      toolTexts.studio.column.place,
       toolTexts.studio.column.speed,
       toolTexts.studio.column.distance,
       toolTexts.studio.column.cumulative,
@@ -139,7 +144,7 @@ describe('the studio', () => {
   it('says when no file could be made', async () => {
     vi.mocked(makePng).mockRejectedValue(new Error('no canvas'));
     await open();
-    press('下載 PNG');
+    press(toolTexts.studio.png);
     expect(await screen.findByText(toolTexts.studio.failed)).toBeVisible();
     expect(saveFile).not.toHaveBeenCalled();
   });

@@ -198,7 +198,7 @@ describe('single blocks', () => {
         // The link to all announcements is for narrow screens here.
         .getAllByRole('listitem', { hidden: true })
         .map(({ textContent }) => textContent),
-    ).toEqual(['封閉台14甲施工', '消息配速頁更新', '優惠冬季輪組優惠', '全部 3 則']);
+    ).toEqual(['封閉台14甲施工', '消息配速頁更新', '優惠冬季輪組優惠', fill(words.homeNews.all, { count: '3' })]);
   });
 
   it('announcements: each opens in full by the URL, with links to its road and to the others', async () => {
@@ -215,7 +215,7 @@ describe('single blocks', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: fill(words.homeNews.all, { count: '3' }) }));
     expect(within(dialog).getByText(fill(lazyTexts.forecast.updated, { age: '配速頁' }))).toBeVisible();
     expect(within(dialog).getByRole('link', { name: '冬季輪組優惠' })).toBeVisible();
-    await userEvent.click(within(dialog).getByRole('button', { name: '關閉' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: uiTexts.common.close }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(location.search).toBe(''));
   });

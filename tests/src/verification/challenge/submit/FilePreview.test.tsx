@@ -44,9 +44,9 @@ it('shows that a file looks like a pass, with its best time and each checkpoint 
     screen.getByRole('list', { name: fill(words.verificationSubmit.previewList, { name: 'ride.fit' }) }),
   ).toBeVisible();
   expect(items).toEqual([
-    '地理中心碑06:10:00 經過，離 6 公尺',
-    '人止關08:01:05 經過，離 6 公尺',
-    '武嶺09:52:10 經過，離 6 公尺',
+    fill(words.verificationSubmit.passedAt, { time: '地理中心碑06:10:00', distance: '6' }),
+    fill(words.verificationSubmit.passedAt, { time: '人止關08:01:05', distance: '6' }),
+    fill(words.verificationSubmit.passedAt, { time: '武嶺09:52:10', distance: '6' }),
   ]);
 });
 

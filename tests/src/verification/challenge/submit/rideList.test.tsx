@@ -7,6 +7,7 @@ import { words as uiTexts } from '#src/ui/words/zh-TW.ts';
 import { verificationWords } from '#src/verification/verificationWords.ts';
 import { words } from '#src/verification/words/zh-TW.ts';
 import { json } from '#tests/src/support/fakeServer.ts';
+import { fill } from '#tests/support/fill.ts';
 import { answerRides, findTab, listedRide, listPosted, openRideSelector, submitButton } from './openRideSelector.tsx';
 
 await loadWords(verificationWords);
@@ -110,7 +111,11 @@ describe('RideSelector, data from Strava', () => {
     const marks = ['電動', '室內', 'Strava 活動 16041530409'].map(
       (name) => screen.getByText(name, { selector: 'strong' }).textContent,
     );
-    expect(marks).toEqual(['電動 電動輔助自行車', '室內 虛擬騎乘', 'Strava 活動 16041530409']);
+    expect(marks).toEqual([
+      '電動 電動輔助自行車',
+      '室內 虛擬騎乘',
+      fill(words.verification.rideOfStrava, { id: '16041530409' }),
+    ]);
     expect(screen.getByText(/^不公開的騎乘/)).toBeVisible();
   });
 
