@@ -63,7 +63,7 @@ async function loadDetail(routeId: string, signal: AbortSignal): Promise<RouteDe
 /** Home shows the plan that was opened last. Recorded after the first numbers, which matter more. */
 function recordForHome(detail: RouteDetail): void {
   whenIdle(() => {
-    void import('#src/routes/home/lastRoute.ts').then((code) => code.storeLastRoute(detail)).catch(() => undefined);
+    void import('#src/routes/home/storeLastRoute.ts').then((code) => code.storeLastRoute(detail)).catch(() => undefined);
   });
 }
 

@@ -1,6 +1,5 @@
 import type { RouteSummary } from '#contract/routes/routes.ts';
-import { readItem, readToken } from '#src/account/session/readToken.ts';
-import { writeItem } from '#src/account/session/writeItem.ts';
+import { lastRouteKey, readItem, readToken } from '#src/account/session/readToken.ts';
 
 /** What home needs to draw a route before any request. */
 export type HomeRoute = Pick<
@@ -8,25 +7,13 @@ export type HomeRoute = Pick<
   'id' | 'name' | 'distance_m' | 'elevation_max_m' | 'silhouette_m' | 'is_approximate'
 >;
 
-/** Logout removes it, as it removes every key that begins with `pace-`. */
-const item = 'pace-last-route';
-
-export function storeLastRoute(route: HomeRoute): void {
-  const { id, name, distance_m, elevation_max_m, silhouette_m, is_approximate } = route;
-  writeItem(
-    'localStorage',
-    item,
-    JSON.stringify({ id, name, distance_m, elevation_max_m, silhouette_m, is_approximate }),
-  );
-}
-
 /**
  * The route whose pace page was opened last; null if this device knows no rider, because the plan would be nobody's.
  */
 export function readLastRoute(): HomeRoute | null {
   if (readToken() === null && readItem('localStorage', 'pace-inputs') === null) return null;
   try {
-    const stored: unknown = JSON.parse(readItem('localStorage', item) ?? 'null');
+    const stored: unknown = JSON.parse(readItem('localStorage', lastRouteKey) ?? 'null');
     return isHomeRoute(stored) ? stored : null;
   } catch {
     return null;

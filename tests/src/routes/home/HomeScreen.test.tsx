@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { HomeScreen } from '#src/routes/home/HomeScreen.tsx';
 import { homeLazyWords } from '#src/routes/home/homeLazyWords.ts';
-import { storeLastRoute } from '#src/routes/home/lastRoute.ts';
+import { storeLastRoute } from '#src/routes/home/storeLastRoute.ts';
 import { provideTomorrowPlan, type TomorrowPlan } from '#src/routes/home/tomorrowPlan.ts';
 import { words as homeLazyTexts } from '#src/routes/home/words/zh-TW.ts';
 import { words } from '#src/routes/words/zh-TW.ts';

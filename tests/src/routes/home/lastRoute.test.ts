@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { isRiderItem } from '#src/account/session/riderItems.ts';
-import { readLastRoute, storeLastRoute } from '#src/routes/home/lastRoute.ts';
+import { readLastRoute } from '#src/routes/home/lastRoute.ts';
+import { storeLastRoute } from '#src/routes/home/storeLastRoute.ts';
 import { routeSummary } from '#tests/src/support/routeSummaries.ts';
 
 beforeEach(() => localStorage.clear());
