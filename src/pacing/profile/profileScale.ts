@@ -1,3 +1,4 @@
+import { computeRoundStep, createLinearScale, listMultiples } from '#src/ui/chart/scales.ts';
 import type { CourseGrid } from '#workers/core/course/courseTypes.ts';
 
 /** Positions of the profile's parts in CSS pixels. */
@@ -48,8 +49,8 @@ export function createProfileScale(
   const spanM = Math.max(high - low, minSpanM);
   // A strip of ground below the lowest point, so that the road does not touch the picture's foot there.
   const floorM = low - spanM * 0.04;
-  const perM = (basePx - headroomPx) / (spanM * 1.04);
   const innerPx = Math.max(widthPx - 2 * sidePx, 1);
+  const distanceAt = createLinearScale([sidePx, sidePx + innerPx], [0, grid.distanceM]);
   return {
     widthPx,
     heightPx,
@@ -60,9 +61,9 @@ export function createProfileScale(
     fontPx,
     lowM: low,
     highM: high,
-    x: (distanceM) => sidePx + (distanceM / grid.distanceM) * innerPx,
-    y: (elevationM) => basePx - (elevationM - floorM) * perM,
-    distanceAt: (xPx) => Math.max(0, Math.min(grid.distanceM, ((xPx - sidePx) / innerPx) * grid.distanceM)),
+    x: createLinearScale([0, grid.distanceM], [sidePx, sidePx + innerPx]),
+    y: createLinearScale([floorM, floorM + spanM * 1.04], [basePx, headroomPx]),
+    distanceAt: (xPx) => Math.max(0, Math.min(grid.distanceM, distanceAt(xPx))),
   };
 }
 
@@ -89,7 +90,7 @@ export function listHeightMarks(
 ): { readonly isAtStart: boolean; readonly marks: readonly HeightMark[] } {
   const { fontPx, lowM, highM, y } = scale;
   const isAtStart = (grid.elevationM[0] ?? 0) <= (grid.elevationM[grid.stepCount] ?? 0);
-  const stepM = [20, 50, 100, 200, 500, 1000, 2000].find((step) => y(0) - y(step) >= 2.2 * fontPx) ?? 5000;
+  const stepM = Math.max(20, computeRoundStep(highM - lowM, (y(lowM) - y(highM)) / (2.2 * fontPx)));
   const widthPx = 3.4 * fontPx;
   const strip = toPowerStrip(scale);
   const roadPx = [0, widthPx].map((inPx) => {
@@ -97,7 +98,7 @@ export function listHeightMarks(
     return y(interpolate(grid, grid.elevationM, atM));
   });
   const marks: HeightMark[] = [];
-  for (let elevationM = Math.ceil(lowM / stepM) * stepM; elevationM <= highM; elevationM += stepM) {
+  for (const elevationM of listMultiples(lowM, highM, stepM)) {
     const yPx = y(elevationM);
     const isInStrip = yPx > strip.topPx && yPx - fontPx < strip.bottomPx;
     const isHidden = isInStrip || roadPx.some((px) => px < yPx + 2);
@@ -126,7 +127,5 @@ export function computeGradeAround(grid: CourseGrid, distanceM: number, stretchM
 
 /** Marks of the distance axis, at a round step that leaves space for each label. */
 export function listAxisMarksM(distanceM: number, innerPx: number, fontPx = usualFontPx): readonly number[] {
-  const steps = [500, 1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000];
-  const stepM = steps.find((step) => (step / distanceM) * innerPx >= 4.3 * fontPx) ?? 200_000;
-  return Array.from({ length: Math.floor(distanceM / stepM) + 1 }, (_, mark) => mark * stepM);
+  return listMultiples(0, distanceM, Math.max(500, computeRoundStep(distanceM, innerPx / (4.3 * fontPx))));
 }
