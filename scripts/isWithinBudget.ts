@@ -5,7 +5,7 @@ export interface BenchRow {
   readonly budget?: {
     readonly min?: number;
     readonly max?: number;
-    /** Wall-clock figures depend on the machine: they are printed, and fail only above twice the budget. */
+    /** Times in a browser that was slowed down by a calibration of the same run: they fail only above twice the budget. */
     readonly isWallClock?: boolean;
   };
 }

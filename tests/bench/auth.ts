@@ -64,27 +64,30 @@ async function measure({ address, cpuSeconds }: LoadedSite, riders: Riders): Pro
   };
   const publicRead = await cpuOf('api/routes/');
   const profile = await cpuOf('api/member/me/', riders.accessTokens);
+  const beforeExchangesS = await cpuSeconds();
   const exchange = await exchangesInARow(address, riders.refreshTokens);
+  const exchangeCpuMs = (1000 * ((await cpuSeconds()) - beforeExchangesS)) / refreshesInARow;
   return {
     name: `auth: ${riderCount} sessions, profiles at ${requestsPerSecond}/s`,
     rows: [
-      {
-        what: 'p99 of a profile',
-        value: profile.p99Ms,
-        unit: 'ms',
-        budget: { max: 50, isWallClock: true },
-      },
+      { what: 'p99 of a profile (aim 50)', value: profile.p99Ms, unit: 'ms' },
       { what: 'p50 of a profile', value: profile.p50Ms, unit: 'ms' },
       { what: 'profiles a second, held', value: profile.perSecond, unit: '1/s' },
       { what: 'failed profiles', value: profile.failureCount, unit: '', budget: { max: 0 } },
       { what: 'CPU of the program a profile', value: profile.cpuMs, unit: 'ms' },
-      { what: 'CPU of a profile over that of a cached list', value: profile.cpuMs / publicRead.cpuMs, unit: 'x' },
-      { what: 'an exchange of a refresh token, p50', value: exchange.p50Ms, unit: 'ms' },
       {
-        what: 'an exchange of a refresh token, p99',
-        value: exchange.p99Ms,
-        unit: 'ms',
-        budget: { max: 50, isWallClock: true },
+        what: 'CPU of a profile over that of a cached list',
+        value: profile.cpuMs / publicRead.cpuMs,
+        unit: 'ratio',
+        budget: { max: 4 },
+      },
+      { what: 'an exchange of a refresh token, p50', value: exchange.p50Ms, unit: 'ms' },
+      { what: 'an exchange of a refresh token, p99 (aim 50)', value: exchange.p99Ms, unit: 'ms' },
+      {
+        what: 'CPU of an exchange over that of a cached list',
+        value: exchangeCpuMs / publicRead.cpuMs,
+        unit: 'ratio',
+        budget: { max: 20 },
       },
       { what: 'refused exchanges', value: exchange.refused, unit: '', budget: { max: 0 } },
     ],

@@ -82,12 +82,12 @@ export async function run({ isShort }: BenchOptions): Promise<BenchReport> {
     },
     async (site, tokens) => [
       { what: 'ordering the whole board once', value: await orderMs(address), unit: 'ms' },
-      ...(await holdRate(site.address, {
+      ...(await holdRate(site, {
         what: `a board of ${athletes}, visitors`,
         durationS,
         requests: paths.map((path) => ({ path })),
       })),
-      ...(await holdRate(site.address, {
+      ...(await holdRate(site, {
         what: `a board of ${athletes}, athletes with their own place`,
         durationS,
         requests: tokens.map((token, index) => ({

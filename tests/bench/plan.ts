@@ -85,13 +85,13 @@ export async function run(): Promise<BenchReport> {
   return {
     name: 'plan',
     rows: [
-      { what: 'whole plan with its fixed point', value: planMs, unit: 'ms', budget: { max: 5, isWallClock: true } },
+      { what: 'whole plan with its fixed point (aim 5)', value: planMs, unit: 'ms' },
       { what: 'plan with a kept duration factor', value: frozenMs, unit: 'ms' },
-      { what: 'answer to a finger', value: liveMs, unit: 'ms', budget: { max: 4, isWallClock: true } },
+      { what: 'answer to a finger (aim 4)', value: liveMs, unit: 'ms' },
       { what: 'answer to a finger, by a goal time', value: goalMs, unit: 'ms' },
       { what: 'a plain march of one Newton a step', value: plainMs, unit: 'ms' },
-      { what: 'answer to a finger against a plain march', value: liveMs / plainMs, unit: 'ratio' },
-      { what: 'whole plan against a plain march', value: planMs / plainMs, unit: 'ratio' },
+      { what: 'answer to a finger against a plain march', value: liveMs / plainMs, unit: 'ratio', budget: { max: 9 } },
+      { what: 'whole plan against a plain march', value: planMs / plainMs, unit: 'ratio', budget: { max: 9 } },
     ],
   };
 }

@@ -81,11 +81,12 @@ async function rushes(db: Db, isShort: boolean): Promise<BenchRow[]> {
     { what: 'answers a second to them, refusals included', value: answers, unit: '1/s' },
     { what: 'registrations a second, each in its own transaction', value: alonePerSecond, unit: '1/s' },
     { what: `registrations a second at the service, ${pressingAtOnce} at once`, value: perSecond, unit: '1/s' },
+    { what: 'time for each of them (aim 0.5)', value: 1_000 / perSecond, unit: 'ms' },
     {
-      what: 'time for each of them',
-      value: 1_000 / perSecond,
-      unit: 'ms',
-      budget: { max: 0.5, isWallClock: true },
+      what: 'registrations a second together, against those each in its own transaction',
+      value: perSecond / alonePerSecond,
+      unit: 'ratio',
+      budget: { min: 2 },
     },
     {
       what: 'registrations lost or counted twice among them',
@@ -154,7 +155,7 @@ async function fillRanking(db: Db): Promise<string[]> {
   return tokens;
 }
 
-async function measureRankings({ address }: LoadedSite, tokens: readonly string[]): Promise<BenchRow[]> {
+async function measureRankings(site: LoadedSite, tokens: readonly string[]): Promise<BenchRow[]> {
   const paths = ['competition', 'certification'].flatMap((table) =>
     ['all', 'women', 'from40'].map((group) => `/api/events/spring/rankings/${table}/?group=${group}`),
   );
@@ -163,7 +164,7 @@ async function measureRankings({ address }: LoadedSite, tokens: readonly string[
     headers: { authorization: `Bearer ${token}` },
   });
   const hold = (whose: string, requests: RateOptions['requests']) =>
-    holdRate(address, { what: `rankings of ${participants}, ${whose}`, requests, durationS });
+    holdRate(site, { what: `rankings of ${participants}, ${whose}`, requests, durationS });
   return [
     ...(await hold(
       'visitors',
