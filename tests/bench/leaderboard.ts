@@ -8,7 +8,7 @@ import { saveRoute } from '#server/modules/routes/routes.import.ts';
 import { signIn } from '#tests/server/appSupport/createRider.ts';
 import { routeDraft } from '#tests/server/appSupport/routeDrafts.ts';
 import { testConfig } from '#tests/server/appSupport/testApp.ts';
-import { holdRate } from './support/holdRate.ts';
+import { holdRate, maxOwnCpuRatio } from './support/holdRate.ts';
 import { withLoadedSite } from './support/loadedSite.ts';
 
 const whole = { athletes: 50_000, durationS: 8 } as const;
@@ -90,6 +90,7 @@ export async function run({ isShort }: BenchOptions): Promise<BenchReport> {
       ...(await holdRate(site, {
         what: `a board of ${athletes}, athletes with their own place`,
         durationS,
+        maxRatio: maxOwnCpuRatio,
         requests: tokens.map((token, index) => ({
           path: paths[index % paths.length] ?? '',
           headers: { authorization: `Bearer ${token}` },

@@ -15,7 +15,7 @@ import {
   register,
   saveRoad,
 } from '#tests/server/modules/events/eventSite.ts';
-import { holdRate, type RateOptions } from './support/holdRate.ts';
+import { holdRate, maxCpuRatio, maxOwnCpuRatio, type RateOptions } from './support/holdRate.ts';
 import { type LoadedSite, withLoadedSite } from './support/loadedSite.ts';
 import { openRegistration, registerOverHttp } from './support/registrationsOverHttp.ts';
 
@@ -163,14 +163,14 @@ async function measureRankings(site: LoadedSite, tokens: readonly string[]): Pro
     path: paths[index % paths.length] ?? '',
     headers: { authorization: `Bearer ${token}` },
   });
-  const hold = (whose: string, requests: RateOptions['requests']) =>
-    holdRate(site, { what: `rankings of ${participants}, ${whose}`, requests, durationS });
+  const hold = (whose: string, requests: RateOptions['requests'], maxRatio = maxCpuRatio) =>
+    holdRate(site, { what: `rankings of ${participants}, ${whose}`, requests, durationS, maxRatio });
   return [
     ...(await hold(
       'visitors',
       paths.map((path) => ({ path })),
     )),
-    ...(await hold('riders', tokens.map(ofRider))),
+    ...(await hold('riders', tokens.map(ofRider), maxOwnCpuRatio)),
   ];
 }
 
