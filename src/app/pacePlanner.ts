@@ -63,7 +63,9 @@ async function loadDetail(routeId: string, signal: AbortSignal): Promise<RouteDe
 /** Home shows the plan that was opened last. Recorded after the first numbers, which matter more. */
 function recordForHome(detail: RouteDetail): void {
   whenIdle(() => {
-    void import('#src/routes/home/storeLastRoute.ts').then((code) => code.storeLastRoute(detail)).catch(() => undefined);
+    void import('#src/routes/home/storeLastRoute.ts')
+      .then((code) => code.storeLastRoute(detail))
+      .catch(() => undefined);
   });
 }
 
