@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { CheatSheetDialog } from './pages/CheatSheetDialog.ts';
 import { finishOf, violationsOf, words } from './support.ts';
 
 test('axe finds nothing in the cheat-sheet, the menu and all settings', async ({ page }) => {
@@ -8,8 +9,9 @@ test('axe finds nothing in the cheat-sheet, the menu and all settings', async ({
   await page.getByRole('button', { name: words.allControls.more }).click();
   await check();
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: words.cheatSheet.title, exact: true }).click();
-  await page.getByRole('button', { name: words.cheatSheet.downloadPng }).waitFor();
+  const cheatSheet = new CheatSheetDialog(page);
+  await cheatSheet.open();
+  await cheatSheet.pngButton.waitFor();
   await check();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: words.shell.menu }).click();

@@ -2,10 +2,9 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import type { Role } from '#contract/riders/riders.ts';
-import { fill } from '#tests/support/fill.ts';
 import { siteEnvironment } from '#tests/support/siteEnvironment.ts';
-import { accountButton, signIn } from './signIn.ts';
-import { words } from './support.ts';
+import { AccountMenu } from './pages/AccountMenu.ts';
+import { signIn } from './signIn.ts';
 
 const run = promisify(execFile);
 
@@ -18,15 +17,9 @@ export const adminCommand = (...args: string[]) =>
 /** Two races that take teams, with past editions. */
 export const switchSampleContentOn = () => adminCommand('sample-content', 'on');
 
-/** The name of the rider who is signed in on the page. */
-export async function readUsername(page: Page): Promise<string> {
-  const anyRider = new RegExp(fill(words.auth.accountOf, { name: '' }));
-  const label = (await accountButton(page, anyRider).getAttribute('aria-label')) ?? '';
-  return label.replace(anyRider, '');
-}
-
 /** Gives the rider who is signed in on the page a role; it takes effect with the next request. */
-export const grantRole = async (page: Page, role: Role) => adminCommand('grant', await readUsername(page), role);
+export const grantRole = async (page: Page, role: Role) =>
+  adminCommand('grant', await new AccountMenu(page).readUsername(), role);
 
 export async function signInAsAdministrator(page: Page): Promise<void> {
   await signIn(page);

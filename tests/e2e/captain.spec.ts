@@ -38,7 +38,7 @@ test('a captain makes a team, enters the tenth member by hand, registers and fin
   await form.getByLabel(members.field.name, { exact: true }).fill('最後一位');
   const number = form.getByLabel(members.field.identity_number);
   await number.fill(misread);
-  await expect(form.getByText(/檢查碼不符/)).toBeVisible();
+  await expect(form.getByText(fill(words.form.idCheckFailed, { field: members.field.identity_number }))).toBeVisible();
   await number.fill(canaries.nationalId);
   await expect(form.getByText(members.form.numberFits)).toBeVisible();
   await form.locator('[name=birth_date-year]').fill('79');

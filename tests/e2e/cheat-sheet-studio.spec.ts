@@ -2,21 +2,15 @@ import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import { type Download, expect, type Page, test } from '@playwright/test';
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { fill } from '#tests/support/fill.ts';
-import { openPacePage, words } from './support.ts';
+import { CheatSheetDialog } from './pages/CheatSheetDialog.ts';
+import { StudioDialog } from './pages/StudioDialog.ts';
 
 const mmPerPt = 25.4 / 72;
 
-async function openStudio(page: Page): Promise<void> {
-  await openPacePage(page);
-  await page.getByRole('button', { name: words.cheatSheet.title, exact: true }).click();
-  await page.getByRole('button', { name: words.cheatSheet.beautify }).click();
-  await expect(page.getByRole('dialog', { name: words.tools.studio })).toBeVisible();
-}
-
-async function download(page: Page, name: string): Promise<Download> {
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name }).click()]);
-  return file;
+async function openStudio(page: Page): Promise<StudioDialog> {
+  const studio = new StudioDialog(page);
+  await studio.open();
+  return studio;
 }
 
 async function readPdf(file: Download) {
@@ -42,27 +36,23 @@ function levelLinesMm({ fnArray, argsArray }: Awaited<ReturnType<typeof readPdf>
   });
 }
 
-const unfold = (page: Page, title: string) => page.locator('summary').filter({ hasText: title }).click();
-const choose = (page: Page, preset: keyof typeof words.studio.presets) =>
-  page.getByRole('radio', { name: words.studio.presets[preset] }).check();
-
 test('prints four stems on A4, true to the hundredth of a millimetre, with vector text', async ({ page }) => {
-  await openStudio(page);
-  const file = await download(page, words.studio.pdf);
+  const studio = await openStudio(page);
+  const file = await studio.download('pdf');
   expect(file.suggestedFilename()).toBe('西進武嶺_小抄_A4.pdf');
   const pdf = await readPdf(file);
   expect(Math.abs((pdf.sizeMm[0] ?? 0) - 210)).toBeLessThan(0.01);
   expect(Math.abs((pdf.sizeMm[1] ?? 0) - 297)).toBeLessThan(0.01);
   expect(levelLinesMm(pdf).some((lengthMm) => Math.abs(lengthMm - 50) < 0.005)).toBe(true);
   expect(pdf.fnArray).not.toContain(OPS.paintImageXObject);
-  await expect(page.getByText(fill(words.studio.made.vector, { file: file.suggestedFilename() }))).toBeVisible();
+  await expect(studio.madeNote('vector', file.suggestedFilename())).toBeVisible();
 });
 
 test('makes the same paper of dots where the server is out of reach, the check line still a line', async ({ page }) => {
-  await openStudio(page);
+  const studio = await openStudio(page);
   await page.route('**/api/print/**', (route) => route.abort());
-  const file = await download(page, words.studio.pdf);
-  await expect(page.getByText(fill(words.studio.made.picture, { file: file.suggestedFilename() }))).toBeVisible();
+  const file = await studio.download('pdf');
+  await expect(studio.madeNote('picture', file.suggestedFilename())).toBeVisible();
   const pdf = await readPdf(file);
   expect(Math.abs((pdf.sizeMm[0] ?? 0) - 210)).toBeLessThan(0.01);
   expect(levelLinesMm(pdf).some((lengthMm) => Math.abs(lengthMm - 50) < 0.005)).toBe(true);
@@ -70,49 +60,48 @@ test('makes the same paper of dots where the server is out of reach, the check l
 });
 
 test('makes a single sheet of its true size, with the notes, and a wallpaper of 1080 x 1920', async ({ page }) => {
-  await openStudio(page);
-  await choose(page, 'topTube');
-  await page.getByLabel(words.studio.paper).selectOption('single');
-  await unfold(page, words.studio.words);
-  await page.getByLabel(words.studio.part.contact, { exact: true }).fill('Amy 0912 345 678');
-  const { sizeMm } = await readPdf(await download(page, words.studio.pdf));
+  const studio = await openStudio(page);
+  await studio.preset('topTube').check();
+  await studio.paper.selectOption('single');
+  await studio.unfold('words');
+  await studio.contact.fill('Amy 0912 345 678');
+  const { sizeMm } = await readPdf(await studio.download('pdf'));
   expect(Math.abs((sizeMm[0] ?? 0) - 32)).toBeLessThan(0.01);
   expect(Math.abs((sizeMm[1] ?? 0) - 130)).toBeLessThan(0.01);
-  await choose(page, 'wallpaper');
-  const png = await readFile(await (await download(page, words.studio.png)).path());
+  await studio.preset('wallpaper').check();
+  const png = await readFile(await (await studio.download('png')).path());
   expect(png.subarray(1, 4).toString()).toBe('PNG');
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1080, 1920]);
 });
 
 test('keeps a style on the device, without the emergency contact unless asked', async ({ page }) => {
-  await openStudio(page);
-  await choose(page, 'bottle');
-  await unfold(page, words.studio.words);
-  await page.getByLabel(words.studio.part.contact, { exact: true }).fill('Amy 0912 345 678');
-  await unfold(page, words.studio.saved);
-  await page.getByLabel(words.studio.presetName).fill('水壺');
-  await page.getByRole('button', { name: words.studio.keep }).click();
-  await expect(page.getByText(fill(words.studio.kept, { name: '水壺' }))).toBeVisible();
+  const studio = await openStudio(page);
+  await studio.preset('bottle').check();
+  await studio.unfold('words');
+  await studio.contact.fill('Amy 0912 345 678');
+  await studio.unfold('saved');
+  await studio.keepStyle('水壺');
+  await expect(studio.keptNote('水壺')).toBeVisible();
   const storedPresets = await page.evaluate(() => localStorage.getItem('pace-sheet-presets'));
   expect(storedPresets).toContain('"preset":"bottle"');
   expect(storedPresets).not.toContain('0912');
   await page.reload();
-  await openStudio(page);
-  await expect(page.getByRole('radio', { name: words.studio.presets.stem })).toBeChecked();
-  await unfold(page, words.studio.saved);
-  await page.getByRole('button', { name: fill(words.studio.applyOf, { name: '水壺' }) }).click();
-  await expect(page.getByRole('radio', { name: words.studio.presets.bottle })).toBeChecked();
+  await studio.open();
+  await expect(studio.preset('stem')).toBeChecked();
+  await studio.unfold('saved');
+  await studio.applyStyle('水壺');
+  await expect(studio.preset('bottle')).toBeChecked();
 });
 
 test('says in words what is wrong with a photo, and has no fault that axe finds', async ({ page }) => {
-  await openStudio(page);
-  await unfold(page, words.studio.colours);
+  const studio = await openStudio(page);
+  await studio.unfold('colours');
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'plan.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') });
-  await expect(page.getByText(words.studio.photoError.notPicture)).toBeVisible();
+  await expect(studio.notPictureNote).toBeVisible();
   for (const part of ['columns', 'words', 'names', 'saved'] as const) {
-    await unfold(page, words.studio[part]);
+    await studio.unfold(part);
   }
   const { violations } = await new AxeBuilder({ page }).include('dialog').analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
@@ -122,6 +111,6 @@ test('goes back to the page from the studio by Escape, the focus where it was', 
   await openStudio(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: words.cheatSheet.title, exact: true })).toBeFocused();
+  await expect(new CheatSheetDialog(page).openButton).toBeFocused();
   expect(new URL(page.url()).pathname).toBe('/route/wuling-west');
 });

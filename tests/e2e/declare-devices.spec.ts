@@ -2,7 +2,8 @@ import { expect, type Page, test } from '@playwright/test';
 import { fitFile, tcxFile } from '#tests/fixtures/trackFiles.ts';
 import { fill } from '#tests/support/fill.ts';
 import { testPowerW } from '#tests/workers/core/dualRecording/testRides.ts';
-import { grantRole, readUsername, switchSampleContentOn } from './adminCommand.ts';
+import { grantRole, switchSampleContentOn } from './adminCommand.ts';
+import { AccountMenu } from './pages/AccountMenu.ts';
 import { signIn } from './signIn.ts';
 import { violationsOf, words } from './support.ts';
 
@@ -61,7 +62,7 @@ test('a rider hands in two recordings, an administrator checks them, and the lis
   const ownDeclarations = page.getByRole('region', { name: devices.mine });
   await expect(ownDeclarations.getByText(devices.status.declared)).toBeVisible();
   await expect(ownDeclarations.getByText('+3.0 %').first()).toBeVisible();
-  const username = await readUsername(page);
+  const username = await new AccountMenu(page).readUsername();
 
   const admin = await (await browser.newContext()).newPage();
   await signIn(admin, '小狼🐺 ワン');

@@ -2,6 +2,8 @@ import { expect, type Page, test } from '@playwright/test';
 import type { VideoList } from '#contract/published/published.ts';
 import { switchSampleContentOn } from './adminCommand.ts';
 import { layoutFaults } from './layoutFaults.ts';
+import { HomePage } from './pages/HomePage.ts';
+import { PromotionsPage } from './pages/PromotionsPage.ts';
 import { openPacePage, violationsOf, words } from './support.ts';
 
 const dayMs = 86_400_000;
@@ -38,26 +40,22 @@ const videos: VideoList = {
 test('home asks no other site for anything before a visitor wants a video or the feed', async ({ page }) => {
   const foreign = await foreignRequests(page);
   await page.route('**/api/videos/', (route) => route.fulfill({ json: videos }));
-  await page.goto('/');
-  const feed = page.getByRole('region', { name: words.homeFeed.title });
-  await feed.getByRole('button', { name: words.homeFeed.show }).scrollIntoViewIfNeeded();
+  const home = new HomePage(page);
+  await home.open();
+  await home.showFeedButton.scrollIntoViewIfNeeded();
   await page.waitForLoadState('networkidle');
   expect(foreign).toEqual([]);
   expect(await violationsOf(page)).toEqual([]);
   expect(await layoutFaults(page)).toEqual([]);
 
-  await feed.getByRole('button', { name: words.homeFeed.show }).click();
-  await expect(feed.frameLocator('iframe').getByText('played')).toBeVisible();
+  await home.showFeedButton.click();
+  await expect(home.feed.frameLocator('iframe').getByText('played')).toBeVisible();
   expect(foreign.map((address) => new URL(address).host)).toEqual(['feed.example']);
   expect(new URL(foreign[0] ?? '').searchParams.get('href')).toBe('https://feed.example/wolfpace');
-  await expect(feed.getByRole('link', { name: words.homeFeed.onNetwork })).toHaveAttribute(
-    'href',
-    'https://feed.example/wolfpace',
-  );
+  await expect(home.networkLink).toHaveAttribute('href', 'https://feed.example/wolfpace');
 
-  const latest = page.getByRole('region', { name: words.homeVideos.title });
-  await latest.getByRole('button', { name: /西進武嶺怎麼配速/ }).click();
-  await expect(latest.frameLocator('iframe').getByText('played')).toBeVisible();
+  await home.videos.getByRole('button', { name: /西進武嶺怎麼配速/ }).click();
+  await expect(home.videos.frameLocator('iframe').getByText('played')).toBeVisible();
   expect(new URL(foreign[1] ?? '').host).toBe('www.youtube-nocookie.com');
 });
 
@@ -78,8 +76,9 @@ test('an ad is counted when it is really seen, and stays away for the day once i
     if (/\/api\/ads\/.+\/counts\/$/.test(request.url())) counted.push(request.postDataJSON());
   });
   await switchSampleContentOn();
-  await page.goto('/promotions');
-  const ad = page.getByRole('complementary', { name: words.ads.label });
+  const promotions = new PromotionsPage(page);
+  await promotions.open();
+  const { ad } = promotions;
   await ad.waitFor();
   expect(counted).toEqual([]);
   const answer = page.waitForResponse(/\/api\/ads\/.+\/counts\/$/);
@@ -89,8 +88,8 @@ test('an ad is counted when it is really seen, and stays away for the day once i
   expect(await violationsOf(page)).toEqual([]);
   expect(await layoutFaults(page)).toEqual([]);
   const firstHeight = await page.evaluate(() => document.documentElement.scrollHeight);
-  await ad.getByRole('button', { name: words.ads.close }).click();
-  await expect(page.getByRole('status').filter({ hasText: words.ads.closed })).toBeFocused();
+  await promotions.closeAd();
+  await expect(promotions.adClosedNote).toBeFocused();
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(firstHeight);
 
   const list = page.waitForResponse('**/api/ads/');

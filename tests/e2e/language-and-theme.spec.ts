@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { languageNames } from '#src/i18n/languages.ts';
 import { openPacePage, words } from './support.ts';
 
 test('switches to Thai and back, and remembers it', async ({ page }) => {
@@ -17,8 +18,8 @@ test('the stored code zh is zh-TW, shown once in the menu and chosen there', asy
   await page.addInitScript(() => localStorage.setItem('preferred-language', 'zh'));
   await page.goto('/');
   await page.getByRole('button', { name: words.shell.menu }).click();
-  await expect(page.getByRole('radio', { name: '繁體中文' })).toHaveCount(1);
-  await expect(page.getByRole('radio', { name: '繁體中文' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: languageNames['zh-TW'] })).toHaveCount(1);
+  await expect(page.getByRole('radio', { name: languageNames['zh-TW'] })).toBeChecked();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.home.welcome);
 });

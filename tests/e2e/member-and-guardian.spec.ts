@@ -55,9 +55,9 @@ test('a member enters the own data by a link, and takes them back; the captain r
   await fill(invitation.field.identity_number, misread);
   await phone.getByText(invitation.gender.male, { exact: true }).click();
   for (const [part, text] of [
-    ['年', '79'],
-    ['月', '5'],
-    ['日', '18'],
+    [words.kit.year, '79'],
+    [words.kit.month, '5'],
+    [words.kit.day, '18'],
   ] as const)
     await fill(part, text);
   await fill(invitation.field.phone, canaries.phone);

@@ -1,9 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { EventDraft } from '#contract/events/eventDraft.ts';
 import { fill } from '#tests/support/fill.ts';
-import { grantRole, readUsername } from './adminCommand.ts';
+import { grantRole } from './adminCommand.ts';
+import { AccountMenu } from './pages/AccountMenu.ts';
 import { EventPage } from './pages/EventPage.ts';
-import { accountButton, signIn } from './signIn.ts';
+import { signIn } from './signIn.ts';
 import { violationsOf, words } from './support.ts';
 
 const { myEvents, eventRiders } = words;
@@ -47,15 +48,15 @@ test('a rider registers and finds the event among the own ones; taken out, the r
   await createEvent(organiser);
 
   await signIn(page, '陳大文');
-  const rider = await readUsername(page);
+  const account = new AccountMenu(page);
+  const rider = await account.readUsername();
   const event = new EventPage(page);
   await event.open(id);
   await event.register();
-  await expect(page.getByText(/已報名・第 1 位/)).toBeVisible();
-  await accountButton(page, rider).click();
-  await page.getByRole('link', { name: words.page['events-my-events'] }).click();
+  await expect(event.registeredNote('1')).toBeVisible();
+  await account.openMyEvents(rider);
   await expect(page.getByRole('link', { name })).toBeVisible();
-  await expect(page.getByText(/第 1 位報名/)).toBeVisible();
+  await expect(page.getByText(fill(myEvents.number, { number: '1' }))).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   expect(await violationsOf(page)).toEqual([]);
 
@@ -77,8 +78,8 @@ test('a rider registers and finds the event among the own ones; taken out, the r
 
   await page.reload();
   await expect(page.getByText(reason)).toBeVisible();
-  await accountButton(page, rider).click();
-  await page.getByRole('button', { name: /通知/ }).click();
+  await account.open(rider);
+  await page.getByRole('button', { name: new RegExp(words.notice.title) }).click();
   await expect(page.getByRole('dialog').getByText(new RegExp(`${name}.*${reason}`))).toBeVisible();
   await page.getByRole('dialog').getByRole('link', { name: words.notices.toEvent }).click();
   await expect(page).toHaveURL(new RegExp(`/events/${id}$`));

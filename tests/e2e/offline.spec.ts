@@ -5,13 +5,18 @@ import { endingServiceWorker } from '#server/modules/pages/endingServiceWorker.t
 import { gpxFile, northwardRide } from '#tests/fixtures/trackFiles.ts';
 import { allWords } from '#tests/support/allWords.ts';
 import { fill } from '#tests/support/fill.ts';
+import { textPattern } from '#tests/support/textPattern.ts';
 import { type DeployedSite, startDeployedSite } from './deployedSite.ts';
-import { accountButton, signIn } from './signIn.ts';
+import { AccountMenu } from './pages/AccountMenu.ts';
+import { CheatSheetDialog } from './pages/CheatSheetDialog.ts';
+import { OfflineNotice } from './pages/OfflineNotice.ts';
+import { PacePage } from './pages/PacePage.ts';
+import { StudioDialog } from './pages/StudioDialog.ts';
+import { signIn } from './signIn.ts';
 import { finishOf, openPacePage, secondsOf, violationsOf, words } from './support.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-const { offline } = words;
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const finishS = async (page: Page) => secondsOf(await finishOf(page).innerText());
 const raiseFtp = (page: Page) =>
@@ -23,10 +28,6 @@ const readStored = (page: Page, name: string) =>
     const requests = await (await caches.open(cacheName)).keys();
     return requests.map(({ url }) => new URL(url).pathname);
   }, name);
-
-/** The browser may know that there is no network, or only that nothing answers. */
-const needsNetwork = (page: Page) =>
-  page.getByText(words.error.offlineText).or(page.getByText(words.error.unreachableText));
 
 /** Opens a route with a network, and waits until it opens without one. */
 async function openAndKeep(page: Page, id = 'wuling-west'): Promise<void> {
@@ -56,9 +57,10 @@ test('a plan opens cold without a network, says how old its data is, and everyth
   await openAndKeep(page);
   const onlineS = await finishS(page);
   const cold = await openCold(context, '/route/wuling-west');
+  const notice = new OfflineNotice(cold);
   await expect(finishOf(cold)).toHaveText(/^\d:\d\d:\d\d$/);
   expect(await finishS(cold)).toBe(onlineS);
-  await expect(cold.getByText(/^離線，\d\d:\d\d 的資料$/)).toBeVisible();
+  await expect(notice.sinceNote).toBeVisible();
   await raiseFtp(cold);
   await expect.poll(() => finishS(cold)).toBeLessThan(onlineS);
   const turnedS = await finishS(cold);
@@ -73,11 +75,9 @@ test('a plan opens cold without a network, says how old its data is, and everyth
       .first(),
   ).toBeVisible();
   await cold.keyboard.press('Escape');
-  await button(cold, words.cheatSheet.title).click();
-  const [download] = await Promise.all([
-    cold.waitForEvent('download'),
-    button(cold, words.cheatSheet.downloadPng).click(),
-  ]);
+  const cheatSheet = new CheatSheetDialog(cold);
+  await cheatSheet.open();
+  const download = await cheatSheet.downloadPng();
   expect((await readFile(await download.path())).subarray(1, 4).toString()).toBe('PNG');
   await cold.keyboard.press('Escape');
 
@@ -88,10 +88,10 @@ test('a plan opens cold without a network, says how old its data is, and everyth
 
   // The network comes back: the page offers newer data and does not take it by itself.
   await context.setOffline(false);
-  await expect(button(cold, offline.reload)).toBeVisible();
-  await button(cold, offline.reload).click();
+  await expect(notice.reloadButton).toBeVisible();
+  await notice.reloadButton.click();
   await expect(finishOf(cold)).toHaveText(/^\d:\d\d:\d\d$/);
-  await expect(button(cold, offline.reload)).toBeHidden();
+  await expect(notice.reloadButton).toBeHidden();
 });
 
 test('the forecast is there without a network, with its age, for riders who planned by hand before', async ({
@@ -100,10 +100,8 @@ test('the forecast is there without a network, with its age, for riders who plan
 }) => {
   await openAndKeep(page);
   const cold = await openCold(context, '/route/wuling-west');
-  const windTab = new RegExp(`^${fill(words.pacingControls.dockWind, { point: '.+' })}`);
-  await cold.getByRole('button', { name: windTab }).click();
-  await button(cold, words.forecast.use).click();
-  await expect(cold.getByText(new RegExp(fill(words.forecast.kept, { age: '.*' }))).first()).toBeVisible();
+  await new PacePage(cold).useForecast();
+  await expect(cold.getByText(textPattern(words.forecast.kept)).first()).toBeVisible();
 });
 
 test('the last three plans are kept; every other page says that it needs the network, and leads to them', async ({
@@ -117,13 +115,14 @@ test('the last three plans are kept; every other page says that it needs the net
     ['beiyi', 'wuling-east', 'wuling-west'].map((id) => `/api/routes/${id}/`),
   );
   const cold = await openCold(context, '/verifications');
-  await expect(needsNetwork(cold)).toBeVisible();
-  await expect(cold.getByText(offline.kept)).toBeVisible();
+  const notice = new OfflineNotice(cold);
+  await expect(notice.needsNetworkNote).toBeVisible();
+  await expect(notice.keptPlansNote).toBeVisible();
   expect(await violationsOf(cold)).toEqual([]);
   await cold.getByRole('link', { name: /西進武嶺/ }).click();
   await expect(finishOf(cold)).toHaveText(/^\d:\d\d:\d\d$/);
   await cold.goto('/route/daxueshan');
-  await expect(needsNetwork(cold)).toBeVisible();
+  await expect(notice.needsNetworkNote).toBeVisible();
   await expect(cold.getByRole('link', { name: /西進武嶺/ })).toBeVisible();
 });
 
@@ -170,7 +169,7 @@ test('a PDF for the stem is made without a network, and an own course opens cold
   const cold = await openCold(context, new URL(page.url()).pathname);
   await expect(finishOf(cold)).toHaveText(/^(\d:)?\d?\d:\d\d$/);
   await button(cold, words.tools.studio).click();
-  const [download] = await Promise.all([cold.waitForEvent('download'), button(cold, words.studio.pdf).click()]);
+  const download = await new StudioDialog(cold).download('pdf');
   expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
 });
 
@@ -198,14 +197,7 @@ test('a setting that is saved without a network is sent later; signing out takes
   expect(personal.map((url) => new URL(url).pathname)).toEqual(['/api/routes/wuling-west/']);
 
   const cold = await openCold(context, '/route/wuling-west');
-  await button(cold, words.paceSetting.save).click();
-  const name = `山上 ${Date.now() % 1_000_000}`;
-  await cold.getByRole('textbox', { name: words.paceSetting.name }).fill(name);
-  const dialog = cold.getByRole('dialog');
-  await dialog
-    .getByRole('button', { name: words.paceSetting.save, exact: true })
-    .or(dialog.getByRole('button', { name: words.paceSetting.asNew }))
-    .click();
+  await new PacePage(cold).save(`山上 ${Date.now() % 1_000_000}`);
   await expect
     .poll(() => cold.evaluate(() => Object.keys(localStorage).filter((item) => item.startsWith('outbox/')).length))
     .toBe(1);
@@ -215,8 +207,7 @@ test('a setting that is saved without a network is sent later; signing out takes
     .toBe(0);
 
   await cold.goto('/routelist');
-  await accountButton(cold, /的帳號/).click();
-  await button(cold, words.auth.logOut).click();
+  await new AccountMenu(cold).logOut();
   await expect.poll(() => cold.evaluate((cache) => caches.has(cache), planCache)).toBe(false);
 });
 
@@ -283,7 +274,6 @@ test.describe('a new version', () => {
     page.evaluate(async () => {
       await (await navigator.serviceWorker.ready).update();
     });
-  const notice = (page: Page) => page.getByText(offline.newVersion);
   async function open(page: Page): Promise<void> {
     await page.goto(`${site.origin}/route/wuling-west`);
     await expect(finishOf(page)).toHaveText(/^\d:\d\d:\d\d$/);
@@ -297,13 +287,15 @@ test.describe('a new version', () => {
   }) => {
     await open(page);
     const secondPage = await context.newPage();
+    const notice = new OfflineNotice(page);
+    const secondNotice = new OfflineNotice(secondPage);
     await open(secondPage);
     const ftp = secondPage.getByRole('slider', { name: 'FTP', exact: true });
     await ftp.focus();
     site.deploy();
     await lookForUpdate(page);
-    await expect(notice(page)).toBeVisible();
-    await expect(notice(secondPage)).toBeVisible();
+    await expect(notice.newVersionNote).toBeVisible();
+    await expect(secondNotice.newVersionNote).toBeVisible();
     expect(await buildOf(page)).not.toContain('.next.');
     expect(await violationsOf(page)).toEqual([]);
 
@@ -311,10 +303,10 @@ test.describe('a new version', () => {
     let otherLoads = 0;
     page.on('domcontentloaded', () => loads++);
     secondPage.on('domcontentloaded', () => otherLoads++);
-    await button(page, offline.update).click();
+    await notice.updateButton.click();
     await expect.poll(() => buildOf(page).catch(() => '')).toContain('.next.');
     await expect(finishOf(page)).toHaveText(/^\d:\d\d:\d\d$/);
-    await expect(notice(page)).toBeHidden();
+    await expect(notice.newVersionNote).toBeHidden();
     expect(loads).toBe(1);
 
     // The other tab goes on with its own version, also with parts that it had not loaded yet.
@@ -323,7 +315,7 @@ test.describe('a new version', () => {
     await expect(secondPage.getByRole('dialog', { name: words.tools.optimal })).toBeVisible();
     await secondPage.keyboard.press('Escape');
     expect(otherLoads).toBe(0);
-    await button(secondPage, offline.update).click();
+    await secondNotice.updateButton.click();
     await expect.poll(() => buildOf(secondPage).catch(() => '')).toContain('.next.');
     await expect.poll(() => otherLoads).toBe(1);
   });
@@ -337,7 +329,7 @@ test.describe('a new version', () => {
     await page.reload();
     await expect(finishOf(page)).toHaveText(/^\d:\d\d:\d\d$/);
     expect(await buildOf(page)).toContain('.next.');
-    await expect(notice(page)).toBeHidden();
+    await expect(new OfflineNotice(page).newVersionNote).toBeHidden();
     // It takes over by itself: no page of the old version is open.
     await expect
       .poll(() => page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('files ')).join()))
@@ -355,7 +347,7 @@ test.describe('a new version', () => {
     await expect(finishOf(page)).toHaveText(/^\d:\d\d:\d\d$/);
     expect(await buildOf(page)).not.toContain('.next.');
     release();
-    await expect(notice(page)).toBeVisible();
+    await expect(new OfflineNotice(page).newVersionNote).toBeVisible();
   });
 
   test('of a server that wants no service worker ends it and empties what it kept', async ({ page }) => {

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { textPattern } from '#tests/support/textPattern.ts';
 import { PacePage } from './pages/PacePage.ts';
 import { secondsOf, words } from './support.ts';
 
@@ -50,7 +51,7 @@ test('targets are computed anew after a value was turned, and one tap is free of
   const evenS = await pace.readFinishS();
   await openDialog(page);
   await page.getByRole('button', { name: words.optimal.use }).tap();
-  await expect(page.getByText(/照最佳配速的 \d+ 個目標騎。/)).toBeVisible();
+  await expect(page.getByText(textPattern(words.effort.targetsNote, { count: '\\d+' }))).toBeVisible();
   const firstFinish = await pace.finish.innerText();
   await pace.raiseFtp(6);
   await expect.poll(() => pace.readFinishS()).toBeLessThan(secondsOf(firstFinish) - 60);

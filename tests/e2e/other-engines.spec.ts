@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { planCache } from '#contract/offline/offline.ts';
 import { firefoxPath, miniBrowserPath } from '#scripts/ensureOtherEngines.ts';
+import { zhTw } from '#simulator/words/zhTw.ts';
 import { fill } from '#tests/support/fill.ts';
 import { startDeployedSite } from './deployedSite.ts';
 import { clickNamed, clickWhenReady, type Engine, waitFor } from './engines/engine.ts';
@@ -98,7 +99,7 @@ async function signIn(engine: Engine, url: string): Promise<void> {
   await clickNamed(engine, 'Connect with Strava');
   await waitFor(engine, "the provider's page", () => location.pathname.includes('/simulator/strava/'));
   await clickNamed(engine, 'Amy Lin');
-  await clickNamed(engine, '允許');
+  await clickNamed(engine, zhTw.authorize);
   await waitFor(engine, 'the welcome', hasText, words.auth.welcomeText.slice(0, 4));
 }
 

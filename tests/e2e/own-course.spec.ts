@@ -1,9 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { fitFile, gpxFile, northwardRide, tcxFile } from '#tests/fixtures/trackFiles.ts';
-import { fill } from '#tests/support/fill.ts';
 import { PacePage } from './pages/PacePage.ts';
 import { gpxOf, lastRide } from './sampleGpx.ts';
-import { allow, goToProvider, signIn } from './signIn.ts';
+import { signIn, signInHere } from './signIn.ts';
 import { finishOf, words } from './support.ts';
 
 const { ownCourse, paceSetting, tools } = words;
@@ -18,7 +17,6 @@ const files = {
   fit: Buffer.from(fitFile(ride)),
 };
 
-const windTab = new RegExp(`^${words.pacingControls.dockWind.replace('{{point}}', '.+')}`);
 const dialog = (page: Page) => page.getByRole('dialog');
 const inDialog = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true });
 const named = (name: string) => `${name} ${Date.now() % 1_000_000}`;
@@ -172,17 +170,14 @@ test('saves a course after signing in, with a pace setting, and opens both on an
   const row = dialog(page).getByRole('listitem').filter({ hasText: name });
   await expect(row).toContainText(ownCourse.here);
   await row.getByRole('button', { name: ownCourse.save }).click();
-  await goToProvider(page, 'strava');
-  await allow(page, 'Amy Lin');
+  await signInHere(page, 'Amy Lin');
   await page.waitForURL('**/routelist');
   await expect(row).toContainText(ownCourse.saved);
   await row.getByRole('button', { name: ownCourse.open }).click();
   await pace.finish.filter({ hasText: /\d:\d\d/ }).waitFor();
   await pace.raiseFtp(6);
-  await page.getByRole('button', { name: paceSetting.save, exact: true }).click();
-  await dialog(page).getByRole('textbox', { name: paceSetting.name }).fill(`${name} 設定`);
-  await inDialog(page, paceSetting.save).click();
-  await expect(page.getByText(fill(paceSetting.saved, { name: `${name} 設定` }))).toBeVisible();
+  await pace.save(`${name} 設定`);
+  await expect(pace.note('saved', `${name} 設定`)).toBeVisible();
   const plannedS = await pace.readFinishS();
 
   const secondContext = await browser.newContext();
@@ -192,8 +187,9 @@ test('saves a course after signing in, with a pace setting, and opens both on an
   const courseRow = dialog(device).getByRole('listitem').filter({ hasText: name });
   await expect(courseRow).toContainText(ownCourse.inAccount);
   await courseRow.getByRole('button', { name: ownCourse.open }).click();
-  await expect(device.getByText(fill(paceSetting.loaded, { name: `${name} 設定` }))).toBeVisible();
-  await expect.poll(async () => Math.abs((await new PacePage(device).readFinishS()) - plannedS)).toBeLessThanOrEqual(1);
+  const devicePace = new PacePage(device);
+  await expect(devicePace.note('loaded', `${name} 設定`)).toBeVisible();
+  await expect.poll(async () => Math.abs((await devicePace.readFinishS()) - plannedS)).toBeLessThanOrEqual(1);
   await device.reload();
   await expect(device.getByRole('heading', { name, level: 1 })).toBeVisible();
   await secondContext.close();
@@ -206,11 +202,12 @@ test('saves the course first where a setting is saved', async ({ page }) => {
   await choose(page, '側山.gpx', files.gpx);
   await dialog(page).getByLabel(ownCourse.name).fill(name);
   await start(page);
-  await page.getByRole('button', { name: paceSetting.save, exact: true }).click();
-  await expect(dialog(page)).toContainText(paceSetting.courseFirst);
-  await dialog(page).getByRole('textbox', { name: paceSetting.name }).fill(`${name} 設定`);
-  await inDialog(page, paceSetting.save).click();
-  await expect(page.getByText(fill(paceSetting.saved, { name: `${name} 設定` }))).toBeVisible();
+  const pace = new PacePage(page);
+  await pace.saveButton.click();
+  await expect(pace.dialog).toContainText(paceSetting.courseFirst);
+  await pace.nameField.fill(`${name} 設定`);
+  await pace.confirmSave.click();
+  await expect(pace.note('saved', `${name} 設定`)).toBeVisible();
   await openDialog(page);
   await expect(dialog(page).getByRole('listitem').filter({ hasText: name })).toContainText(ownCourse.saved);
 });
@@ -235,8 +232,7 @@ test('asks the forecast for a ride of one’s own, and a visitor opens its link'
   const weatherRequest = page.waitForRequest(
     (request) => request.url().includes('/api/weather/') && request.method() === 'POST',
   );
-  await page.getByRole('button', { name: windTab }).click();
-  await page.getByRole('button', { name: words.forecast.use }).click();
+  await pace.useForecast();
   await expect(page.getByRole('button', { name: words.forecast.byHand })).toBeVisible();
   // A few rounded places, without the name of the course.
   expect(Object.keys(await (await weatherRequest).postDataJSON())).toEqual(['places']);

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { fill } from '#tests/support/fill.ts';
 import { PacePage } from './pages/PacePage.ts';
-import { allow, goToProvider, signIn } from './signIn.ts';
+import { signIn, signInHere } from './signIn.ts';
 import { words } from './support.ts';
 
 const { paceSetting } = words;
@@ -18,8 +18,7 @@ test("keeps a visitor's plan through signing in, and loads it on another device"
   await expect.poll(() => pace.readFinishS()).toBeLessThan(initialS);
   const plannedS = await pace.readFinishS();
   await pace.saveButton.click();
-  await goToProvider(page, 'strava');
-  await allow(page, 'Amy Lin');
+  await signInHere(page, 'Amy Lin');
   await page.waitForURL('**/route/daxueshan');
   await expect(pace.dialog.getByRole('heading', { name: paceSetting.saveTitle })).toBeVisible();
   const name = pace.nameField;

@@ -1,12 +1,13 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { fill } from '#tests/support/fill.ts';
 import { photo } from '#tests/support/photo.ts';
 import { signInAsAdministrator } from './adminCommand.ts';
 import { layoutFaults } from './layoutFaults.ts';
 import { AdminPage } from './pages/AdminPage.ts';
+import { CalendarPage } from './pages/CalendarPage.ts';
+import { PromotionsPage } from './pages/PromotionsPage.ts';
 import { violationsOf, words } from './support.ts';
 
-const { adminContent, cyclingEvents, picture: pictureWords } = words;
+const { adminContent, picture: pictureWords } = words;
 
 /** Somebody else's phone. */
 async function otherPhone(browser: Browser, baseURL: string | undefined): Promise<Page> {
@@ -56,8 +57,9 @@ test('an administrator puts a picture into an offer, and a visitor sees it', asy
   await admin.save();
   await admin.publish();
   const visitor = await otherPhone(browser, baseURL);
-  await visitor.goto('/promotions');
-  await visitor.getByRole('link', { name: '有圖片的優惠' }).click();
+  const promotions = new PromotionsPage(visitor);
+  await promotions.open();
+  await promotions.openOffer('有圖片的優惠');
   await expect(visitor.getByRole('heading', { name: '有圖片的優惠' })).toBeVisible();
   await expectPicture(visitor, '藍天下的公路');
   await visitor.context().close();
@@ -84,11 +86,12 @@ test('an administrator writes a race, a rider marks it, and it is called off', a
   const item = page.url();
 
   const rider = await otherPhone(browser, baseURL);
-  await rider.goto('/cycling-events?month=2027-05');
-  await rider.getByRole('link', { name: '測試爬坡賽' }).click();
+  const calendar = new CalendarPage(rider);
+  await calendar.openMonth('2027-05');
+  await calendar.link('測試爬坡賽').click();
   await expectPicture(rider, '起點的拱門');
-  await expect(rider.getByText(cyclingEvents.status.announced).first()).toBeVisible();
-  await rider.getByRole('button', { name: fill(cyclingEvents.favorite, { name: '測試爬坡賽' }) }).click();
+  await expect(calendar.status('announced')).toBeVisible();
+  await calendar.mark('測試爬坡賽');
   expect(await violationsOf(rider)).toEqual([]);
   expect(await layoutFaults(rider)).toEqual([]);
 
@@ -96,8 +99,8 @@ test('an administrator writes a race, a rider marks it, and it is called off', a
   await page.getByRole('checkbox', { name: adminContent.field.is_cancelled }).check({ force: true });
   await admin.save();
   await admin.publish();
-  await rider.goto('/cycling-events/favorites');
-  await expect(rider.getByRole('link', { name: '測試爬坡賽' })).toBeVisible();
-  await expect(rider.getByText(cyclingEvents.status.cancelled).first()).toBeVisible();
+  await calendar.openFavorites();
+  await expect(calendar.link('測試爬坡賽')).toBeVisible();
+  await expect(calendar.status('cancelled')).toBeVisible();
   await rider.context().close();
 });

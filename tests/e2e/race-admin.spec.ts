@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { fill } from '#tests/support/fill.ts';
-import { adminCommand, readUsername } from './adminCommand.ts';
+import { adminCommand } from './adminCommand.ts';
 import { layoutFaults } from './layoutFaults.ts';
+import { AccountMenu } from './pages/AccountMenu.ts';
 import { AdminPage } from './pages/AdminPage.ts';
 import { RacePage } from './pages/RacePage.ts';
 import { call, memberOf } from './raceCaptain.ts';
@@ -27,7 +28,7 @@ test('an administrator makes an edition with a race, which riders see at once, a
   const edition = `e2e-${stamp}`;
   const race = `e2e-${stamp}-elite`;
   await signIn(page, '小狼🐺 ワン');
-  const username = await readUsername(page);
+  const username = await new AccountMenu(page).readUsername();
   await adminCommand('grant', username, 'admin');
   await new AdminPage(page).open('/races');
   const dialog = page.getByRole('dialog');
@@ -120,7 +121,7 @@ test('an administrator divides teams into heats, and their captain is told and r
   const { heats } = adminRaces;
   const race = `e2e-heats-${String(Date.now()).slice(-7)}`;
   await signIn(page, 'Sam Kao');
-  const username = await readUsername(page);
+  const username = await new AccountMenu(page).readUsername();
   await adminCommand('grant', username, 'admin');
   await page.reload();
   await openRace(page, race);

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import type { EventDraft } from '#contract/events/eventDraft.ts';
 import { grantRole } from './adminCommand.ts';
 import { EventPage } from './pages/EventPage.ts';
-import { allow, goToProvider, signIn } from './signIn.ts';
+import { signIn, signInHere } from './signIn.ts';
 import { words } from './support.ts';
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
@@ -41,11 +41,10 @@ test('a visitor presses register, signs in, goes on where the button was, and ca
   const event = new EventPage(page);
   await event.open('visitor-journey?tab=details');
   await event.signInAndRegister();
-  await goToProvider(page, 'strava');
-  await allow(page, '陳大文');
+  await signInHere(page, '陳大文');
   await page.waitForURL('**/events/visitor-journey?tab=details');
   await event.consent();
-  await expect(page.getByText(/已報名・第 1 位/)).toBeVisible();
+  await expect(event.registeredNote('1')).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   await event.cancel();
   await expect(event.registerButton).toBeVisible();
@@ -58,7 +57,7 @@ test('a rider waits for a place, and gets it when somebody cancels', async ({ pa
   const registered = new EventPage(organiser);
   await registered.open('waiting-journey');
   await registered.register();
-  await expect(organiser.getByText(/已報名・第 1 位/)).toBeVisible();
+  await expect(registered.registeredNote('1')).toBeVisible();
 
   await signIn(page, '陳大文');
   const event = new EventPage(page);
@@ -69,6 +68,6 @@ test('a rider waits for a place, and gets it when somebody cancels', async ({ pa
   // The place is taken again at once.
   await expect(registered.joinWaitlistButton('1')).toBeVisible();
   await page.reload();
-  await expect(page.getByText(/已報名・第 \d 位/)).toBeVisible();
+  await expect(event.registeredNote('\\d')).toBeVisible();
   await organiser.context().close();
 });

@@ -1,13 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
-import { accountButton, expectSignedOut, signIn, storedTokens } from './signIn.ts';
+import { textPattern } from '#tests/support/textPattern.ts';
+import { AccountMenu } from './pages/AccountMenu.ts';
+import { AuthPage } from './pages/AuthPage.ts';
+import { LoginPage } from './pages/LoginPage.ts';
+import { ProfilePage } from './pages/ProfilePage.ts';
+import { expectSignedOut, signIn, storedTokens } from './signIn.ts';
 import { words } from './support.ts';
 
 const logOut = '**/api/member/logout/';
-
-async function logOutHere(page: Page): Promise<void> {
-  await accountButton(page, /的帳號/).click();
-  await page.getByRole('button', { name: words.auth.logOut }).click();
-}
 
 /** Whether the refresh cookie of this browser still gives a token. */
 const canRefresh = async (page: Page) => (await page.request.post('/api/token/refresh/')).status() === 200;
@@ -17,13 +17,15 @@ test.describe('logging out without a network', () => {
     await signIn(page);
     await page.goto('/routelist');
     await page.route(logOut, (route) => route.abort());
-    await logOutHere(page);
-    await expect(page.getByText(words.auth.loggedOutHere)).toBeVisible();
+    const account = new AccountMenu(page);
+    await account.logOut();
+    await expect(account.loggedOutHereNote).toBeVisible();
     await expectSignedOut(page);
     // The server has not heard of it: the cookie is still good.
     expect((await context.cookies()).some(({ name }) => name.endsWith('wolfpace-session'))).toBe(true);
-    await page.goto('/auth/callback');
-    await expect(page.getByText(words.auth.callbackEmpty)).toBeVisible();
+    const auth = new AuthPage(page);
+    await auth.openCallback();
+    await expect(auth.emptyNote).toBeVisible();
     await page.waitForLoadState('networkidle');
     await expectSignedOut(page);
   });
@@ -32,12 +34,13 @@ test.describe('logging out without a network', () => {
     await signIn(page, 'Sam Kao', 'google');
     await page.goto('/routelist');
     const [token] = await storedTokens(page);
-    await accountButton(page, /的帳號/).click();
+    const account = new AccountMenu(page);
+    await account.open();
     await context.setOffline(true);
-    await page.getByRole('button', { name: words.auth.logOut }).click();
-    await expect(page.getByText(words.auth.loggedOutHere)).toBeVisible();
+    await account.logOutButton.click();
+    await expect(account.loggedOutHereNote).toBeVisible();
     await context.setOffline(false);
-    await expect(page.getByText(words.auth.news.loggedOutThere)).toBeVisible();
+    await expect(account.loggedOutThereNote).toBeVisible();
     const headers = { authorization: `Bearer ${token}` };
     expect((await page.request.get('/api/member/me/', { headers })).status()).toBe(401);
     expect(await canRefresh(page)).toBe(false);
@@ -47,7 +50,7 @@ test.describe('logging out without a network', () => {
     await signIn(page, 'Sam Kao', 'google');
     await page.goto('/routelist');
     await page.route(logOut, (route) => route.abort());
-    await logOutHere(page);
+    await new AccountMenu(page).logOut();
     await expectSignedOut(page);
     await page.unroute(logOut);
     const logoutAnswer = page.waitForResponse(
@@ -64,30 +67,26 @@ test('signs another browser out from the profile, and only that one', async ({ p
   const secondContext = await browser.newContext();
   const secondPage = await secondContext.newPage();
   await signIn(secondPage, '陳大文', 'google');
-  await page.goto('/profile');
-  const section = page.getByRole('region', { name: words.profile.sessions });
-  await expect(section.getByText(words.profile.sessionHere)).toHaveCount(1);
-  const endButton = section.getByRole('button', { name: /^登出 Chrome/ }).first();
-  await expect(endButton).toBeVisible();
+  const profile = new ProfilePage(page);
+  await profile.open();
+  await expect(profile.sessionHere).toHaveCount(1);
+  await expect(profile.endSessionButton('Chrome')).toBeVisible();
   // Other tests of this rider leave sessions behind: end them all.
-  const many = section.getByRole('button', { name: words.profile.endOthers });
-  const isMany = await many.isVisible();
-  await (isMany ? many : endButton).click();
-  const confirm = isMany ? words.profile.endOthers : words.profile.endSession;
-  await page.getByRole('dialog').getByRole('button', { name: confirm, exact: true }).click();
-  await expect(section.getByText(words.profile.onlyHere)).toBeVisible();
-  await secondPage.goto('/profile');
+  await profile.endOtherSessions('Chrome');
+  await expect(profile.onlyHereNote).toBeVisible();
+  await new ProfilePage(secondPage).open();
   await secondPage.waitForURL('/');
   await expectSignedOut(secondPage);
   await secondContext.close();
   await page.reload();
-  await expect(section.getByText(words.profile.sessionHere)).toHaveCount(1);
+  await expect(profile.sessionHere).toHaveCount(1);
 });
 
 test('below /verifications an expired session stays and says to sign in again', async ({ page, context }) => {
   await signIn(page);
   await page.goto('/verifications/my-verifications');
-  await expect(accountButton(page, /的帳號/)).toBeVisible();
+  const account = new AccountMenu(page);
+  await expect(account.button).toBeVisible();
   await page.waitForLoadState('networkidle');
   await context.clearCookies({ name: /wolfpace-session/ });
   await page.route('**/api/verification-attempts/**', (route) =>
@@ -98,14 +97,14 @@ test('below /verifications an expired session stays and says to sign in again', 
   );
   await page
     .getByRole('link', { name: words.error.toHome })
-    .or(page.getByRole('link', { name: /Wolfpace|狼速/ }))
+    .or(page.getByRole('link', { name: textPattern(words.shell.toHome) }))
     .first()
     .click();
   await page.goBack();
-  const notice = page.getByRole('alert').filter({ hasText: words.auth.expired });
+  const notice = account.expiredAlert;
   await expect(notice).toContainText(words.auth.expiredText);
   expect((await storedTokens(page))[0]).not.toBeNull();
-  await expect(accountButton(page, new RegExp(words.auth.expired))).toBeVisible();
+  await expect(account.expiredButton).toBeVisible();
   await notice.getByRole('button', { name: words.auth.login }).click();
-  await expect(page.getByRole('dialog', { name: words.auth.login })).toBeVisible();
+  await expect(new LoginPage(page).dialog).toBeVisible();
 });

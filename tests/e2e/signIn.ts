@@ -1,38 +1,25 @@
 import { expect, type Page } from '@playwright/test';
 import type { Provider } from '#contract/auth/auth.ts';
-import { fill } from '#tests/support/fill.ts';
-import { words } from './support.ts';
-
-const buttons: Readonly<Record<Provider, RegExp>> = {
-  strava: /Strava/,
-  google: new RegExp(words.auth.withGoogle),
-  facebook: new RegExp(words.auth.withFacebook),
-};
-
-/** Presses a provider's button and waits for the simulator's page. */
-export async function goToProvider(page: Page, provider: Provider): Promise<void> {
-  await page.getByRole('button', { name: buttons[provider] }).click();
-  await page.waitForURL(new RegExp(`/simulator/${provider}/`));
-}
-
-/** Chooses a sample rider at the simulator and agrees. */
-export async function allow(page: Page, riderName: string): Promise<void> {
-  await page.getByText(riderName, { exact: true }).click();
-  await page.getByRole('button', { name: '允許' }).click();
-}
+import { LoginPage } from './pages/LoginPage.ts';
+import type { ProviderPage } from './pages/ProviderPage.ts';
 
 /** From /login to the page where the sign-in ends. */
 export async function signIn(page: Page, riderName = 'Amy Lin', provider: Provider = 'strava'): Promise<void> {
-  await page.goto('/login');
-  await goToProvider(page, provider);
-  await allow(page, riderName);
+  const login = new LoginPage(page);
+  await login.open();
+  await allow(await login.goToProvider(provider), riderName);
   await page.waitForURL((url) => !/\/simulator\/|\/auth\/callback|\/login$/.test(url.pathname));
 }
 
-export const accountButton = (page: Page, username: string | RegExp) =>
-  page.getByRole('button', {
-    name: typeof username === 'string' ? fill(words.auth.accountOf, { name: username }) : username,
-  });
+/** Signs in where the page asks for it: in its dialog, or on /login. */
+export async function signInHere(page: Page, riderName: string, provider: Provider = 'strava'): Promise<void> {
+  await allow(await new LoginPage(page).goToProvider(provider), riderName);
+}
+
+async function allow(provider: ProviderPage, riderName: string): Promise<void> {
+  await provider.chooseRider(riderName);
+  await provider.allow();
+}
 
 /** The token in its three places, which are written and cleared together. */
 export async function storedTokens(page: Page): Promise<(string | null)[]> {

@@ -1,17 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
-import { fill } from '#tests/support/fill.ts';
+import { CheatSheetDialog } from './pages/CheatSheetDialog.ts';
 import { openPacePage, words } from './support.ts';
 
 test('downloads the CSV in the form that sticker tools read', async ({ page }) => {
   await openPacePage(page);
-  await page.getByRole('button', { name: words.cheatSheet.title, exact: true }).click();
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: words.cheatSheet.downloadCsv }).click(),
-  ]);
+  const cheatSheet = new CheatSheetDialog(page);
+  await cheatSheet.open();
+  const download = await cheatSheet.downloadCsv();
   expect(download.suggestedFilename()).toBe('西進武嶺_配速表.csv');
-  await expect(page.getByText(fill(words.cheatSheet.saved, { file: '西進武嶺_配速表.csv' }))).toBeVisible();
+  await expect(cheatSheet.savedNote('西進武嶺_配速表.csv')).toBeVisible();
   const text = await readFile(await download.path(), 'utf8');
   const lines = text.split('\r\n');
   expect(lines[0]).toBe('\uFEFF路段,距離,累積距離,配瓦,均速,區段時間,累計時間');
@@ -21,11 +19,9 @@ test('downloads the CSV in the form that sticker tools read', async ({ page }) =
 
 test('downloads the cheat-sheet as a 1080 x 1920 PNG', async ({ page }) => {
   await openPacePage(page);
-  await page.getByRole('button', { name: words.cheatSheet.title, exact: true }).click();
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: words.cheatSheet.downloadPng }).click(),
-  ]);
+  const cheatSheet = new CheatSheetDialog(page);
+  await cheatSheet.open();
+  const download = await cheatSheet.downloadPng();
   const png = await readFile(await download.path());
   expect(png.subarray(1, 4).toString()).toBe('PNG');
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1080, 1920]);

@@ -5,7 +5,7 @@ import { switchSampleContentOn } from './adminCommand.ts';
 import { RacePage } from './pages/RacePage.ts';
 import { TeamPage } from './pages/TeamPage.ts';
 import { bornToBeSeventeen, call, memberOf, openPhone, sign, tryCall } from './raceCaptain.ts';
-import { allow, goToProvider } from './signIn.ts';
+import { signInHere } from './signIn.ts';
 import { words } from './support.ts';
 
 const { invitation, racePage, team } = words;
@@ -32,8 +32,7 @@ async function findRaceAndSignIn(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: /前 8 名/ }).getByRole('listitem')).toHaveCount(8);
   await expectToFit(page);
   await new RacePage(page).signIn();
-  await goToProvider(page, 'strava');
-  await allow(page, 'Sam Kao');
+  await signInHere(page, 'Sam Kao');
   await page.waitForURL('**/races/sample-elite');
 }
 

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { pages } from '#contract/pages.ts';
 import { fill } from '#tests/support/fill.ts';
+import { textPattern } from '#tests/support/textPattern.ts';
 import { VerificationPage } from './pages/VerificationPage.ts';
 import { lastRide } from './sampleGpx.ts';
 import { signIn } from './signIn.ts';
@@ -9,6 +10,11 @@ import { words } from './support.ts';
 const { verificationResult, verificationSubmit } = words;
 /** A job compares the ride; the page polls by itself. */
 const judged = { timeout: 30_000 };
+const missedCheckpoint = textPattern(verificationResult.reasons.checkpointMissed, {
+  time: '\\d\\d:\\d\\d:\\d\\d',
+  distance: '[\\d,.]+',
+  limit: '\\d+',
+});
 
 test('a rider picks a ride by its date, sees it pass, and finds it on the card', async ({ page }) => {
   await signIn(page);
@@ -24,7 +30,7 @@ test('a rider picks a ride by its date, sees it pass, and finds it on the card',
   await expect(verification.elapsedText).toBeVisible(judged);
   await expect(page.getByRole('main').getByText(verificationResult.best, { exact: true })).toBeVisible();
   await page.goto('/verifications?search=%E8%A5%BF%E9%80%B2%E6%AD%A6%E5%B6%BA');
-  await expect(card).toContainText(/你的時間 \d:\d\d:\d\d/);
+  await expect(card).toContainText(textPattern(words.ownTime.verified, { time: '\\d:\\d\\d:\\d\\d' }));
   await page.getByRole('link', { name: pages['verifications-my-verifications'].title['zh-TW'] }).click();
   await expect(page.getByRole('main').getByRole('table')).toContainText('破四');
 });
@@ -56,7 +62,7 @@ test('a pasted link fails with the gate, the distance and the limit, and can be 
   await verification.link.fill(`看這裡 https://www.strava.com/activities/${id}/overview`);
   await verification.submit();
   const why = page.getByRole('region', { name: verificationResult.whyFailed });
-  await expect(why).toContainText(/\d\d:\d\d:\d\d .+ [\d,.]+ 公尺，限 \d+ 公尺/, judged);
+  await expect(why).toContainText(missedCheckpoint, judged);
   await expect(page.getByRole('table').getByRole('img', { name: verificationResult.missedMark }).first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'View on Strava' })).toHaveAttribute('href', new RegExp(`/${id}$`));
   await page.getByLabel(verificationResult.appealLabel).fill('那天這一段施工，只能繞過去一小段。');

@@ -2,13 +2,16 @@ import { expect, type Page, test } from '@playwright/test';
 import { languages } from '#contract/languages.ts';
 import { allWords } from '#tests/support/allWords.ts';
 import { fill } from '#tests/support/fill.ts';
-import { goToProvider, signIn } from './signIn.ts';
+import { textPattern } from '#tests/support/textPattern.ts';
+import { AuthPage } from './pages/AuthPage.ts';
+import { LoginPage } from './pages/LoginPage.ts';
+import { PacePage } from './pages/PacePage.ts';
+import { signIn } from './signIn.ts';
 import { finishOf, openPacePage, secondsOf, words } from './support.ts';
 
 /** What a review by riders found wrong, acted again as they did it. */
-const { compare, forecast, optimal, pacingControls, paceSetting, rideOptions, tools } = words;
+const { compare, forecast, optimal, paceSetting, rideOptions, tools } = words;
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const windTab = new RegExp(`^${pacingControls.dockWind.replace('{{point}}', '.+')}`);
 
 /** All numbers of the plan: finish, and each row of the table. */
 const planOf = async (page: Page): Promise<string[]> => [
@@ -23,20 +26,17 @@ test('a saved setting opens again as it was saved, with forecast and stops, here
   const name = `預報與停留 ${Date.now() % 1_000_000}`;
   await signIn(page, 'Amy Lin');
   await openPacePage(page, 'wuling-west');
-  await page.getByRole('button', { name: windTab }).click();
-  await button(page, forecast.use).click();
+  const pace = new PacePage(page);
+  await pace.useForecast();
   await expect(button(page, forecast.byHand)).toBeVisible();
   const firstFinishS = secondsOf(await finishOf(page).innerText());
   await page.getByRole('button', { name: tools.rideOptions }).click();
-  const more = page.getByRole('button', { name: new RegExp(rideOptions.moreMinutes.replace('{{place}}', '.+')) });
+  const more = page.getByRole('button', { name: textPattern(rideOptions.moreMinutes) });
   for (let k = 0; k < 3; k++) await more.first().click();
   await page.keyboard.press('Escape');
   await expect.poll(async () => secondsOf(await finishOf(page).innerText())).toBeGreaterThanOrEqual(firstFinishS + 170);
-  await button(page, paceSetting.save).click();
-  await page.getByRole('dialog').getByRole('textbox', { name: paceSetting.name }).fill(name);
-  const save = page.getByRole('dialog').getByRole('button', { name: paceSetting.save, exact: true });
-  await save.or(page.getByRole('dialog').getByRole('button', { name: paceSetting.asNew })).click();
-  await expect(page.getByText(fill(paceSetting.saved, { name }))).toBeVisible();
+  await pace.save(name);
+  await expect(pace.note('saved', name)).toBeVisible();
   const saved = await planOf(page);
 
   await page.reload();
@@ -48,7 +48,7 @@ test('a saved setting opens again as it was saved, with forecast and stops, here
   await device.setViewportSize(page.viewportSize() ?? { width: 360, height: 740 });
   await signIn(device, 'Amy Lin');
   await openPacePage(device, 'wuling-west');
-  await expect(device.getByText(fill(paceSetting.loaded, { name }))).toBeVisible();
+  await expect(new PacePage(device).note('loaded', name)).toBeVisible();
   await expect.poll(() => planOf(device)).toEqual(saved);
   await expect(device.getByRole('complementary', { name: forecast.title })).toBeAttached();
   await secondContext.close();
@@ -108,10 +108,11 @@ test('comparing never shows the same plan twice', async ({ page }) => {
 test('a cancelled sign-in leads back to the route one came from', async ({ page }) => {
   await openPacePage(page, 'taipingshan');
   await button(page, paceSetting.save).click();
-  await goToProvider(page, 'strava');
-  await page.getByRole('button', { name: '取消' }).click();
-  await page.waitForURL(/\/auth\/error\?code=denied/);
-  await page.getByRole('link', { name: words.auth.backToPage }).click();
+  const provider = await new LoginPage(page).goToProvider('strava');
+  await provider.cancel();
+  const auth = new AuthPage(page);
+  await auth.waitForError('denied');
+  await auth.backLink.click();
   await expect(page).toHaveURL(/\/route\/taipingshan$/);
   await expect(finishOf(page)).toHaveText(/\d:\d\d/);
 });

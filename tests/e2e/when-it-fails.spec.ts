@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { fill } from '#tests/support/fill.ts';
+import { textPattern } from '#tests/support/textPattern.ts';
 import { finishOf, openPacePage, secondsOf, words } from './support.ts';
 
 test('an unknown path is a 404 that names the path', async ({ page }) => {
@@ -71,7 +72,7 @@ test('offline the plan goes on, the page says so, and comes back by itself', asy
     .getByRole('button', { name: fill(words.pacingControls.increase, { name: 'FTP', step: '5', unit: 'W' }) })
     .click();
   await expect.poll(async () => secondsOf(await finishOf(page).innerText())).toBeLessThan(beforeS);
-  await page.getByRole('link', { name: /狼速/ }).click();
+  await page.getByRole('link', { name: textPattern(words.shell.toHome) }).click();
   await expect(page.getByText(words.error.offlineText)).toBeVisible();
   await context.setOffline(false);
   await expect(offlineText).toBeHidden();

@@ -43,6 +43,7 @@ import type { words as announcements } from '#src/routes/announcements/words/zh-
 import type { words as cardWeather } from '#src/routes/cardWeather/words/zh-TW.ts';
 import type { words as homeLate } from '#src/routes/home/words/zh-TW.ts';
 import type { words as ownCourses } from '#src/routes/ownCourses/words/zh-TW.ts';
+import type { words as ownTimes } from '#src/routes/ownTimes/words/zh-TW.ts';
 import type { words as road } from '#src/routes/road/words/zh-TW.ts';
 import type { words as routes } from '#src/routes/words/zh-TW.ts';
 import type { words as form } from '#src/ui/form/words/zh-TW.ts';
@@ -89,6 +90,7 @@ type Source = typeof about &
   typeof offline &
   typeof organise &
   typeof ownCourses &
+  typeof ownTimes &
   typeof paceSettings &
   typeof pacing &
   typeof pacingLater &

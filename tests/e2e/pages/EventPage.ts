@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { fill } from '#tests/support/fill.ts';
+import { textPattern } from '#tests/support/textPattern.ts';
 import { words } from '../support.ts';
 
 const { consent, foot } = words.event;
@@ -29,6 +30,11 @@ export class EventPage {
 
   async signInAndRegister(): Promise<void> {
     await this.button(foot.loginAndRegister).click();
+  }
+
+  /** Says that the rider is registered, and in which place. */
+  registeredNote(number: string): Locator {
+    return this.page.getByText(textPattern(foot.registered, { number }));
   }
 
   joinWaitlistButton(position: string): Locator {

@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { fill } from '#tests/support/fill.ts';
+import { textPattern } from '#tests/support/textPattern.ts';
 import { finishOf, openPacePage, secondsOf, words } from '../support.ts';
 
-const { paceSetting } = words;
+const { forecast, paceSetting, pacingControls } = words;
 
 /** A route's pace page with its saved settings. */
 export class PacePage {
@@ -36,6 +37,12 @@ export class PacePage {
   async raiseFtp(steps: number): Promise<void> {
     await this.ftp.focus();
     for (let step = 0; step < steps; step += 1) await this.page.keyboard.press('ArrowRight');
+  }
+
+  /** Opens the wind's fields and takes the forecast for them. */
+  async useForecast(): Promise<void> {
+    await this.page.getByRole('button', { name: textPattern(pacingControls.dockWind) }).click();
+    await this.page.getByRole('button', { name: forecast.use, exact: true }).click();
   }
 
   /** Saves the plan as a new setting, also while another one is open. */

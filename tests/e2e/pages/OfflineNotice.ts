@@ -1,0 +1,28 @@
+import type { Locator, Page } from '@playwright/test';
+import { textPattern } from '#tests/support/textPattern.ts';
+import { words } from '../support.ts';
+
+const { error, offline } = words;
+
+/** What pages say without a network, when it is back, and when there is a new version. */
+export class OfflineNotice {
+  readonly page: Page;
+  /** The age of what is shown. */
+  readonly sinceNote: Locator;
+  /** The browser may know that there is no network, or only that nothing answers. */
+  readonly needsNetworkNote: Locator;
+  readonly keptPlansNote: Locator;
+  readonly reloadButton: Locator;
+  readonly newVersionNote: Locator;
+  readonly updateButton: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.sinceNote = page.getByText(textPattern(offline.since, { time: '\\d\\d:\\d\\d' }, true));
+    this.needsNetworkNote = page.getByText(error.offlineText).or(page.getByText(error.unreachableText));
+    this.keptPlansNote = page.getByText(offline.kept);
+    this.reloadButton = page.getByRole('button', { name: offline.reload, exact: true });
+    this.newVersionNote = page.getByText(offline.newVersion);
+    this.updateButton = page.getByRole('button', { name: offline.update, exact: true });
+  }
+}
