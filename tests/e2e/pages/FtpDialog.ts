@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { fill } from '#tests/support/fill.ts';
 import { textPattern } from '#tests/support/textPattern.ts';
 import { openPacePage, words } from '../support.ts';
@@ -23,7 +23,7 @@ export class FtpDialog {
   async open(): Promise<void> {
     await openPacePage(this.page);
     await this.page.getByRole('button', { name: tools.ftp, exact: true }).click();
-    await this.dialog.getByText(ftp.way).waitFor();
+    await expect(this.dialog.getByText(ftp.way)).toBeVisible();
   }
 
   async chooseMethod(method: 'file' | 'time'): Promise<void> {
