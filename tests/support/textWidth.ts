@@ -60,16 +60,19 @@ function splitThai(text: string): string[] {
   return parts;
 }
 
-/** The number of lines that a browser breaks a text into. */
+/** The number of lines that a browser breaks a text into. Kerning across a space is left out. */
 export function countLines(text: string, language: Language, size: TextSize, widthPx: number): number {
+  const spacePx = measureTextPx(' ', language, size);
   let lines = 1;
-  let line = '';
+  let linePx = 0;
   for (const { part, hasSpace } of listParts(text, language)) {
-    const longer = `${line}${hasSpace && line !== '' ? ' ' : ''}${part}`;
-    if (line === '' || measureTextPx(longer, language, size) <= widthPx) line = longer;
+    const partPx = measureTextPx(part, language, size);
+    const longerPx = linePx + (hasSpace ? spacePx : 0) + partPx;
+    if (linePx === 0) linePx = partPx;
+    else if (longerPx <= widthPx + 0.01) linePx = longerPx;
     else {
       lines += 1;
-      line = part;
+      linePx = partPx;
     }
   }
   return lines;

@@ -26,7 +26,7 @@ export const words: SameWords<typeof zhTW> = {
     board_overall: 'Général',
     board_climbing: 'Rois de la grimpe',
     span: 'Période',
-    span_all: 'Depuis toujours',
+    span_all: 'De tout temps',
     span_year: 'Cette année',
     find: 'Chercher un athlète',
     findShort: 'Chercher',

@@ -54,10 +54,10 @@ export const words: SameWords<typeof zhTW> = {
     failedTitle: 'Chargement de l’événement impossible',
     tabs: 'Contenu de l’événement',
     tab: {
-      participants: 'Participants',
+      participants: 'Inscrits',
       competition: 'Classement',
       certification: 'Niveaux',
-      details: 'Détails',
+      details: 'Infos',
     },
     past: 'C’est l’heure',
     foot: {

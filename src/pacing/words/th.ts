@@ -10,7 +10,7 @@ export const words: SameWords<typeof zhTW> = {
     arrival: 'ถึง',
     average: 'เฉลี่ย',
     approximate: 'รู้เพียงบางจุดและลากเส้นเชื่อมกัน เวลาจึงใช้เป็นแนวทางเท่านั้น',
-    noteMore: 'เพิ่มเติม',
+    noteMore: 'ดูเพิ่ม',
     noteLess: 'ย่อ',
     source: 'ข้อมูลเส้นทาง: {{source}}',
     solveFailed: 'คำนวณแผนใหม่ไม่สำเร็จ ตัวเลขที่เห็นเป็นของแผนก่อนหน้า',

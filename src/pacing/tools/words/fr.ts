@@ -319,7 +319,7 @@ export const words: SameWords<typeof zhTW> = {
     noPowerMeter: 'Sans capteur de puissance',
     noPowerMeterNote: 'Objectifs en ressenti et en vitesse.',
     summary: 'Temps estimé : {{duration}}, arrivée à {{clock}}, {{speed}} kilomètres à l’heure en moyenne',
-    effort: 'Ressenti',
+    effort: 'Effort',
     feel0: 'très facile',
     feel1: 'facile',
     feel2: 'modéré',

@@ -46,7 +46,7 @@ export const words: SameWords<typeof zhTW> = {
     laps: { one: '{{count}} t.', other: '{{count}} t.' },
     state: {
       recorded: 'noté',
-      due: 'bientôt',
+      due: 'arrive',
       late: 'tarde',
       finished: 'fini',
     },

@@ -46,7 +46,7 @@ export const words: SameWords<typeof zhTW> = {
     laps: '{{count}}周',
     state: {
       recorded: '記録',
-      due: 'まもなく',
+      due: '接近',
       late: '遅れ',
       finished: '完走',
     },

@@ -26,8 +26,9 @@ const values = new Map<string, string | null>([
 const figure = '8,888';
 
 /** The text with the widest plausible value in each placeholder. */
-export function fillWidest(text: string, language: Language): string {
+export function fillWidest(text: string, language: Language, count = figure): string {
   return text.replace(/\{\{(\w+)\}\}/g, (_, param: string) => {
+    if (param === 'count') return count;
     const value = values.get(param);
     return value === null ? longNames[language] : (value ?? figure);
   });
