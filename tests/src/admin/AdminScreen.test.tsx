@@ -355,7 +355,7 @@ describe('sample content', () => {
   it('is switched on with one press, and shows the current counts', async () => {
     const server = await open('samples', ({ method }) => json(method === 'PUT' ? on : off));
     expect(screen.getByText(words.adminSamples.isOff)).toBeVisible();
-    await act(async () => fireEvent.click(screen.getByRole('button', { name: '打開範例內容' })));
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: words.adminSamples.turnOn })));
     expect(server.requests.at(-1)).toMatchObject({ method: 'PUT', init: { body: JSON.stringify({ is_on: true }) } });
     expect(screen.getByText('範例：風櫃嘴分級認證')).toBeVisible();
     const links = ['範例：風櫃嘴分級認證', '菁英組 2026', '範例：北海岸'].map((name) =>
@@ -385,10 +385,10 @@ describe('sample content', () => {
   it('is switched off after a question that names what is lost; a failure leaves it on', async () => {
     let isReachable = false;
     await open('samples', ({ method }) => (method === 'PUT' ? (isReachable ? json(off) : noNetwork()) : json(on)));
-    fireEvent.click(screen.getByRole('button', { name: '關掉範例內容' }));
+    fireEvent.click(screen.getByRole('button', { name: words.adminSamples.turnOff }));
     const dialog = screen.getByRole('dialog');
     expect(dialog.textContent).toContain('真的車友在範例裡的報名和隊伍也會刪掉');
-    const confirm = within(dialog).getByRole('button', { name: '關掉範例內容' });
+    const confirm = within(dialog).getByRole('button', { name: words.adminSamples.turnOff });
     await act(async () => fireEvent.click(confirm));
     expect(within(dialog).getByRole('alert').textContent).toContain('連不上伺服器');
     expect(screen.getByText(words.adminSamples.isOn)).toBeVisible();

@@ -57,14 +57,14 @@ it('blocks after a second press, and shows the answer of the server', async () =
     method === 'PUT' ? json({ ...fang, blocked_at: '2026-03-01T04:00:00.000Z' }) : undefined,
   );
   const dialog = await manage();
-  fireEvent.click(dialog.getByRole('button', { name: '停權' }));
-  expect(screen.queryByRole('button', { name: '停權' })).toBeNull();
+  fireEvent.click(dialog.getByRole('button', { name: adminTexts.adminRiders.block }));
+  expect(screen.queryByRole('button', { name: adminTexts.adminRiders.block })).toBeNull();
   expect(requests.some(({ method }) => method === 'PUT')).toBe(false);
   const question = within(
     screen.getByRole('dialog', { name: fill(adminTexts.adminRiders.blockAsk, { name: '小芳' }) }),
   );
   fireEvent.click(question.getByRole('button', { name: fill(adminTexts.adminRiders.blockNow, { name: '小芳' }) }));
-  expect(await screen.findByRole('button', { name: '解除停權' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: adminTexts.adminRiders.unblock })).toBeVisible();
   expect(screen.getByText('已停權', { selector: 'li *' })).toBeVisible();
   expect(requests.find(({ method }) => method === 'PUT')?.url).toContain(`/api/admin/riders/${fang.id}/block/`);
 });
@@ -74,7 +74,7 @@ it('reports a failure, and keeps the chosen badge', async () => {
   const dialog = await manage();
   fireEvent.click(dialog.getByRole('radio', { name: accountTexts.auth.founder }));
   fireEvent.click(dialog.getByRole('button', { name: adminTexts.adminRiders.saveBadge }));
-  expect((await dialog.findByRole('alert')).textContent).toContain('沒有成功，什麼都沒變。');
+  expect((await dialog.findByRole('alert')).textContent).toContain(adminTexts.adminRiders.notDone);
   expect(dialog.getByRole<HTMLInputElement>('radio', { name: accountTexts.auth.founder }).checked).toBe(true);
 });
 

@@ -83,7 +83,9 @@ describe('publishing', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: words.adminContent.publish.saveFirst }).disabled).toBe(
       true,
     );
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: '下架' }).disabled).toBe(true);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: words.adminContent.withdraw.open }).disabled).toBe(
+      true,
+    );
     expect(
       screen.getByRole<HTMLButtonElement>('button', {
         name: fill(words.adminContent.versions.revertTo, { version: '1' }),
@@ -126,15 +128,15 @@ it('withdraws after a question', async () => {
       () => json(contentItemOf('promotion', { state: 'withdrawn', published: null, version: 4 })),
     ),
   );
-  await press('下架');
+  await press(words.adminContent.withdraw.open);
   await press(words.adminContent.withdraw.keep, dialog());
   expect(listWrites(requests)).toEqual([]);
-  await press('下架');
-  await press('下架', dialog());
+  await press(words.adminContent.withdraw.open);
+  await press(words.adminContent.withdraw.open, dialog());
   expect(listWrites(requests)[0]?.url).toContain('/withdraw/');
   expect(parseBody(listWrites(requests)[0])).toEqual({ version: 3 });
   expect(screen.getByText(words.adminContent.withdraw.done)).toBeVisible();
-  expect(screen.queryByRole('button', { name: '下架' })).toBeNull();
+  expect(screen.queryByRole('button', { name: words.adminContent.withdraw.open })).toBeNull();
 });
 
 it('goes back to an earlier version, which becomes the draft', async () => {

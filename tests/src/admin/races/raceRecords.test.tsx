@@ -34,7 +34,7 @@ describe('the personal data of a race', () => {
     const { requests } = await openRacesSection(address);
     await pressButton(words.adminRaces.records.take);
     expect(listWrites(requests)).toEqual([]);
-    typeInto('理由', '富邦產險 2026 團保');
+    typeInto(words.adminRaces.records.reason, '富邦產險 2026 團保');
     await pressButton(words.adminRaces.records.take);
     expect(parseBody(listWrites(requests).at(-1))).toEqual({ reason: '富邦產險 2026 團保' });
     expect(screen.getByText('已下載：seagull-2026-elite-insurance.csv')).toBeVisible();
@@ -44,17 +44,17 @@ describe('the personal data of a race', () => {
     const { requests } = await openRacesSection(address);
     expect(screen.getByText(/^1 份同意書掃描檔還沒裁定/)).toBeVisible();
     expect(screen.getByText(/^2 隊還沒有成績/)).toBeVisible();
-    await pressButton('提前銷毀');
-    const [, reason] = screen.getAllByLabelText('理由');
+    await pressButton(words.adminRaces.records.destroy);
+    const [, reason] = screen.getAllByLabelText(words.adminRaces.records.reason);
     fireEvent.change(reason as HTMLElement, { target: { value: '主辦單位結束營業' } });
     typeInto(words.adminRaces.records.typeId, 'seagull-2025-elite');
-    await pressButton('提前銷毀');
+    await pressButton(words.adminRaces.records.destroy);
     expect(listWrites(requests)).toEqual([]);
     expect(
       screen.getAllByText(fill(formTexts.form.mismatch, { field: words.adminRaces.records.typeId })).length,
     ).toBeGreaterThan(0);
     typeInto(words.adminRaces.records.typeId, ' seagull-2026-elite ');
-    await pressButton('提前銷毀');
+    await pressButton(words.adminRaces.records.destroy);
     expect(parseBody(listWrites(requests).at(-1))).toEqual({
       reason: '主辦單位結束營業',
       typed_id: 'seagull-2026-elite',
@@ -85,6 +85,8 @@ describe('the personal data of a race', () => {
       url.includes('/records/') ? json({ ...records, is_over: false }) : undefined,
     );
     expect(screen.getByText(words.adminRaces.records.notOver)).toBeVisible();
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: '提前銷毀' }).disabled).toBe(true);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: words.adminRaces.records.destroy }).disabled).toBe(
+      true,
+    );
   });
 });

@@ -33,7 +33,7 @@ describe('a route', () => {
     const segments = [{ ...adminRouteDraft.segments[0], start_m: 1_000.37, end_m: 5_999.62 }];
     const item = roadItem({ draft: { ...adminRouteDraft, segments } });
     const { requests } = await open('route', address, ({ url }) => (url.includes('/route/') ? json(item) : undefined));
-    type('名稱', '武嶺西坡');
+    type(words.adminRoads.field.name, '武嶺西坡');
     await press(adminContentTexts.adminContent.save);
     const { version, base, draft } = parseBody(listWrites(requests)[0]);
     expect([version, base, draft.name]).toEqual([3, '0123456789abcdef', { 'zh-TW': '武嶺西坡', en: 'Wuling West' }]);
@@ -86,7 +86,7 @@ describe('a route', () => {
       isChanged = true;
       return problem('content.changed');
     });
-    type('名稱', '我的名字');
+    type(words.adminRoads.field.name, '我的名字');
     await press(adminContentTexts.adminContent.save);
     expect(screen.getByText(adminContentTexts.adminContent.conflict.titleSelf)).toBeVisible();
     await press(adminContentTexts.adminContent.conflict.useMine);

@@ -75,8 +75,8 @@ describe('the schedule of a route', () => {
       address,
       ofRoute((method) => json(method === 'GET' ? scheduled : roadItem())),
     );
-    await press('取消排程');
-    await press('取消排程', dialog());
+    await press(adminRoadsTexts.adminRoads.schedule.end);
+    await press(adminRoadsTexts.adminRoads.schedule.end, dialog());
     const [write] = listWrites(requests);
     expect([write?.url.endsWith('/unschedule/'), parseBody(write)]).toEqual([
       true,

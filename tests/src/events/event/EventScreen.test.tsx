@@ -114,7 +114,7 @@ describe('EventScreen', () => {
   it('offers the waiting list when somebody else was faster', async () => {
     serve(fakeEventDetail(), ({ method }) => (method === 'POST' ? json({ code: 'event.full' }, 409) : null));
     open(fakeSession(signedIn()));
-    fireEvent.click(await screen.findByRole('button', { name: '報名' }));
+    fireEvent.click(await screen.findByRole('button', { name: words.event.foot.register }));
     fireEvent.click(await screen.findByRole('button', { name: words.event.consent.confirm }));
     await screen.findByText(/最後一個名額剛剛被報走了/);
   });

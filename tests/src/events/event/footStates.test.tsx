@@ -128,7 +128,7 @@ describe('bar at the bottom', () => {
   it('says after five seconds that it takes longer, and after thirty that the outcome is unknown', async () => {
     serve(fakeRegisteredEvent(none), (request) => (request.method === 'POST' ? never(request) : null));
     open(fakeSession(signedIn()));
-    fireEvent.click(await screen.findByRole('button', { name: '報名' }));
+    fireEvent.click(await screen.findByRole('button', { name: words.event.foot.register }));
     fireEvent.click(await screen.findByRole('button', { name: words.event.consent.confirm }));
     await screen.findByRole('button', { name: words.event.foot.sending });
     await vi.advanceTimersByTimeAsync(5_100);

@@ -134,7 +134,7 @@ describe('events I am registered for', () => {
   it('shows the registration number and the countdown', async () => {
     await open(fakeMyEvents([fakeMyList({ ...named('春季'), ...coming(30) }, fakeRegistered())], now()));
     const card = getCard('春季');
-    expect(card.getByText('已報名')).toBeVisible();
+    expect(card.getByText(words.myEvents.figure.registered)).toBeVisible();
     expect(card.getByText(/第 12 位報名/)).toBeVisible();
     expect(card.getByText(/距報名截止/)).toBeVisible();
   });
@@ -201,7 +201,7 @@ describe('events I organise', () => {
     const figures = card.getAllByRole('definition').map(({ textContent }) => textContent);
     expect(figures).toEqual(['177／200', '12', '45 25%']);
     const href = (name: string) => card.getByRole('link', { name }).getAttribute('href');
-    expect(href('參加者')).toBe('/events/riders/autumn');
+    expect(href(words.myEvents.riders)).toBe('/events/riders/autumn');
     expect(href(words.myEvents.edit)).toBe('/events/edit/autumn');
     expect(href(words.myEvents.copy)).toBe('/events/create?from=autumn');
     expect(card.queryByRole('button')).toBeNull();

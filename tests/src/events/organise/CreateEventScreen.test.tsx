@@ -32,7 +32,7 @@ const setTime = (number: number, ...parts: readonly string[]) =>
   });
 
 async function choose(title: string) {
-  await press('選擇驗證項目');
+  await press(words.organise.challenge.choose);
   fireEvent.click(await screen.findByRole('button', { name: new RegExp(title) }));
 }
 
@@ -200,7 +200,7 @@ describe('a new event', () => {
   it('warns of a verification without its checkpoints', async () => {
     serve();
     await open();
-    await press('選擇驗證項目');
+    await press(words.organise.challenge.choose);
     expect(await screen.findByText(words.organise.challenge.incompleteChip)).toBeVisible();
     fireEvent.click(screen.getByText(words.organise.challenge.incompleteChip).closest('button') as HTMLElement);
     expect(screen.getByText(/現在沒有人能通過/)).toBeVisible();
@@ -210,7 +210,7 @@ describe('a new event', () => {
     let isDown = true;
     serve(({ url }) => (url.includes('/verifications/?') && isDown ? json({}, 500) : undefined));
     await open();
-    await press('選擇驗證項目');
+    await press(words.organise.challenge.choose);
     expect(await screen.findByText(words.organise.challenge.failed)).toBeVisible();
     isDown = false;
     await press(uiTexts.common.retry);

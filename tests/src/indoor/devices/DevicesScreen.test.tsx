@@ -81,13 +81,13 @@ describe('declared devices', () => {
   it('refuses only with a reason', async () => {
     const { requests } = await open({ role: 'admin', results: [listedDeclaration()] });
     await look();
-    await press('退回');
-    await press('退回');
+    await press(words.devices.refuse);
+    await press(words.devices.refuse);
     expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
     await act(async () =>
       fireEvent.change(screen.getByLabelText(words.devices.refuseReason), { target: { value: '缺雙錄' } }),
     );
-    await press('退回');
+    await press(words.devices.refuse);
     const post = requests.find(({ method }) => method === 'POST');
     expect(JSON.parse(String(post?.init.body))).toEqual({ version: 1, ruling: 'refused', reason: '缺雙錄' });
   });
@@ -106,17 +106,17 @@ describe('declared devices', () => {
       },
     });
     await look();
-    await press('退回');
+    await press(words.devices.refuse);
     await act(async () =>
       fireEvent.change(screen.getByLabelText(words.devices.refuseReason), { target: { value: '缺雙錄' } }),
     );
-    await press('退回');
+    await press(words.devices.refuse);
     await waitFor(() => expect(screen.getByText(words.devices.ruleChanged)).toBeVisible());
-    await press('退回');
+    await press(words.devices.refuse);
     expect(screen.getByLabelText<HTMLTextAreaElement>(words.devices.refuseReason).value).toBe(
       words.devices.status.missing_recording,
     );
-    await press('退回');
+    await press(words.devices.refuse);
     const versions = requests
       .filter(({ method }) => method === 'POST')
       .map(({ init }) => JSON.parse(String(init.body)).version);

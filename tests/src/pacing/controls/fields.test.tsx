@@ -78,7 +78,7 @@ describe('PositionField', () => {
     fireEvent.click(first as HTMLElement);
     expect(screen.queryByRole('slider', { name: words.pacingControls.cdaM2 })).toBeNull();
     const cdaM2 = inputs.get().cdaM2;
-    fireEvent.click(screen.getByRole('radio', { name: '自訂' }));
+    fireEvent.click(screen.getByRole('radio', { name: lazyTexts.allControls.own }));
     expect(screen.getByRole<HTMLInputElement>('slider', { name: words.pacingControls.cdaM2 }).value).toBe(
       String(cdaM2),
     );

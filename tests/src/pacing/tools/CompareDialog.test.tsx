@@ -120,10 +120,12 @@ describe('CompareDialog', () => {
     storePlan('B', '快');
     fireEvent.click(button(words.compare.swap));
     expect(cells('FTP').slice(0, 2)).toEqual(['220 W', '200 W']);
-    fireEvent.click(within(screen.getByRole('group', { name: 'A 快' })).getByRole('button', { name: '移除' }));
+    fireEvent.click(
+      within(screen.getByRole('group', { name: 'A 快' })).getByRole('button', { name: words.compare.remove }),
+    );
     expect(document.activeElement?.contains(screen.getByRole('table'))).toBe(true);
     expect(readStoredPlans(open).map(({ name }) => name)).toEqual(['慢']);
-    fireEvent.click(button('移除'));
+    fireEvent.click(button(words.compare.remove));
     expect(screen.getByText(words.compare.emptyTitle)).toBeVisible();
     expect(sessionStorage.getItem(key(open))).toBeNull();
   });
@@ -144,8 +146,8 @@ describe('CompareDialog', () => {
     );
     act(() => open.session.updateBasis({ effort: { kind: 'ftp' }, groupSize: 1 }));
     await show(open);
-    expect(cells('輪車人數')).toEqual(['3', '1']);
-    fireEvent.click(button('套用'));
+    expect(cells(words.compare.group)).toEqual(['3', '1']);
+    fireEvent.click(button(words.compare.use));
     await waitFor(() => expect(open.session.basis().effort).toEqual({ kind: 'flat', powerW: 170 }));
     expect(open.session.basis().groupSize).toBe(3);
     expect(open.session.inputs.get().bodyMassKg).toBe(65);

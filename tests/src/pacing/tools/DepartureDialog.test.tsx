@@ -95,7 +95,7 @@ describe('DepartureDialog', () => {
     const texts = [...grid.querySelectorAll('button')].map((cell) => cell.textContent);
     for (const text of texts) expect(text).toMatch(/^(\+?\d+)★?2°\d+\.\d$/);
     expect(screen.getByText(fill(words.departure.everywhere, { list: '雨和冷' }))).toBeVisible();
-    expect(screen.queryByText('逆風')).toBeNull();
+    expect(screen.queryByText(words.departure.wind)).toBeNull();
   });
 
   it('shows all hours on request, today only those that are left', async () => {
@@ -128,7 +128,7 @@ describe('DepartureDialog', () => {
         }) as CallTool,
     );
     show();
-    expect((await screen.findByText('算不出來，請再試一次。')).textContent).toBeTruthy();
+    expect((await screen.findByText(words.departure.failed)).textContent).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: uiTexts.common.retry }));
     expect(await screen.findByLabelText(words.departure.grid)).toBeVisible();
   });

@@ -209,7 +209,7 @@ it('shows a placeholder and its progress while it computes, then the failure and
   });
   worker.close();
   await act(async () => fail(new Error('the worker died')));
-  expect((await screen.findByRole('alert')).textContent).toContain('算不出來，請再試一次。');
+  expect((await screen.findByRole('alert')).textContent).toContain(toolTexts.optimal.failed);
   answer({ ok: true, value: level });
   await userEvent.click(await button(uiTexts.common.retry));
   await screen.findByText(toolTexts.optimal.none);

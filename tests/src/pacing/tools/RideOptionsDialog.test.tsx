@@ -37,7 +37,7 @@ it('adds a stop to every later clock time and to no riding time', async () => {
   const { session, finishS, facts } = await show();
   const beforeS = finishS();
   const previousIntervals = session.live.current()?.intervalS.slice();
-  const [more] = within(section('停留')).getAllByRole('button', { name: /多停 1 分$/ });
+  const [more] = within(section(words.rideOptions.stops)).getAllByRole('button', { name: /多停 1 分$/ });
   for (let k = 0; k < 5; k++) await userEvent.click(more as HTMLElement);
   expect(session.basis().stops).toEqual([{ atM: facts.rows[0]?.endM, durationS: 300 }]);
   expect(finishS()).toBe(beforeS + 300);
@@ -77,7 +77,7 @@ it('includes group, altitude and descents in the plan, and says that the model d
   expect(finishS()).toBeLessThan(soloS);
   expect(screen.getByText(/風阻約為單騎的 85 %/)).toBeVisible();
   await userEvent.click(screen.getByRole('checkbox', { name: /已適應高海拔/ }));
-  await userEvent.click(screen.getByRole('radio', { name: '保守' }));
+  await userEvent.click(screen.getByRole('radio', { name: words.rideOptions.careful }));
   expect(await screen.findByText('2 人輪車 · 已適應高海拔 · 下坡保守')).toBeVisible();
 });
 
@@ -118,7 +118,7 @@ it.each([
   [/^在.+停留$/, ['-3', '10:30', '241', '1h'], words.rideOptions.notMinutes],
   [words.rideOptions.cog, ['0', '999'], '請填 10 到 60 齒。'],
   [words.rideOptions.chainring, ['0', '999'], '請填 20 到 60 齒。'],
-  ['輪車人數', ['0', '-2', '99'], '請填 1 到 12 人。'],
+  [words.rideOptions.group, ['0', '-2', '99'], '請填 1 到 12 人。'],
   [words.rideOptions.carbohydrateGPerHour, ['-5', '151'], '請填 0 到 150。'],
   [words.rideOptions.drinkMlPerHour, ['2001'], '請填 0 到 2000。'],
 ])('refuses an invalid value for %s, and keeps the previous one', async (name, refused, sentence) => {
@@ -137,7 +137,7 @@ it.each([
 
 it('steps a value with the arrow keys of its field, because the buttons beside it are no tab stops', async () => {
   const { session } = await show();
-  const field = screen.getByRole('textbox', { name: '輪車人數' });
+  const field = screen.getByRole('textbox', { name: words.rideOptions.group });
   fireEvent.keyDown(field, { key: 'ArrowUp' });
   fireEvent.keyDown(field, { key: 'ArrowUp' });
   expect(session.basis().groupSize).toBe(3);
@@ -148,7 +148,7 @@ it('steps a value with the arrow keys of its field, because the buttons beside i
 
 it('accepts minutes with their unit', async () => {
   const { session, facts } = await show();
-  const [field] = within(section('停留')).getAllByRole('textbox');
+  const [field] = within(section(words.rideOptions.stops)).getAllByRole('textbox');
   fireEvent.change(field as HTMLElement, { target: { value: '12 分' } });
   fireEvent.keyDown(field as HTMLElement, { key: 'Enter' });
   expect(session.basis().stops).toEqual([{ atM: facts.rows[0]?.endM, durationS: 720 }]);

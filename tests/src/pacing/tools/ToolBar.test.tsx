@@ -29,7 +29,7 @@ it('has three buttons, and the other tools as a list', async () => {
     'list',
   );
   expect(buttonsOf(first).map((button) => button.textContent)).toEqual([
-    '最佳配速',
+    words.tools.optimal,
     words.tools.departure,
     words.tools.exports,
   ]);
@@ -44,9 +44,9 @@ it('shows no result of a tool that was not opened', async () => {
 it('shows the gain of the optimal plan until a value is changed', async () => {
   const session = await show();
   act(() => recordFinding(session, 'optimal', { finding: { gainS: 15 } }));
-  expect(saying('最佳配速')).toBe('快 0:15');
+  expect(saying(words.tools.optimal)).toBe('快 0:15');
   act(() => session.inputs.change({ ftpW: 260 }));
-  expect(saying('最佳配速')).toBeNull();
+  expect(saying(words.tools.optimal)).toBeNull();
 });
 
 it('shows the best departure while its forecast is the newest, for any chosen departure', async () => {
@@ -72,5 +72,5 @@ it('clears a finding when a later run finds nothing', async () => {
   const session = await show();
   act(() => recordFinding(session, 'optimal', { finding: { gainS: 15 } }));
   act(() => recordFinding(session, 'optimal', null));
-  expect(saying('最佳配速')).toBeNull();
+  expect(saying(words.tools.optimal)).toBeNull();
 });

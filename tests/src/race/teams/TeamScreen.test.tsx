@@ -208,7 +208,7 @@ describe('sending the team in', () => {
     expect(screen.getByText(/名單已鎖，不能改也不能取消。有人受傷/)).toBeVisible();
     expect(screen.getByText(teamsTexts.team.unpaid)).toBeVisible();
     expect(screen.queryByRole('button', { name: teamsTexts.team.delete.open })).toBeNull();
-    await press('繳費方式');
+    await press(teamsTexts.team.foot.payment);
     await screen.findByRole('dialog');
     expect(inDialog().getByText('匯款到主辦單位的帳戶')).toBeVisible();
   });

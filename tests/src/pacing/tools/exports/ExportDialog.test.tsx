@@ -150,7 +150,7 @@ describe('ExportDialog', () => {
     await open();
     expect(screen.getAllByRole('button', { name: /^分享/ })).toHaveLength(1);
     fireEvent.click(button('分享 CSV'));
-    await screen.findByText('分享沒有成功，請改用下載。');
+    await screen.findByText(words.exports.shareFailed);
     const [shared] = share.mock.calls.map(([data]: { files: File[] }[]) => data?.files[0]?.name);
     expect(shared).toBe('合成路線 7_配速表.csv');
   });

@@ -217,7 +217,7 @@ describe('LearnDialog', () => {
     await waitFor(() => expect(dialog().getByText(/− 比模型少/)).toBeVisible());
     expect((await row(words.learning.climb))?.textContent).toBe(words.learning.open);
     expect((await row(words.learning.flat))?.textContent).toBe(words.learning.open);
-    const descent = await row('下坡');
+    const descent = await row(words.learning.descent);
     expect(descent?.textContent).toMatch(/^還看不清楚/);
     expect(descent?.hasAttribute('data-unclear')).toBe(true);
   });
