@@ -21,7 +21,7 @@ export const switchSampleContentOn = () => adminCommand('sample-content', 'on');
 export const grantRole = async (page: Page, role: Role) =>
   adminCommand('grant', await new AccountMenu(page).readUsername(), role);
 
-export async function signInAsAdministrator(page: Page): Promise<void> {
-  await signIn(page);
+export async function signInAsAdministrator(page: Page, riderName?: string): Promise<void> {
+  await signIn(page, riderName);
   await grantRole(page, 'admin');
 }

@@ -2,8 +2,9 @@ import { expect, test } from '@playwright/test';
 import { canaries } from '#tests/support/canaries.ts';
 import { fill } from '#tests/support/fill.ts';
 import { switchSampleContentOn } from './adminCommand.ts';
+import { callApi } from './callApi.ts';
 import { TeamPage } from './pages/TeamPage.ts';
-import { call, memberOf } from './raceCaptain.ts';
+import { memberOf } from './raceCaptain.ts';
 import { signIn } from './signIn.ts';
 import { violationsOf, words } from './support.ts';
 
@@ -23,13 +24,13 @@ test('a captain makes a team, enters the tenth member by hand, registers and fin
   const teamId = await teamPage.create('石岡衝風');
 
   for (const memberIndex of Array.from({ length: 9 }, (_, place) => place)) {
-    const { id } = await call(
+    const { id } = await callApi(
       page,
       'POST',
       '/api/members/',
       memberOf(memberIndex, { gender: memberIndex === 0 ? 'female' : 'male' }),
     );
-    await call(page, 'POST', `/api/teams/${teamId}/members/`, { member_id: id });
+    await callApi(page, 'POST', `/api/teams/${teamId}/members/`, { member_id: id });
   }
   await page.reload();
   await page.getByRole('button', { name: fill(team.foot.addNth, { position: '10' }) }).click();

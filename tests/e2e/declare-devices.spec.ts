@@ -2,7 +2,8 @@ import { expect, type Page, test } from '@playwright/test';
 import { fitFile, tcxFile } from '#tests/fixtures/trackFiles.ts';
 import { fill } from '#tests/support/fill.ts';
 import { testPowerW } from '#tests/workers/core/dualRecording/testRides.ts';
-import { grantRole, switchSampleContentOn } from './adminCommand.ts';
+import { signInAsAdministrator, switchSampleContentOn } from './adminCommand.ts';
+import { openPhone } from './openPhone.ts';
 import { AccountMenu } from './pages/AccountMenu.ts';
 import { signIn } from './signIn.ts';
 import { violationsOf, words } from './support.ts';
@@ -64,9 +65,8 @@ test('a rider hands in two recordings, an administrator checks them, and the lis
   await expect(ownDeclarations.getByText('+3.0 %').first()).toBeVisible();
   const username = await new AccountMenu(page).readUsername();
 
-  const admin = await (await browser.newContext()).newPage();
-  await signIn(admin, '小狼🐺 ワン');
-  await grantRole(admin, 'admin');
+  const admin = await openPhone(browser);
+  await signInAsAdministrator(admin, '小狼🐺 ワン');
   await admin.goto(`/rouvy/_id/clean_device${race}`);
   await admin.getByRole('button', { name: fill(devices.lookAt, { name: username }) }).click();
   const dialog = admin.getByRole('dialog');
@@ -76,7 +76,7 @@ test('a rider hands in two recordings, an administrator checks them, and the lis
   await expect(dialog).toHaveCount(0);
 
   // Everybody reads it.
-  const visitor = await (await browser.newContext()).newPage();
+  const visitor = await openPhone(browser);
   await visitor.goto(`/rouvy/_id/clean_device${race}`);
   const row = visitor.getByRole('row').filter({ hasText: username });
   await expect(row).toContainText(devices.status.checked);

@@ -1,25 +1,19 @@
 import { expect, type Page, test } from '@playwright/test';
 import { fill } from '#tests/support/fill.ts';
-import { grantRole } from './adminCommand.ts';
+import { signInAsAdministrator } from './adminCommand.ts';
+import { tryCallApi } from './callApi.ts';
 import { layoutFaults } from './layoutFaults.ts';
-import { tryCall } from './raceCaptain.ts';
-import { signIn } from './signIn.ts';
 import { violationsOf, words } from './support.ts';
 
 const { headToHead } = words;
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-
-async function becomeAdmin(page: Page): Promise<void> {
-  await signIn(page, '小狼🐺 ワン');
-  await grantRole(page, 'admin');
-}
 
 test('an administrator sets a head-to-head and enters results, which a screen in the hall shows at once', async ({
   page,
   browser,
 }) => {
   const id = `e2e-duel-${String(Date.now()).slice(-7)}`;
-  await becomeAdmin(page);
+  await signInAsAdministrator(page, '小狼🐺 ワン');
   await page.goto('/race/dashboard/_id/zwift_pk');
   const { labels, sides } = headToHead.admin;
   await button(page, headToHead.admin.new).click();
@@ -64,7 +58,7 @@ test('an administrator sets a head-to-head and enters results, which a screen in
   await hall.getByRole('button', { name: headToHead.leaveHall }).click();
   await expect(hall.getByRole('heading', { level: 1, name: '決戰之夜' })).toBeVisible();
   await hall.context().setOffline(true);
-  expect((await tryCall(page, 'DELETE', `/api/head-to-heads/${id}/`)).status()).toBe(204);
+  expect((await tryCallApi(page, 'DELETE', `/api/head-to-heads/${id}/`)).status()).toBe(204);
   await hall.context().setOffline(false);
   await expect(hall.getByText(headToHead.missing)).toBeVisible();
   await hall.close();

@@ -1,6 +1,7 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { fill } from '#tests/support/fill.ts';
 import { switchSampleContentOn } from './adminCommand.ts';
+import { openPhone } from './openPhone.ts';
 import { words } from './support.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -14,12 +15,6 @@ test.beforeAll(async () => {
   await switchSampleContentOn();
 });
 
-async function phone(browser: Browser): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
-  await page.goto(path);
-  return page;
-}
-
 async function enterNumbers(page: Page): Promise<void> {
   await button(page, lapBoard.enterNumbers).click();
   await page.getByLabel(lapBoard.numbersLabel).fill('3 7 12');
@@ -27,8 +22,8 @@ async function enterNumbers(page: Page): Promise<void> {
 }
 
 test('two phones pair, time offline, and are merged when the network is back', async ({ browser }) => {
-  const a = await phone(browser);
-  const b = await phone(browser);
+  const a = await openPhone(browser, path);
+  const b = await openPhone(browser, path);
   await button(a, lapBoard.open).click();
   const code = (await a.locator('output').innerText()).replace(/\D/g, '');
   const field = b.getByLabel(lapBoard.joinTitle);
@@ -73,7 +68,7 @@ test('two phones pair, time offline, and are merged when the network is back', a
 });
 
 test('one phone alone starts cold without a network once it was opened', async ({ browser }) => {
-  const page = await phone(browser);
+  const page = await openPhone(browser, path);
   await button(page, lapBoard.alone).click();
   await enterNumbers(page);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));

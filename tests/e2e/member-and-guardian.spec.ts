@@ -3,7 +3,9 @@ import type { InvitationPurpose } from '#contract/races/invitations.ts';
 import { canaries } from '#tests/support/canaries.ts';
 import { linkedPage } from '#tests/support/linkedPage.ts';
 import { switchSampleContentOn } from './adminCommand.ts';
-import { bornToBeSeventeen, call as callAs, openPhone, sign } from './raceCaptain.ts';
+import { callApi } from './callApi.ts';
+import { openPhone } from './openPhone.ts';
+import { bornToBeSeventeen, sign } from './raceCaptain.ts';
 import { signIn } from './signIn.ts';
 import { violationsOf, words } from './support.ts';
 
@@ -17,7 +19,7 @@ const { invitation } = words;
 async function createCaptain(page: Page) {
   await switchSampleContentOn();
   await signIn(page, '陳大文');
-  const call = (method: string, path: string, data?: object) => callAs(page, method, path, data);
+  const call = (method: string, path: string, data?: object) => callApi(page, method, path, data);
   const team = (
     await call('POST', `/api/races/${race}/teams/`, { name: '石岡衝風 B', coach: null, contact_person: null })
   ).team.id;

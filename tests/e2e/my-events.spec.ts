@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
-import type { EventDraft } from '#contract/events/eventDraft.ts';
+import { expect, test } from '@playwright/test';
 import { fill } from '#tests/support/fill.ts';
-import { grantRole } from './adminCommand.ts';
+import { createEvent } from './createEvent.ts';
+import { openPhone } from './openPhone.ts';
 import { AccountMenu } from './pages/AccountMenu.ts';
 import { EventPage } from './pages/EventPage.ts';
 import { signIn } from './signIn.ts';
@@ -11,41 +11,13 @@ const { myEvents, eventRiders } = words;
 const id = 'out-and-in';
 const name = '移出與候補';
 const reason = '報名資料和本人不符';
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
-const draft: EventDraft = {
-  id,
-  name: { 'zh-TW': name },
-  type: 'competition',
-  challenge_id: 'wuling-west',
-  picture: 'silhouette',
-  registration_from: inDays(-1),
-  registration_until: inDays(10),
-  certification_from: inDays(12),
-  certification_until: inDays(40),
-  description: null,
-  max_participants: 5,
-  certificate_text: null,
-  levels: [],
-};
-
-async function createEvent(page: Page): Promise<void> {
-  const token = await page.evaluate(() => localStorage.getItem('token'));
-  const answer = await page.request.post('/api/events/', {
-    data: draft,
-    headers: { authorization: `Bearer ${token}`, 'idempotency-key': crypto.randomUUID() },
-  });
-  expect(answer.status()).toBe(201);
-}
 
 test('a rider registers and finds the event among the own ones; taken out, the rider reads why', async ({
   page,
   browser,
 }) => {
-  const context = await browser.newContext();
-  const organiser = await context.newPage();
-  await signIn(organiser, 'Sam Kao', 'google');
-  await grantRole(organiser, 'organiser');
-  await createEvent(organiser);
+  const organiser = await openPhone(browser);
+  await createEvent(organiser, id, name, { max_participants: 5 });
 
   await signIn(page, '陳大文');
   const account = new AccountMenu(page);
@@ -83,5 +55,5 @@ test('a rider registers and finds the event among the own ones; taken out, the r
   await expect(page.getByRole('dialog').getByText(new RegExp(`${name}.*${reason}`))).toBeVisible();
   await page.getByRole('dialog').getByRole('link', { name: words.notices.toEvent }).click();
   await expect(page).toHaveURL(new RegExp(`/events/${id}$`));
-  await context.close();
+  await organiser.context().close();
 });

@@ -1,27 +1,14 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { photo } from '#tests/support/photo.ts';
 import { signInAsAdministrator } from './adminCommand.ts';
 import { layoutFaults } from './layoutFaults.ts';
+import { openPhone } from './openPhone.ts';
 import { AdminPage } from './pages/AdminPage.ts';
 import { CalendarPage } from './pages/CalendarPage.ts';
 import { PromotionsPage } from './pages/PromotionsPage.ts';
 import { violationsOf, words } from './support.ts';
 
 const { adminContent, picture: pictureWords } = words;
-
-/** Somebody else's phone. */
-async function otherPhone(browser: Browser, baseURL: string | undefined): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: baseURL ?? '',
-    viewport: { width: 360, height: 740 },
-    isMobile: true,
-    hasTouch: true,
-    locale: 'zh-TW',
-    timezoneId: 'Asia/Taipei',
-    serviceWorkers: 'block',
-  });
-  return context.newPage();
-}
 
 async function uploadPicture(page: Page, alt: string): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
@@ -44,7 +31,7 @@ async function expectPicture(page: Page, alt: string): Promise<void> {
   );
 }
 
-test('an administrator puts a picture into an offer, and a visitor sees it', async ({ page, browser, baseURL }) => {
+test('an administrator puts a picture into an offer, and a visitor sees it', async ({ page, browser }) => {
   const admin = new AdminPage(page);
   await signInAsAdministrator(page);
   await admin.open('/content?tab=promotion');
@@ -56,7 +43,7 @@ test('an administrator puts a picture into an offer, and a visitor sees it', asy
   expect(await layoutFaults(page)).toEqual([]);
   await admin.save();
   await admin.publish();
-  const visitor = await otherPhone(browser, baseURL);
+  const visitor = await openPhone(browser);
   const promotions = new PromotionsPage(visitor);
   await promotions.open();
   await promotions.openOffer('有圖片的優惠');
@@ -65,7 +52,7 @@ test('an administrator puts a picture into an offer, and a visitor sees it', asy
   await visitor.context().close();
 });
 
-test('an administrator writes a race, a rider marks it, and it is called off', async ({ page, browser, baseURL }) => {
+test('an administrator writes a race, a rider marks it, and it is called off', async ({ page, browser }) => {
   const admin = new AdminPage(page);
   await signInAsAdministrator(page);
   await admin.open('/content?tab=cycling_event');
@@ -85,7 +72,7 @@ test('an administrator writes a race, a rider marks it, and it is called off', a
   await admin.publish();
   const item = page.url();
 
-  const rider = await otherPhone(browser, baseURL);
+  const rider = await openPhone(browser);
   const calendar = new CalendarPage(rider);
   await calendar.openMonth('2027-05');
   await calendar.link('測試爬坡賽').click();

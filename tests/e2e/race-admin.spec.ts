@@ -2,11 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { fill } from '#tests/support/fill.ts';
 import { adminCommand } from './adminCommand.ts';
+import { callApi } from './callApi.ts';
 import { layoutFaults } from './layoutFaults.ts';
+import { openPhone } from './openPhone.ts';
 import { AccountMenu } from './pages/AccountMenu.ts';
 import { AdminPage } from './pages/AdminPage.ts';
 import { RacePage } from './pages/RacePage.ts';
-import { call, memberOf } from './raceCaptain.ts';
+import { memberOf } from './raceCaptain.ts';
 import { signIn } from './signIn.ts';
 import { violationsOf, words } from './support.ts';
 
@@ -81,8 +83,8 @@ async function openRace(page: Page, id: string): Promise<void> {
   const timeIn = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString();
   const none = { info: null, payment_text: null, fee_twd: null, predecessor_race_id: null, max_organised_teams: null };
   const edition = { id: `${id}-edition`, ordinal: 8, year: 2026, name: { 'zh-TW': `分組屆 ${id}` }, description: null };
-  await call(page, 'POST', '/api/admin/editions/', edition);
-  await call(page, 'POST', '/api/admin/races/', {
+  await callApi(page, 'POST', '/api/admin/editions/', edition);
+  await callApi(page, 'POST', '/api/admin/races/', {
     ...none,
     id,
     group_race_id: edition.id,
@@ -104,13 +106,13 @@ async function openRace(page: Page, id: string): Promise<void> {
 async function registerTeams(page: Page, raceId: string, names: readonly string[]): Promise<void> {
   for (const [index, name] of names.entries()) {
     const draft = { name, coach: '陳建明', contact_person: '林信宏' };
-    const { team } = await call(page, 'POST', `/api/races/${raceId}/teams/`, draft);
+    const { team } = await callApi(page, 'POST', `/api/races/${raceId}/teams/`, draft);
     for (let teamIndex = 0; teamIndex < 10; teamIndex += 1) {
       const rider = memberOf(700 + index * 10 + teamIndex, teamIndex === 0 ? { gender: 'female' } : {});
-      const { id } = await call(page, 'POST', '/api/members/', rider);
-      await call(page, 'POST', `/api/teams/${team.id}/members/`, { member_id: id });
+      const { id } = await callApi(page, 'POST', '/api/members/', rider);
+      await callApi(page, 'POST', `/api/teams/${team.id}/members/`, { member_id: id });
     }
-    await call(page, 'POST', `/api/teams/${team.id}/registration/`, { quota: 'public', is_confirmed: true });
+    await callApi(page, 'POST', `/api/teams/${team.id}/registration/`, { quota: 'public', is_confirmed: true });
   }
 }
 
@@ -125,7 +127,7 @@ test('an administrator divides teams into heats, and their captain is told and r
   await adminCommand('grant', username, 'admin');
   await page.reload();
   await openRace(page, race);
-  const captain = await (await browser.newContext()).newPage();
+  const captain = await openPhone(browser);
   await signIn(captain, '陳大文');
   await registerTeams(captain, race, ['石岡衝風', '鹿港追風', '南投鐵馬']);
 

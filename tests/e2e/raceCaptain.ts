@@ -1,19 +1,6 @@
-import { type Browser, expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { MemberDraft } from '#contract/races/members.ts';
 import { words } from './support.ts';
-
-/** A call as the rider who is signed in on the page. */
-export async function tryCall(page: Page, method: string, path: string, data?: object) {
-  const token = await page.evaluate(() => localStorage.getItem('token'));
-  const headers = { authorization: `Bearer ${token}`, 'idempotency-key': crypto.randomUUID() };
-  return page.request.fetch(path, { method, data, headers });
-}
-
-export async function call(page: Page, method: string, path: string, data?: object) {
-  const answer = await tryCall(page, method, path, data);
-  expect(answer.ok(), `${path} ${answer.status()}`).toBe(true);
-  return answer.json();
-}
 
 /** A national number with a check digit that fits; the letter F is 15. */
 function numberOf(index: number): string {
@@ -43,14 +30,6 @@ export function bornToBeSeventeen(raceDay: string): string {
   const day = new Date(`${raceDay}T00:00:00Z`);
   const born = new Date(Date.UTC(day.getUTCFullYear() - 18, day.getUTCMonth(), day.getUTCDate() + 1));
   return born.toISOString().slice(0, 10);
-}
-
-/** Somebody else's phone, with no account. */
-export async function openPhone(browser: Browser, path: string): Promise<Page> {
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  await page.goto(path);
-  return page;
 }
 
 /** A finger's signature on the pad. */

@@ -1,43 +1,13 @@
-import { expect, type Page, test } from '@playwright/test';
-import type { EventDraft } from '#contract/events/eventDraft.ts';
-import { grantRole } from './adminCommand.ts';
+import { expect, test } from '@playwright/test';
+import { createEvent } from './createEvent.ts';
+import { openPhone } from './openPhone.ts';
 import { EventPage } from './pages/EventPage.ts';
 import { signIn, signInHere } from './signIn.ts';
 import { words } from './support.ts';
 
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
-const draft = (id: string, part: Partial<EventDraft> = {}): EventDraft => ({
-  id,
-  name: { 'zh-TW': `報名旅程 ${id}` },
-  type: 'competition',
-  challenge_id: 'wuling-west',
-  picture: 'silhouette',
-  registration_from: inDays(-1),
-  registration_until: inDays(10),
-  certification_from: inDays(12),
-  certification_until: inDays(40),
-  description: null,
-  max_participants: null,
-  certificate_text: null,
-  levels: [],
-  ...part,
-});
-
-/** An organiser in a browser of its own makes the event. */
-async function createEvent(page: Page, draft: EventDraft): Promise<void> {
-  await signIn(page, 'Sam Kao', 'google');
-  await grantRole(page, 'organiser');
-  const token = await page.evaluate(() => localStorage.getItem('token'));
-  const answer = await page.request.post('/api/events/', {
-    data: draft,
-    headers: { authorization: `Bearer ${token}`, 'idempotency-key': crypto.randomUUID() },
-  });
-  expect(answer.status()).toBe(201);
-}
-
 test('a visitor presses register, signs in, goes on where the button was, and cancels', async ({ page, browser }) => {
-  const organiser = await (await browser.newContext()).newPage();
-  await createEvent(organiser, draft('visitor-journey'));
+  const organiser = await openPhone(browser);
+  await createEvent(organiser, 'visitor-journey', '報名旅程');
   const event = new EventPage(page);
   await event.open('visitor-journey?tab=details');
   await event.signInAndRegister();
@@ -52,8 +22,8 @@ test('a visitor presses register, signs in, goes on where the button was, and ca
 });
 
 test('a rider waits for a place, and gets it when somebody cancels', async ({ page, browser }) => {
-  const organiser = await (await browser.newContext()).newPage();
-  await createEvent(organiser, draft('waiting-journey', { max_participants: 1 }));
+  const organiser = await openPhone(browser);
+  await createEvent(organiser, 'waiting-journey', '候補旅程', { max_participants: 1 });
   const registered = new EventPage(organiser);
   await registered.open('waiting-journey');
   await registered.register();

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { textPattern } from '#tests/support/textPattern.ts';
+import { openPhone } from './openPhone.ts';
 import { AccountMenu } from './pages/AccountMenu.ts';
 import { AuthPage } from './pages/AuthPage.ts';
 import { LoginPage } from './pages/LoginPage.ts';
@@ -64,8 +65,7 @@ test.describe('logging out without a network', () => {
 
 test('signs another browser out from the profile, and only that one', async ({ page, browser }) => {
   await signIn(page, '陳大文', 'google');
-  const secondContext = await browser.newContext();
-  const secondPage = await secondContext.newPage();
+  const secondPage = await openPhone(browser);
   await signIn(secondPage, '陳大文', 'google');
   const profile = new ProfilePage(page);
   await profile.open();
@@ -77,7 +77,7 @@ test('signs another browser out from the profile, and only that one', async ({ p
   await new ProfilePage(secondPage).open();
   await secondPage.waitForURL('/');
   await expectSignedOut(secondPage);
-  await secondContext.close();
+  await secondPage.context().close();
   await page.reload();
   await expect(profile.sessionHere).toHaveCount(1);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { openPhone } from './openPhone.ts';
 import { VerificationPage } from './pages/VerificationPage.ts';
 import { signIn } from './signIn.ts';
 import { violationsOf, words } from './support.ts';
@@ -42,7 +43,7 @@ test('a passed ride becomes a picture and a link, which a visitor opens until it
   expect(link).toMatch(/\/r\/[\w-]{32}$/);
 
   // A visitor: another browser, without a session.
-  const visitor = await (await browser.newContext({ serviceWorkers: 'block' })).newPage();
+  const visitor = await openPhone(browser);
   const served = await visitor.goto(link);
   expect(served?.status()).toBe(200);
   expect(await served?.text()).toContain('<meta name="robots" content="noindex">');

@@ -2,9 +2,11 @@ import { expect, type Page, test } from '@playwright/test';
 import { canaries } from '#tests/support/canaries.ts';
 import { fill } from '#tests/support/fill.ts';
 import { switchSampleContentOn } from './adminCommand.ts';
+import { callApi, tryCallApi } from './callApi.ts';
+import { openPhone } from './openPhone.ts';
 import { RacePage } from './pages/RacePage.ts';
 import { TeamPage } from './pages/TeamPage.ts';
-import { bornToBeSeventeen, call, memberOf, openPhone, sign, tryCall } from './raceCaptain.ts';
+import { bornToBeSeventeen, memberOf, sign } from './raceCaptain.ts';
 import { signInHere } from './signIn.ts';
 import { words } from './support.ts';
 
@@ -65,7 +67,7 @@ test('a visitor becomes the captain of ten: a member and a guardian answer by li
   await page.waitForURL(/\/races\/teams\/create\?race=sample-elite$/);
   const teamId = await teamPage.create(name);
 
-  const { day } = await call(page, 'GET', '/api/races/sample-elite/');
+  const { day } = await callApi(page, 'GET', '/api/races/sample-elite/');
   const members = [
     ...Array.from({ length: 7 }, (_, index) => memberOf(firstNumber + index, { name: `成人${index + 1}` })),
     memberOf(firstNumber + 7, { name: '佳穎', gender: 'female' }),
@@ -73,8 +75,8 @@ test('a visitor becomes the captain of ten: a member and a guardian answer by li
     { ...emptyMember, name: '宗翰' },
   ];
   for (const member of members) {
-    const { id } = await call(page, 'POST', '/api/members/', member);
-    await call(page, 'POST', `/api/teams/${teamId}/members/`, { member_id: id });
+    const { id } = await callApi(page, 'POST', '/api/members/', member);
+    await callApi(page, 'POST', `/api/teams/${teamId}/members/`, { member_id: id });
   }
   await page.reload();
   await expect(page.getByText(fill(team.who.consents, { names: '小宇' }))).toBeVisible();
@@ -113,7 +115,7 @@ test('a visitor becomes the captain of ten: a member and a guardian answer by li
     ['DELETE', `/api/teams/${teamId}/`],
     ['DELETE', `/api/teams/${teamId}/registration/`],
   ] as const) {
-    const answer = await tryCall(page, method, path);
+    const answer = await tryCallApi(page, method, path);
     expect([answer.status(), (await answer.json()).code]).toEqual([409, 'team.registered']);
   }
   await race.open('sample-elite');
@@ -141,11 +143,11 @@ async function preRegister(page: Page): Promise<void> {
   await race.open('sample-citizens');
   await race.makeTeam();
   const teamId = await new TeamPage(page).create(`${name} 市民`);
-  const { results } = await call(page, 'GET', '/api/members/');
+  const { results } = await callApi(page, 'GET', '/api/members/');
   const adults = results.filter(({ name: resultName }: { name: string }) => resultName !== '小宇');
-  const { id } = await call(page, 'POST', '/api/members/', memberOf(firstNumber + 10, { name: '成人8' }));
+  const { id } = await callApi(page, 'POST', '/api/members/', memberOf(firstNumber + 10, { name: '成人8' }));
   for (const member_id of [...adults.map((adult: { id: string }) => adult.id), id])
-    await call(page, 'POST', `/api/teams/${teamId}/members/`, { member_id });
+    await callApi(page, 'POST', `/api/teams/${teamId}/members/`, { member_id });
   await race.open('sample-citizens');
   await page.getByRole('link', { name: fill(racePage.preRegister, { team: `${name} 市民` }) }).click();
   await page.getByRole('button', { name: team.foot.pre, exact: true }).click();
