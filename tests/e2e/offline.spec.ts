@@ -10,6 +10,7 @@ import { type DeployedSite, startDeployedSite } from './deployedSite.ts';
 import { AccountMenu } from './pages/AccountMenu.ts';
 import { CheatSheetDialog } from './pages/CheatSheetDialog.ts';
 import { OfflineNotice } from './pages/OfflineNotice.ts';
+import { OwnCourseDialog } from './pages/OwnCourseDialog.ts';
 import { PacePage } from './pages/PacePage.ts';
 import { StudioDialog } from './pages/StudioDialog.ts';
 import { signIn } from './signIn.ts';
@@ -156,15 +157,11 @@ test('the words of the language that was shown are kept, also of what was not op
 });
 
 test('a PDF for the stem is made without a network, and an own course opens cold', async ({ page, context }) => {
-  await page.goto('/routelist');
-  await button(page, words.ownCourse.title).click();
+  const courses = new OwnCourseDialog(page);
+  await courses.open();
   const buffer = Buffer.from(gpxFile(northwardRide({ lengthM: 8_000, elevationAt: (atM) => 150 + atM * 0.05 })));
-  await button(page, words.ownCourse.choose).waitFor();
-  await page
-    .locator('[data-own-course-file]')
-    .setInputFiles({ name: '後山.gpx', mimeType: 'application/gpx+xml', buffer });
-  await button(page, words.ownCourse.start).click();
-  await page.waitForURL('**/route/own-*');
+  await courses.choose('後山.gpx', buffer);
+  await courses.start();
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   const cold = await openCold(context, new URL(page.url()).pathname);
   await expect(finishOf(cold)).toHaveText(/^(\d:)?\d?\d:\d\d$/);

@@ -1,5 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { fitFile, gpxFile, northwardRide, tcxFile } from '#tests/fixtures/trackFiles.ts';
+import { openPhone } from './openPhone.ts';
+import { OwnCourseDialog } from './pages/OwnCourseDialog.ts';
 import { PacePage } from './pages/PacePage.ts';
 import { gpxOf, lastRide } from './sampleGpx.ts';
 import { signIn, signInHere } from './signIn.ts';
@@ -17,29 +19,7 @@ const files = {
   fit: Buffer.from(fitFile(ride)),
 };
 
-const dialog = (page: Page) => page.getByRole('dialog');
-const inDialog = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true });
 const named = (name: string) => `${name} ${Date.now() % 1_000_000}`;
-
-async function openDialog(page: Page): Promise<void> {
-  await page.goto('/routelist');
-  await page.getByRole('button', { name: ownCourse.title, exact: true }).click();
-  await expect(dialog(page).getByRole('heading', { name: ownCourse.title })).toBeVisible();
-}
-
-async function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
-  await inDialog(page, ownCourse.choose).or(inDialog(page, ownCourse.other)).waitFor();
-  await page.locator('[data-own-course-file]').setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
-}
-
-/** From the check of the file's content to the first numbers of its pace page. */
-async function start(page: Page): Promise<void> {
-  await inDialog(page, ownCourse.start).click();
-  await page.waitForURL('**/route/own-*');
-  await finishOf(page)
-    .filter({ hasText: /\d:\d\d/ })
-    .waitFor();
-}
 
 /** A file dragged with a mouse. */
 const inHand = (page: Page, name: string, buffer: Buffer) =>
@@ -58,11 +38,12 @@ async function hover(page: Page, dataTransfer: Awaited<ReturnType<typeof inHand>
   await page.dispatchEvent('body', 'dragenter', { dataTransfer });
   await expect(async () => {
     await page.dispatchEvent('body', 'dragover', { dataTransfer });
-    await expect(page.getByText(ownCourse.dropHere)).toBeVisible({ timeout: 350 });
+    await expect(new OwnCourseDialog(page).dropNote).toBeVisible({ timeout: 350 });
   }).toPass();
 }
 
 test('paces a GPX, a TCX and a FIT of the same road alike, and sends nothing', async ({ page }) => {
+  const courses = new OwnCourseDialog(page);
   const pace = new PacePage(page);
   // Four pace pages, one after the other.
   test.slow();
@@ -76,11 +57,11 @@ test('paces a GPX, a TCX and a FIT of the same road alike, and sends nothing', a
   });
   const finishes: number[] = [];
   for (const [format, buffer] of Object.entries(files)) {
-    await openDialog(page);
-    await choose(page, `後山.${format}`, buffer);
-    await expect(dialog(page).getByLabel(ownCourse.name)).toHaveValue('後山');
-    await expect(dialog(page)).toContainText('8.0 km');
-    await start(page);
+    await courses.open();
+    await courses.choose(`後山.${format}`, buffer);
+    await expect(courses.name).toHaveValue('後山');
+    await expect(courses.dialog).toContainText('8.0 km');
+    await courses.start();
     await expect(page.getByRole('heading', { name: '後山', level: 1 })).toBeVisible();
     finishes.push(await pace.readFinishS());
   }
@@ -97,51 +78,52 @@ test('paces a GPX, a TCX and a FIT of the same road alike, and sends nothing', a
 });
 
 test('opens without the API, because the course is on the device', async ({ page }) => {
+  const courses = new OwnCourseDialog(page);
   const pace = new PacePage(page);
-  await openDialog(page);
-  await choose(page, '後山.gpx', files.gpx);
-  await start(page);
+  await courses.open();
+  await courses.choose('後山.gpx', files.gpx);
+  await courses.start();
   await page.route('**/api/**', (route) => route.abort('internetdisconnected'));
   await page.reload();
   await pace.finish.filter({ hasText: /\d:\d\d/ }).waitFor();
 });
 
 test('says what is wrong with a file, takes another one, and lets its rows be cut anew', async ({ page }) => {
-  await openDialog(page);
-  await choose(page, '半個.fit', files.fit.subarray(0, 700));
-  await expect(dialog(page).getByRole('alert')).toContainText(ownCourse.problem.truncated);
-  await choose(page, '相片.jpg', Buffer.from([0xff, 0xd8, 0xff, 0xe0]));
-  await expect(dialog(page).getByRole('alert')).toContainText(ownCourse.problem.unknownFormat);
-  await choose(page, '後山.tcx', files.tcx);
-  await dialog(page).getByLabel(ownCourse.name).fill('我的後山');
-  const rows = dialog(page).locator('ol > li > button');
+  const courses = new OwnCourseDialog(page);
+  await courses.open();
+  await courses.choose('半個.fit', files.fit.subarray(0, 700));
+  await expect(courses.alert).toContainText(ownCourse.problem.truncated);
+  await courses.choose('相片.jpg', Buffer.from([0xff, 0xd8, 0xff, 0xe0]));
+  await expect(courses.alert).toContainText(ownCourse.problem.unknownFormat);
+  await courses.choose('後山.tcx', files.tcx);
+  await courses.name.fill('我的後山');
+  const { rows } = courses;
   const count = await rows.count();
   await rows.first().click();
-  await dialog(page).getByLabel(ownCourse.from).fill('家門口');
-  await dialog(page).getByLabel(ownCourse.splitAt).fill('0.5');
-  await inDialog(page, ownCourse.split).click();
+  await courses.split('家門口', '0.5');
   await expect(rows).toHaveCount(count + 1);
-  await inDialog(page, ownCourse.merge).click();
+  await courses.merge();
   await expect(rows).toHaveCount(count);
-  await start(page);
+  await courses.start();
   await expect(page.getByRole('heading', { name: '我的後山', level: 1 })).toBeVisible();
   await expect(page.getByRole('table')).toBeVisible();
 });
 
 test('takes a file that is dropped on the list and on a pace page', async ({ page }) => {
+  const courses = new OwnCourseDialog(page);
   await page.goto('/routelist');
-  await page.getByRole('button', { name: ownCourse.title, exact: true }).waitFor();
+  await courses.openButton.waitFor();
   const onList = await inHand(page, '後山.gpx', files.gpx);
   await hover(page, onList);
   await page.dispatchEvent('body', 'drop', { dataTransfer: onList });
-  await expect(dialog(page).getByRole('heading', { name: ownCourse.check })).toBeVisible();
-  await start(page);
+  await expect(courses.checkHeading).toBeVisible();
+  await courses.start();
   const first = page.url();
   // The page accepts files as soon as the part below its table is there.
   await page.getByRole('heading', { name: tools.title, exact: true }).waitFor();
   await hover(page, await inHand(page, '別的.tcx', files.tcx));
   await page.dispatchEvent('body', 'dragleave');
-  await expect(page.getByText(ownCourse.dropHere)).toBeHidden();
+  await expect(courses.dropNote).toBeHidden();
   // Faster than the network: the code that takes the file is loaded when the drag enters the page.
   await page.reload();
   await page.getByRole('heading', { name: tools.title, exact: true }).waitFor();
@@ -150,8 +132,8 @@ test('takes a file that is dropped on the list and on a pace page', async ({ pag
     for (const name of ['dragenter', 'dragover', 'drop'])
       document.body.dispatchEvent(new DragEvent(name, { bubbles: true, cancelable: true, dataTransfer }));
   }, onPage);
-  await expect(dialog(page).getByLabel(ownCourse.name)).toHaveValue('前山');
-  await start(page);
+  await expect(courses.name).toHaveValue('前山');
+  await courses.start();
   await expect(page.getByRole('heading', { name: '前山', level: 1 })).toBeVisible();
   expect(page.url()).not.toBe(first);
 });
@@ -160,74 +142,77 @@ test('saves a course after signing in, with a pace setting, and opens both on an
   page,
   browser,
 }) => {
+  const courses = new OwnCourseDialog(page);
   const pace = new PacePage(page);
   const name = named('後山');
-  await openDialog(page);
-  await choose(page, '後山.gpx', files.gpx);
-  await dialog(page).getByLabel(ownCourse.name).fill(name);
-  await start(page);
-  await openDialog(page);
-  const row = dialog(page).getByRole('listitem').filter({ hasText: name });
+  await courses.open();
+  await courses.choose('後山.gpx', files.gpx);
+  await courses.name.fill(name);
+  await courses.start();
+  await courses.open();
+  const row = courses.course(name);
   await expect(row).toContainText(ownCourse.here);
-  await row.getByRole('button', { name: ownCourse.save }).click();
+  await courses.saveCourse(name);
   await signInHere(page, 'Amy Lin');
   await page.waitForURL('**/routelist');
   await expect(row).toContainText(ownCourse.saved);
-  await row.getByRole('button', { name: ownCourse.open }).click();
+  await courses.openCourse(name);
   await pace.finish.filter({ hasText: /\d:\d\d/ }).waitFor();
   await pace.raiseFtp(6);
   await pace.save(`${name} 設定`);
   await expect(pace.note('saved', `${name} 設定`)).toBeVisible();
   const plannedS = await pace.readFinishS();
 
-  const secondContext = await browser.newContext();
-  const device = await secondContext.newPage();
+  const device = await openPhone(browser);
   await signIn(device, 'Amy Lin');
-  await openDialog(device);
-  const courseRow = dialog(device).getByRole('listitem').filter({ hasText: name });
-  await expect(courseRow).toContainText(ownCourse.inAccount);
-  await courseRow.getByRole('button', { name: ownCourse.open }).click();
+  const deviceCourses = new OwnCourseDialog(device);
+  await deviceCourses.open();
+  await expect(deviceCourses.course(name)).toContainText(ownCourse.inAccount);
+  await deviceCourses.openCourse(name);
   const devicePace = new PacePage(device);
   await expect(devicePace.note('loaded', `${name} 設定`)).toBeVisible();
   await expect.poll(async () => Math.abs((await devicePace.readFinishS()) - plannedS)).toBeLessThanOrEqual(1);
   await device.reload();
   await expect(device.getByRole('heading', { name, level: 1 })).toBeVisible();
-  await secondContext.close();
+  await device.context().close();
 });
 
 test('saves the course first where a setting is saved', async ({ page }) => {
+  const courses = new OwnCourseDialog(page);
   await signIn(page, 'Sam Kao');
   const name = named('側山');
-  await openDialog(page);
-  await choose(page, '側山.gpx', files.gpx);
-  await dialog(page).getByLabel(ownCourse.name).fill(name);
-  await start(page);
+  await courses.open();
+  await courses.choose('側山.gpx', files.gpx);
+  await courses.name.fill(name);
+  await courses.start();
   const pace = new PacePage(page);
   await pace.saveButton.click();
   await expect(pace.dialog).toContainText(paceSetting.courseFirst);
   await pace.nameField.fill(`${name} 設定`);
   await pace.confirmSave.click();
   await expect(pace.note('saved', `${name} 設定`)).toBeVisible();
-  await openDialog(page);
-  await expect(dialog(page).getByRole('listitem').filter({ hasText: name })).toContainText(ownCourse.saved);
+  await courses.open();
+  await expect(courses.course(name)).toContainText(ownCourse.saved);
 });
 
 test('tells that a course is not on this device', async ({ page }) => {
+  const courses = new OwnCourseDialog(page);
   await page.goto('/route/own-0195f0a0-0000-4000-8000-00000000000a');
-  await expect(page.getByText(ownCourse.missingTitle)).toBeVisible();
-  await page.getByRole('link', { name: ownCourse.toList }).click();
+  await expect(courses.missingNote).toBeVisible();
+  await courses.listLink.click();
   await page.waitForURL('**/routelist');
 });
 
 test('asks the forecast for a ride of one’s own, and a visitor opens its link', async ({ page, browser }) => {
+  const courses = new OwnCourseDialog(page);
   const pace = new PacePage(page);
   test.slow();
   const name = named('風櫃嘴那趟');
   await signIn(page, 'Amy Lin');
-  await openDialog(page);
-  await choose(page, '那趟.gpx', Buffer.from(gpxOf(lastRide('風櫃嘴'))));
-  await dialog(page).getByLabel(ownCourse.name).fill(name);
-  await start(page);
+  await courses.open();
+  await courses.choose('那趟.gpx', Buffer.from(gpxOf(lastRide('風櫃嘴'))));
+  await courses.name.fill(name);
+  await courses.start();
   const byHandS = await pace.readFinishS();
   const weatherRequest = page.waitForRequest(
     (request) => request.url().includes('/api/weather/') && request.method() === 'POST',
@@ -240,15 +225,13 @@ test('asks the forecast for a ride of one’s own, and a visitor opens its link'
   const sharedFinish = (await pace.finish.textContent()) ?? '';
 
   await page.getByRole('button', { name: tools.share, exact: true }).click();
-  await inDialog(page, words.share.courseMake).click();
-  const link = await dialog(page).getByLabel(words.share.link, { exact: true }).inputValue();
+  await courses.dialog.getByRole('button', { name: words.share.courseMake, exact: true }).click();
+  const link = await courses.dialog.getByLabel(words.share.link, { exact: true }).inputValue();
   expect(new URL(link).pathname).toMatch(/^\/route\/own-link-[\w-]{32}$/);
 
-  const visitor = await browser.newContext();
-  const reader = await visitor.newPage();
-  await reader.goto(link);
+  const reader = await openPhone(browser, link);
   await expect(reader.getByRole('heading', { name, level: 1 })).toBeVisible();
   await expect(reader.getByText(words.share.shown)).toBeVisible();
   await expect(finishOf(reader)).toHaveText(sharedFinish);
-  await visitor.close();
+  await reader.context().close();
 });
