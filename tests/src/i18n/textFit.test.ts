@@ -2,12 +2,14 @@
 import { expect, it } from 'vitest';
 import { getPageTitles } from '#contract/getPageTitles.ts';
 import { type Language, languages } from '#contract/languages.ts';
+import { certificateWords } from '#server/modules/certificates/certificateWords.ts';
 import { allWords } from '#tests/support/allWords.ts';
-import { countLines, measureTextPx } from '#tests/support/textWidth.ts';
+import { countLines, listUnbreakableParts, measureTextPx } from '#tests/support/textWidth.ts';
 import { fillWidest } from './support/fillWidest.ts';
 import { findWideParts } from './support/findWideParts.ts';
 import { listKitTexts } from './support/listKitTexts.ts';
-import { type TextPlace, type TextRow, textPlaces, textRows } from './support/textPlaces.ts';
+import { type TextPlace, textPlaces } from './support/textPlaces.ts';
+import { type TextRow, textRows } from './support/textRows.ts';
 
 /** Each text by its key; the forms of a counted text have the same key. */
 function listTexts(node: object, prefix = ''): [key: string, text: string][] {
@@ -18,15 +20,20 @@ function listTexts(node: object, prefix = ''): [key: string, text: string][] {
   });
 }
 
+const listAllTexts = (language: Language) =>
+  listTexts({
+    ...allWords[language],
+    page: getPageTitles(language),
+    certificateWords: certificateWords[language],
+  });
+
 function groupByKey(texts: readonly [key: string, text: string][]): ReadonlyMap<string, readonly string[]> {
   const groups = new Map<string, string[]>();
   for (const [key, text] of texts) groups.set(key, [...(groups.get(key) ?? []), text]);
   return groups;
 }
 
-const texts = new Map(
-  languages.map((language) => [language, listTexts({ ...allWords[language], page: getPageTitles(language) })]),
-);
+const texts = new Map(languages.map((language) => [language, listAllTexts(language)]));
 const textsByKey = new Map([...texts].map(([language, list]) => [language, groupByKey(list)]));
 const allKeys = [...(textsByKey.get('zh-TW')?.keys() ?? [])];
 const kitTexts = listKitTexts();
@@ -89,9 +96,12 @@ it.each(languages)('%s has texts that fit the place that each has on a phone', (
 });
 
 it.each(languages)('%s has rows of texts that fit side by side', (language) => {
+  const splitRow = (text: string, { isWrapping = false }: TextRow) =>
+    isWrapping ? listUnbreakableParts(text, language) : [text];
   const computeRowPx = (row: TextRow) =>
     findKeys(row.keys)
-      .map((key) => Math.max(...getTexts(language, key).map((text) => measureTextPx(text, language, row))))
+      .map((key) => getTexts(language, key).flatMap((text) => splitRow(text, row)))
+      .map((parts) => Math.max(...parts.map((part) => measureTextPx(part, language, row))))
       .reduce((sum, textPx) => sum + textPx + row.paddingPx, 0);
   const tooWide = textRows.flatMap((row) => {
     const rowPx = computeRowPx(row);

@@ -20,6 +20,7 @@ const values = new Map<string, string | null>([
   ['date', '2026/12/28'],
   ['day', '12/28'],
   ['month', '12'],
+  ['position', '88'],
   ['year', '2026'],
 ]);
 /** Most placeholders are figures. All figures are equally wide. */

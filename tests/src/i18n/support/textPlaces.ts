@@ -16,34 +16,43 @@ export interface TextPlace extends TextBox {
   readonly letterSpacingEm?: number;
 }
 
-/** Texts side by side on one line. */
-export interface TextRow extends Omit<TextPlace, 'lines' | 'kit'> {
-  readonly keys: readonly string[];
-  /** What each text adds to its own width: its padding and its part of the gaps. */
-  readonly paddingPx: number;
-}
-
 /** A phone is 360 px wide, a page leaves 16 px at each side. */
-const pagePx = 360 - 2 * 16;
+export const pagePx = 360 - 2 * 16;
 /** A card: 16 px padding and a line of 1 px at each side. */
-const cardPx = pagePx - 2 * 17;
+export const cardPx = pagePx - 2 * 17;
 /** A dialog is a sheet as wide as the phone: a line of 1 px and 16 px padding at each side. */
-const dialogPx = 360 - 2 * 17;
-const bold = 700;
+export const dialogPx = 360 - 2 * 17;
+export const bold = 700;
+/** On race day all text is an eighth larger. */
+export const raceDay = 1.125;
 
 /** Components of src/ui, wherever they stand. */
 const kitPlaces: readonly TextPlace[] = [
   // Button.tsx: padding 16 and a line of 1 px at each side.
-  { place: 'button in a card', kit: 'Button', widthPx: cardPx - 34, sizePx: 16, weight: bold, lines: 2 },
-  { place: 'submit button in a card', kit: 'Form', widthPx: cardPx - 34, sizePx: 16, weight: bold, lines: 2 },
+  { place: 'button in a card', kit: 'Button', widthPx: cardPx - 34, sizePx: 16 * raceDay, weight: bold, lines: 2 },
+  { place: 'submit button in a card', kit: 'Form', widthPx: cardPx - 34, sizePx: 16 * raceDay, weight: bold, lines: 2 },
   // ConfirmDialog.tsx: each of the two buttons has a line of its own if they do not fit beside each other.
-  { place: 'button of a question', kit: 'ConfirmDialog', widthPx: dialogPx - 34, sizePx: 16, weight: bold, lines: 2 },
+  {
+    place: 'button of a question',
+    kit: 'ConfirmDialog',
+    widthPx: dialogPx - 34,
+    sizePx: 16 * raceDay,
+    weight: bold,
+    lines: 2,
+  },
   // ActionBar.tsx: 1.125rem.
-  { place: 'button of the action bar', kit: 'ActionBar', widthPx: pagePx - 34, sizePx: 18, weight: bold, lines: 2 },
+  {
+    place: 'button of the action bar',
+    kit: 'ActionBar',
+    widthPx: pagePx - 34,
+    sizePx: 18 * raceDay,
+    weight: bold,
+    lines: 2,
+  },
   // Dialog.tsx: the heading's row reaches 8 px into the padding; 48 px for the button that closes, 8 px before it.
-  { place: 'dialog title', kit: 'Dialog', widthPx: dialogPx + 8 - 56, sizePx: 20, weight: bold, lines: 4 },
+  { place: 'dialog title', kit: 'Dialog', widthPx: dialogPx + 8 - 56, sizePx: 20 * raceDay, weight: bold, lines: 4 },
   // StatusChip.tsx never wraps: padding 8 and a line of 1 px at each side.
-  { place: 'status chip in a card', kit: 'StatusChip', widthPx: cardPx - 18, sizePx: 13, weight: bold },
+  { place: 'status chip in a card', kit: 'StatusChip', widthPx: cardPx - 18, sizePx: 13 * raceDay, weight: bold },
 ];
 
 /** Pieces of the frame around every page. */
@@ -245,6 +254,16 @@ const lapBoardPlaces: readonly TextPlace[] = [
   },
 ];
 
+/** certificatePage.ts, at the A4 layout's sizes; the words are those of server/modules/certificates. */
+const certificatePlaces: readonly TextPlace[] = [
+  // From the logo, which ends by 230, to the stamp of a sample at 870 − 260.
+  { place: 'certificate: heading', keys: ['certificateWords.heading'], widthPx: 610 - 230, sizePx: 28, weight: bold },
+  // 260 px with 20 at each side; smaller than 34 px it would not be read as a stamp.
+  { place: 'certificate: stamp', keys: ['certificateWords.sample'], widthPx: 220, sizePx: 34, weight: bold },
+  // The same word over the code, 96 px wide with 6 at each side.
+  { place: 'certificate: code of a sample', keys: ['certificateWords.sample'], widthPx: 84, sizePx: 12, weight: bold },
+];
+
 const otherPlaces: readonly TextPlace[] = [
   // FinishLine.tsx, `Verdict`: never wraps; padding 10 and a line of 1 px at each side, mark and gap 21 px.
   {
@@ -286,54 +305,6 @@ export const textPlaces: readonly TextPlace[] = [
   ...framePlaces,
   ...pacePlaces,
   ...lapBoardPlaces,
+  ...certificatePlaces,
   ...otherPlaces,
-];
-
-/** Tabs.tsx: padding 8 at each side of a tab; counts stand below. */
-const tabs = { widthPx: pagePx, sizePx: 16, weight: bold, paddingPx: 16 } as const;
-
-export const textRows: readonly TextRow[] = [
-  { place: 'tabs of a submission', keys: ['verificationSubmit.way.*'], ...tabs },
-  { place: 'tabs of an event', keys: ['event.tab.*'], ...tabs },
-  { place: 'tabs of my events', keys: ['myEvents.as.*'], ...tabs },
-  { place: 'tabs of the masters board', keys: ['masters.board_*'], ...tabs },
-  { place: 'tabs of the ranking on the home page', keys: ['homeBoard.allTime', 'homeBoard.thisYear'], ...tabs },
-  // DateField.tsx: two joined parts, padding 14 and a line of 1 px.
-  { place: 'eras of a date', keys: ['kit.roc', 'kit.ad'], widthPx: cardPx, sizePx: 14, weight: bold, paddingPx: 30 },
-  // LapBoardScreen.tsx: the whole phone, padding 8, at the table’s ends 14.
-  {
-    place: 'heads of the lap board',
-    keys: ['lapBoard.rank', 'lapBoard.team', 'lapBoard.lapCount', 'lapBoard.lastLap', 'lapBoard.gap'],
-    widthPx: 360 - 12,
-    sizePx: 14,
-    weight: bold,
-    paddingPx: 16,
-  },
-  // HeatTable.tsx: a card without padding, 12 px around each head.
-  {
-    place: 'heads of a start list',
-    keys: ['startList.bib', 'startList.team', 'startList.riders'],
-    widthPx: pagePx - 2,
-    sizePx: 13,
-    weight: bold,
-    paddingPx: 24,
-  },
-  // HeaderBar.tsx at 1280 px: 32 px padding, 72 logo, 200 title, five gaps of 12, two tools of 48; of the sign-in button its
-  // icon, gap, padding and lines: 56. Each label has 8 px at each side.
-  {
-    place: 'navigation and sign-in at 1280 px',
-    keys: [
-      'page.routelist',
-      'page.verifications',
-      'page.wolf-rankings',
-      'page.events',
-      'page.cycling-events',
-      'page.promotions',
-      'page.login',
-    ],
-    widthPx: 1280 - 32 - 72 - 200 - 60 - 96 - 56 + 16,
-    sizePx: 16,
-    weight: bold,
-    paddingPx: 16,
-  },
 ];
