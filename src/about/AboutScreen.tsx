@@ -20,6 +20,7 @@ import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { createLazyPart, Lazy } from '#src/ui/lazyPart.tsx';
 import { WidePicture } from '#src/ui/mountain/WidePicture.tsx';
 import { Block } from '#src/ui/primitives/Block.tsx';
+import { Cluster } from '#src/ui/primitives/Cluster.tsx';
 import { Row } from '#src/ui/primitives/Row.tsx';
 import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
@@ -68,7 +69,7 @@ function Maker({ page: { title, lead, text, picture, links, is_sample: isSample 
       </Block>
       {text === null ? null : <FormattedText text={l(text)} />}
       {links.length === 0 ? null : (
-        <Links>
+        <Cluster as="ul" gap={8} wrap="anywhere">
           {links.map(({ name, url }) => (
             <li key={url}>
               <ButtonLink href={url} {...(url.startsWith('mailto:') ? {} : { target: '_blank', rel: 'noopener' })}>
@@ -76,7 +77,7 @@ function Maker({ page: { title, lead, text, picture, links, is_sample: isSample 
               </ButtonLink>
             </li>
           ))}
-        </Links>
+        </Cluster>
       )}
     </Section>
   );
@@ -91,11 +92,11 @@ function SiteFacts() {
   return (
     <>
       <Section title={t('about.site')}>
-        <Facts>
+        <Stack as="ul" gap={8} items="dots" leading={1.6}>
           <li>{t('about.computed')}</li>
           <li>{t('about.measured')}</li>
           <li>{t('about.away')}</li>
-        </Facts>
+        </Stack>
       </Section>
       <Section title={t('about.living')}>
         <p>{t('about.livingText')}</p>
@@ -154,19 +155,6 @@ const Lead = styled.p`
   font-weight: 600;
   line-height: 1.5;
   overflow-wrap: anywhere;
-`;
-const Links = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px;
-  a { overflow-wrap: anywhere; }
-`;
-const Facts = styled.ul`
-  display: grid;
-  gap: 8px;
-  padding-left: 1.25em;
-  list-style: disc;
-  line-height: 1.6;
 `;
 const More = styled.ul`
   ${cardBox}

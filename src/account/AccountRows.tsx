@@ -1,4 +1,4 @@
-import { css, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
@@ -58,42 +58,42 @@ export function AccountRows({ unreadCount, onOpenNotices, onLeave }: Props) {
       <ul>
         {isExpired ? (
           <li>
-            <RowButton
+            <AccountRow
               type="button"
               aria-haspopup="dialog"
               onClick={leaveAnd(() => session.send({ type: 'rider.loginOpened' }))}
             >
               <AccountIcon name="rider" />
               {t('auth.login')}
-            </RowButton>
+            </AccountRow>
           </li>
         ) : null}
         <li>
-          <RowLink href={pageHref('profile')} onClick={onLeave}>
+          <AccountRow as={Link} href={pageHref('profile')} onClick={onLeave}>
             <AccountIcon name="rider" />
             {t('auth.toProfile')}
-          </RowLink>
+          </AccountRow>
         </li>
         <li>
-          <RowLink href={pageHref('verifications-my-verifications')} onClick={onLeave}>
+          <AccountRow as={Link} href={pageHref('verifications-my-verifications')} onClick={onLeave}>
             <AccountIcon name="passed" />
             {t('page.verifications-my-verifications')}
-          </RowLink>
+          </AccountRow>
         </li>
         <li>
-          <RowLink href={pageHref('events-my-events')} onClick={onLeave}>
+          <AccountRow as={Link} href={pageHref('events-my-events')} onClick={onLeave}>
             <AccountIcon name="events" />
             {t('page.events-my-events')}
-          </RowLink>
+          </AccountRow>
         </li>
         <li>
-          <RowLink href={pageHref('races-teams')} onClick={onLeave}>
+          <AccountRow as={Link} href={pageHref('races-teams')} onClick={onLeave}>
             <AccountIcon name="teams" />
             {t('page.races-teams')}
-          </RowLink>
+          </AccountRow>
         </li>
         <li>
-          <RowButton
+          <AccountRow
             type="button"
             aria-haspopup="dialog"
             aria-label={unreadCount > 0 ? t('notice.unread', { count: unreadCount }) : undefined}
@@ -102,24 +102,24 @@ export function AccountRows({ unreadCount, onOpenNotices, onLeave }: Props) {
             <AccountIcon name="bell" />
             {t('notice.title')}
             <UnreadCount count={unreadCount} />
-          </RowButton>
+          </AccountRow>
         </li>
         <li>
-          <RowButton
+          <AccountRow
             type="button"
             disabled={isBusy}
             onClick={leaveAnd(() => session.send({ type: 'rider.loggedOut' }))}
           >
             <AccountIcon name="logOut" />
             {t('auth.logOut')}
-          </RowButton>
+          </AccountRow>
         </li>
       </ul>
     </>
   );
 }
 
-const row = css`
+const AccountRow = styled.button`
   display: flex;
   align-items: center;
   gap: 12px;
@@ -141,10 +141,4 @@ const row = css`
       color: var(--cypress);
     }
   }
-`;
-const RowButton = styled.button`
-  ${row}
-`;
-const RowLink = styled(Link)`
-  ${row}
 `;

@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
-import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { media } from '#src/theme/themes.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { useMenuSlot } from '#src/ui/layout/menuSlot.ts';
 import { createLazyPart, Lazy } from '#src/ui/lazyPart.tsx';
@@ -32,9 +30,9 @@ export function RiderTools() {
   if (words !== 'ready') return <Skeleton width={48} height={48} />;
   return (
     <Row align="center">
-      <Wide>
+      <Block hidden="phone">
         <NoticeBell unreadCount={notices.unreadCount} onOpen={openList} />
-      </Wide>
+      </Block>
       <AccountMenu unreadCount={notices.unreadCount} onOpenNotices={openList} />
       {slot === null
         ? null
@@ -51,12 +49,6 @@ export function RiderTools() {
     </Row>
   );
 }
-const Wide = styled.div`
-  display: none;
-  @media ${media.tablet} {
-    display: block;
-  }
-`;
 
 interface Props {
   readonly isOpen: boolean;

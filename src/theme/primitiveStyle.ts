@@ -23,6 +23,9 @@ const edges = {
   alarm: 'var(--signal)',
 } as const;
 
+/** Widths in px from which a part of a cluster grows. */
+const flexBases = [120, 160, 200, 220, 240, 320] as const;
+
 /** What can be said about the look of a primitive. Every value is one rule of the static style sheet. */
 export interface Look {
   /** Between the children; between columns only, if `rowGap` is there too. */
@@ -44,14 +47,14 @@ export interface Look {
   readonly weight?: 400 | 500 | 600 | 650 | 700 | 750 | undefined;
   readonly leading?: 1.2 | 1.25 | 1.3 | 1.35 | 1.4 | 1.45 | 1.5 | 1.6 | undefined;
   readonly textAlign?: 'start' | 'center' | 'end' | undefined;
-  /** Breaks long words, or never wraps. */
-  readonly wrap?: 'anywhere' | 'never' | undefined;
+  /** Breaks long words, never wraps, or keeps the line breaks of the text. */
+  readonly wrap?: 'anywhere' | 'never' | 'lines' | undefined;
   /** A thick line at the left. */
   readonly edge?: keyof typeof edges | undefined;
   readonly fill?: 'chip' | 'hot' | 'card' | undefined;
   /** A line above or below. */
   readonly line?: 'top' | 'bottom' | undefined;
-  /** Its place in a grid; or in a row: `fill` takes the space that is left, `own` keeps its width. */
+  /** Its place in a grid; or in a row: `fill` takes the space that is left, `own` keeps its width, `flex…` grows from that many px. */
   readonly place?:
     | 'start'
     | 'center'
@@ -62,6 +65,7 @@ export interface Look {
     | 'grow'
     | 'own'
     | 'bottom'
+    | `flex${(typeof flexBases)[number]}`
     | undefined;
   /** `block` is a line of its own, `narrow` may become narrower than its longest word. */
   readonly display?: 'block' | 'narrow' | undefined;
@@ -134,6 +138,9 @@ export const primitiveStyle = [
   rule('status', 'color:var(--cypress);font-weight:600'),
   "[data-kit~='status']:empty{position:absolute}",
   ':where(dl)[data-kit]{margin:0}',
+  'summary[data-kit]{cursor:pointer}',
+  // The focus was moved there by code, not by the rider.
+  "[data-kit][tabindex='-1']:focus{outline:none}",
   directions,
   perSpace('gap', 'gap'),
   perSpace('rowGap', 'row-gap'),
@@ -150,6 +157,7 @@ export const primitiveStyle = [
   perValue('textAlign', ['start', 'center', 'end'], 'text-align'),
   rule('wrap-anywhere', 'overflow-wrap:anywhere'),
   rule('wrap-never', 'white-space:nowrap'),
+  rule('wrap-lines', 'white-space:pre-line'),
   perKey('edge', edges, 'border-left:4px solid '),
   perKey('fill', { chip: 'var(--chip)', hot: 'var(--hot)', card: 'var(--card)' }, 'background:'),
   rule('line-top', 'border-top:1px solid var(--line)'),
@@ -161,6 +169,7 @@ export const primitiveStyle = [
   rule('place-grow', 'flex:1'),
   rule('place-wholeLine', 'flex-basis:100%'),
   rule('place-bottom', 'margin-top:auto'),
+  flexBases.map((px) => rule(`place-flex${px}`, `flex:1 1 ${px}px`)).join(''),
   rule('frame-relative', 'position:relative'),
   rule('frame-container', 'container-type:inline-size'),
   rule('scroll-x', 'overflow-x:auto'),

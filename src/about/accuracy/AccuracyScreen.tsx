@@ -8,6 +8,7 @@ import { media } from '#src/theme/themes.ts';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
+import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { Text } from '#src/ui/primitives/Text.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import figures from './figures.json';
@@ -55,11 +56,11 @@ export function AccuracyScreen() {
           </Pair>
         </Section>
         <Section title={t('accuracy.limits')}>
-          <Limits>
+          <Stack as="ul" gap={8} items="dots" maxWidth="reading">
             {limits.map((limit) => (
               <li key={limit}>{t(`accuracy.limit${limit}`)}</li>
             ))}
-          </Limits>
+          </Stack>
         </Section>
         <ButtonLink as={Link} href={pageHref('routelist')}>
           {t('accuracy.toRoutes')}
@@ -136,11 +137,4 @@ const Facts = styled.dl`
     b { font-size: 2.75rem; }
   }
   small { display: block; color: var(--soft); font-size: 0.875rem; }
-`;
-const Limits = styled.ul`
-  display: grid;
-  gap: 8px;
-  max-width: 44em;
-  padding-left: 1.25em;
-  list-style: disc;
 `;

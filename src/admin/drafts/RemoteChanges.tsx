@@ -10,6 +10,7 @@ import { Button } from '#src/ui/Button.tsx';
 import type { AnyDraft } from '#src/ui/form/formDraft.ts';
 import { isBlank, type Texts } from '#src/ui/form/texts.ts';
 import { Notice } from '#src/ui/Notice.tsx';
+import { Stack } from '#src/ui/primitives/Stack.tsx';
 import type { DraftItem, DraftKind } from './draftKind.ts';
 import type { DraftForm } from './useDraftForm.ts';
 
@@ -75,14 +76,14 @@ export function RemoteChanges<Form extends AnyDraft, Item extends DraftItem>({ d
     language,
   );
   return (
-    <Container ref={box} tabIndex={-1}>
+    <Stack gap={12} scrollMargin={80} ref={box} tabIndex={-1}>
       <ConflictNotice draftForm={draftForm} />
       {remoteChanges === null || (fields === '' && conflict !== null) ? null : (
         <Notice role="status">
           {fields === '' ? t('adminContent.newerNone') : t('adminContent.newer', { fields })}
         </Notice>
       )}
-    </Container>
+    </Stack>
   );
 }
 
@@ -126,13 +127,6 @@ function ConflictNotice<Form extends AnyDraft, Item extends DraftItem>({ draftFo
   );
 }
 
-const Container = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 12px;
-  scroll-margin-top: 80px;
-  &:focus { outline: none; }
-`;
 const List = styled.ul`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

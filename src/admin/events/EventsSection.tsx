@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { eventsEndpoints } from '#contract/events/eventsEndpoints.ts';
 import { maxSearchLength } from '#contract/listLimits.ts';
@@ -8,10 +7,10 @@ import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { OrganisedCard } from '#src/events/mine/OrganisedCard.tsx';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { media } from '#src/theme/themes.ts';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { SearchField } from '#src/ui/form/SearchField.tsx';
+import { Grid } from '#src/ui/primitives/Grid.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
@@ -76,13 +75,13 @@ export function EventsSection() {
             <EmptyState title={t('admin.noEvents')} text={t('admin.noEventsText')} />
           ) : (
             <>
-              <Cards>
+              <Grid as="ul" columns="cards320" align="start" gap={12}>
                 {results.map((event) => (
                   <li key={event.id}>
                     <OrganisedCard event={event} mayOrganise onChanged={onChanged} />
                   </li>
                 ))}
-              </Cards>
+              </Grid>
               <Pager page={page} pageSize={pageSize} count={count} onPage={(next) => change({ page: next }, 'push')} />
             </>
           )
@@ -91,14 +90,3 @@ export function EventsSection() {
     </Section>
   );
 }
-
-const Cards = styled.ul`
-  display: grid;
-  align-items: start;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 12px;
-  @media ${media.tablet} {
-    gap: 20px;
-    grid-template-columns: repeat(auto-fill, minmax(320px, 1fr));
-  }
-`;

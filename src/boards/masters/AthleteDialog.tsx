@@ -16,6 +16,7 @@ import { Dialog } from '#src/ui/Dialog.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
 import { Field } from '#src/ui/form/Field.tsx';
+import { Block } from '#src/ui/primitives/Block.tsx';
 import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { Text } from '#src/ui/primitives/Text.tsx';
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
@@ -177,11 +178,11 @@ function ShareAthlete({ entry, span }: ShareAthleteProps) {
       <Button onClick={() => void (send ?? copy)()}>{t('masters.share')}</Button>
       <StatusText role="status">{status === 'copied' ? t('masters.copied') : null}</StatusText>
       {status === 'copyFailed' ? (
-        <Wide>
+        <Block place="wholeLine">
           <Field label={t('masters.copyFailed')}>
             {(field) => <input {...field} readOnly value={link} onFocus={({ target }) => target.select()} />}
           </Field>
-        </Wide>
+        </Block>
       ) : null}
     </>
   );
@@ -192,9 +193,6 @@ const StatusText = styled.p`
   color: var(--cypress);
   font-weight: 600;
   &:empty { display: none; }
-`;
-const Wide = styled.div`
-  flex: 1 0 100%;
 `;
 
 const chartHeightPx = 160;

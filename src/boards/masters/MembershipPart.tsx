@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
 import type { RankingMembership } from '#contract/rankings/membership.ts';
@@ -8,12 +7,16 @@ import { useSession } from '#src/account/SessionContext.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useAction } from '#src/api/useAction.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { cardBox } from '#src/theme/cardBox.ts';
 import { ActionOutcome } from '#src/ui/ActionOutcome.tsx';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { createLazyPart, Lazy } from '#src/ui/lazyPart.tsx';
+import { Block } from '#src/ui/primitives/Block.tsx';
+import { StackCard } from '#src/ui/primitives/Card.tsx';
+import { Cluster } from '#src/ui/primitives/Cluster.tsx';
+import { Stack } from '#src/ui/primitives/Stack.tsx';
+import { Text } from '#src/ui/primitives/Text.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { boardsLazyWords } from '../lazy/boardsLazyWords.ts';
 import type { OwnRankSummary } from '../lazy/OwnRankSummary.tsx';
@@ -37,20 +40,22 @@ export function MembershipPart({ membership, isSignedIn, ...memberProps }: Props
   const session = useSession();
   if (!isSignedIn)
     return (
-      <Container>
-        <p>{t('masters.whyJoin')}</p>
+      <Cluster align="center" rowGap={8} gap={16} marginTop={16}>
+        <Text place="flex320" tone="soft">
+          {t('masters.whyJoin')}
+        </Text>
         <Button data-variant="primary" onClick={() => session.send({ type: 'rider.loginOpened' })}>
           {t('auth.login')}
         </Button>
-      </Container>
+      </Cluster>
     );
   if (membership === null) return null;
   return membership.joined_at === null ? (
-    <Card>
+    <StackCard gap={12} maxWidth={720} marginTop={16} padding={16}>
       <p>{t('masters.whyJoin')}</p>
       <VisibilityNote />
       <Agreement membership={membership} onChanged={onChanged} />
-    </Card>
+    </StackCard>
   ) : (
     <Member membership={membership} {...memberProps} />
   );
@@ -67,11 +72,11 @@ function Agreement(props: Parameters<typeof AgreementForm>[0]) {
 function VisibilityNote() {
   const { t } = useTranslator();
   return (
-    <ul>
+    <Stack as="ul" gap={4} items="dots" tone="soft">
       <li>{t('masters.shownText')}</li>
       <li>{t('masters.agree.weight')}</li>
       <li>{t('masters.agree.leave')}</li>
-    </ul>
+    </Stack>
   );
 }
 
@@ -93,14 +98,16 @@ function Member({ membership, isRanked, query, onChanged }: MemberProps) {
   };
   const { effort_count: efforts } = membership;
   return (
-    <Container>
+    <Cluster align="center" rowGap={8} gap={16} marginTop={16}>
       {efforts > 0 ? (
-        <div>
+        <Block place="flex320" tone="soft">
           {isRanked ? <p>{t('masters.member')}</p> : null}
           <RankSummaryPart {...query} isRanked={isRanked} />
-        </div>
+        </Block>
       ) : (
-        <p>{t(isRanked ? 'masters.member' : 'masters.noEffort')}</p>
+        <Text place="flex320" tone="soft">
+          {t(isRanked ? 'masters.member' : 'masters.noEffort')}
+        </Text>
       )}
       {isRanked || efforts > 0 ? null : (
         <ButtonLink as={Link} href={pageHref('verifications')}>
@@ -110,10 +117,10 @@ function Member({ membership, isRanked, query, onChanged }: MemberProps) {
       <Button onClick={() => setOpen('change')}>{t('masters.agree.change')}</Button>
       <Button onClick={() => setOpen('leave')}>{t('masters.leave')}</Button>
       <Dialog isOpen={open === 'change'} onClose={close} title={t('masters.agree.change')}>
-        <Parts>
+        <Stack gap={12}>
           <VisibilityNote />
           <Agreement membership={membership} onChanged={onChanged} />
-        </Parts>
+        </Stack>
       </Dialog>
       <ConfirmDialog
         isOpen={open === 'leave'}
@@ -128,30 +135,9 @@ function Member({ membership, isRanked, query, onChanged }: MemberProps) {
         <p>{t('masters.leaveText')}</p>
         <ActionOutcome action={action} failed={t('masters.leaveFailed')} />
       </ConfirmDialog>
-    </Container>
+    </Cluster>
   );
 }
-
-const Container = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px 16px;
-  align-items: center;
-  margin-top: 16px;
-  > p, > div { flex: 1 1 320px; color: var(--soft); }
-`;
-const Parts = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 12px;
-  ul { display: grid; gap: 4px; padding-inline-start: 20px; list-style: disc; color: var(--soft); }
-`;
-const Card = styled(Parts)`
-  max-width: 720px;
-  margin-top: 16px;
-  padding: 16px;
-  ${cardBox}
-`;
 
 /** Two lines on a phone. */
 const summaryHeightPx = 72;

@@ -6,6 +6,7 @@ import { formatDuration } from '#src/format/formatDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
+import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { Text } from '#src/ui/primitives/Text.tsx';
 
 interface Props {
@@ -41,9 +42,11 @@ export function SyncDialog({ event, answer, onClose, onRanking }: Props) {
         ))}
       </Rides>
       {answer?.change ? <Change event={event} change={answer.change} /> : null}
-      <Wide data-variant="primary" onClick={onRanking}>
-        {t('event.sync.toRanking')}
-      </Wide>
+      <Stack>
+        <Button data-variant="primary" onClick={onRanking}>
+          {t('event.sync.toRanking')}
+        </Button>
+      </Stack>
     </Dialog>
   );
 }
@@ -75,7 +78,4 @@ const Rides = styled.ul`
   li { display: flex; flex-wrap: wrap; gap: 0 12px; padding: 8px 0; border-bottom: 1px solid var(--line); }
   b { margin-left: auto; color: var(--soft); font-weight: 500; }
   [data-counts] b { color: var(--cypress); font-weight: 700; }
-`;
-const Wide = styled(Button)`
-  width: 100%;
 `;

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
 import type { MyEvent, MyEventList } from '#contract/events/events.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { media } from '#src/theme/themes.ts';
+import { Grid } from '#src/ui/primitives/Grid.tsx';
 import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { Text } from '#src/ui/primitives/Text.tsx';
 import { Section } from '#src/ui/Section.tsx';
@@ -34,7 +33,7 @@ export function EventGroups({ list, as, card }: Props) {
       ].map(({ title, group }) =>
         group.length === 0 ? null : (
           <Section key={title} title={title}>
-            <Grid>
+            <Grid as="ul" columns="cards320" align="start" gap={12}>
               {group.map((myEvent) => (
                 <li key={myEvent.event.id}>{card(myEvent)}</li>
               ))}
@@ -55,7 +54,7 @@ export function EventGroups({ list, as, card }: Props) {
 export function GridSkeleton() {
   return (
     <Busy>
-      <Grid>
+      <Grid as="ul" columns="cards320" align="start" gap={12}>
         <li>
           <Skeleton height={296} />
         </li>
@@ -66,13 +65,3 @@ export function GridSkeleton() {
     </Busy>
   );
 }
-const Grid = styled.ul`
-  display: grid;
-  align-items: start;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 12px;
-  @media ${media.tablet} {
-    gap: 20px;
-    grid-template-columns: repeat(auto-fill, minmax(320px, 1fr));
-  }
-`;

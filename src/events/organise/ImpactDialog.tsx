@@ -1,8 +1,8 @@
-import { styled } from 'styled-components';
 import type { EventImpact } from '#contract/events/eventDraft.ts';
 import { formatList } from '#src/format/formatList.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
+import { Stack } from '#src/ui/primitives/Stack.tsx';
 
 interface Props {
   readonly impacts: EventImpact['impacts'];
@@ -22,7 +22,7 @@ export function ImpactDialog({ impacts, onClose, onConfirm }: Props) {
       cancel={t('organise.impact.cancel')}
       onConfirm={onConfirm}
     >
-      <List>
+      <Stack as="ul" gap={8} boldText="lines" smallText="small" wrap="anywhere">
         {impacts.map(({ kind, count, riders }) => (
           <li key={kind}>
             <strong>{t(`organise.impact.${kind}`, { count })}</strong>
@@ -32,16 +32,8 @@ export function ImpactDialog({ impacts, onClose, onConfirm }: Props) {
             </small>
           </li>
         ))}
-      </List>
+      </Stack>
       <p>{t('organise.impact.told')}</p>
     </ConfirmDialog>
   );
 }
-
-const List = styled.ul`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 8px;
-  & strong, & small { display: block; overflow-wrap: anywhere; }
-  & small { color: var(--soft); font-size: 0.875rem; }
-`;

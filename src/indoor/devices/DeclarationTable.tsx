@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import type { ListedDeclaration } from '#contract/deviceDeclarations/deviceDeclarations.ts';
 import { isLoggedIn } from '#machines/auth/authView.ts';
 import { useAuth } from '#src/account/SessionContext.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { createLazyPart, Lazy } from '#src/ui/lazyPart.tsx';
+import { InlineCluster } from '#src/ui/primitives/Cluster.tsx';
 import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { Text } from '#src/ui/primitives/Text.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
@@ -109,19 +109,14 @@ export function DeclarationTable({ declarations, onRuled }: Props) {
 function Rider({ row }: { readonly row: ListedDeclaration }) {
   const { t } = useTranslator();
   return (
-    <Name>
+    <InlineCluster align="center" rowGap={2} gap={8} wrap="anywhere">
       {row.rider_name}
       {row.is_sample ? <StatusChip>{t('devices.sampleRow')}</StatusChip> : null}
-      {row.team_name === null ? null : <small>{row.team_name}</small>}
-    </Name>
+      {row.team_name === null ? null : (
+        <Text as="small" place="wholeLine" tone="soft" weight={400}>
+          {row.team_name}
+        </Text>
+      )}
+    </InlineCluster>
   );
 }
-
-const Name = styled.span`
-  display: inline-flex;
-  flex-wrap: wrap;
-  gap: 2px 8px;
-  align-items: center;
-  overflow-wrap: anywhere;
-  & > small { flex-basis: 100%; color: var(--soft); font-weight: 400; }
-`;

@@ -1,4 +1,3 @@
-import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { deviceDeclarationsEndpoints } from '#contract/deviceDeclarations/deviceDeclarationsEndpoints.ts';
 import { pageHref } from '#contract/pages.ts';
@@ -10,6 +9,8 @@ import { ButtonLink } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
+import { Row } from '#src/ui/primitives/Row.tsx';
+import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { DeclarationTable } from './DeclarationTable.tsx';
@@ -42,7 +43,7 @@ function Listed({ race }: { readonly race: RaceSummary }) {
     callEndpoint(deviceDeclarationsEndpoints.listDeclarations, { query: { race: id } }, signal),
   );
   return (
-    <Stack>
+    <Stack gap={16}>
       <ResourceView
         resource={list}
         failedTitle={t('devices.failed')}
@@ -53,16 +54,11 @@ function Listed({ race }: { readonly race: RaceSummary }) {
       >
         {({ results }) => <DeclarationTable declarations={results} onRuled={list.retry} />}
       </ResourceView>
-      <ButtonLink as={Link} data-variant="primary" href={raceHref(pageHref('rouvy-clean_register'), id)}>
-        {t('devices.toDeclare')}
-      </ButtonLink>
+      <Row>
+        <ButtonLink as={Link} data-variant="primary" href={raceHref(pageHref('rouvy-clean_register'), id)}>
+          {t('devices.toDeclare')}
+        </ButtonLink>
+      </Row>
     </Stack>
   );
 }
-
-const Stack = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 16px;
-  & > a { justify-self: start; }
-`;

@@ -1,4 +1,3 @@
-import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
 import type { RaceSummary } from '#contract/races/races.ts';
@@ -9,6 +8,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
+import { Row } from '#src/ui/primitives/Row.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { OwnDeclarationPart } from './OwnDeclarationPart.tsx';
 import { RacePage } from './RacePage.tsx';
@@ -25,9 +25,11 @@ export function RegisterScreen() {
         {(race) => (
           <>
             <RiderDeclaration key={race.id} race={race} />
-            <StyledLink as={Link} href={raceHref(pageHref('rouvy-_id-clean_device'), race.id)}>
-              {t('devices.toList')}
-            </StyledLink>
+            <Row>
+              <ButtonLink as={Link} href={raceHref(pageHref('rouvy-_id-clean_device'), race.id)}>
+                {t('devices.toList')}
+              </ButtonLink>
+            </Row>
           </>
         )}
       </RacePage>
@@ -49,7 +51,3 @@ function RiderDeclaration({ race }: { readonly race: RaceSummary }) {
     </>
   );
 }
-
-const StyledLink = styled(ButtonLink)`
-  justify-self: start;
-`;

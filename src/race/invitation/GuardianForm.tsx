@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import {
   type GuardianConsented,
   GuardianConsentSchema,
@@ -21,6 +20,8 @@ import { RadioChips } from '#src/ui/form/RadioChips.tsx';
 import { TextField } from '#src/ui/form/TextField.tsx';
 import { useForm } from '#src/ui/form/useForm.ts';
 import { Notice } from '#src/ui/Notice.tsx';
+import { Row } from '#src/ui/primitives/Row.tsx';
+import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { getErrorCode } from './formatRefusal.ts';
 import { SignaturePad } from './SignaturePad.tsx';
 
@@ -45,7 +46,7 @@ function SignatureField({ label, name, value, onChange, error }: FieldBinding<Si
   return (
     <FieldGroup legend={label} name={name} error={error}>
       {() => (
-        <Both>
+        <Stack gap={8}>
           <RadioChips
             label={label}
             isLegendHidden
@@ -59,9 +60,11 @@ function SignatureField({ label, name, value, onChange, error }: FieldBinding<Si
           {value.kind === 'drawn' ? (
             <>
               <SignaturePad key={round} strokes={value.strokes} onChange={(strokes) => change({ strokes })} />
-              <Button data-variant="quiet" disabled={value.strokes.length === 0} onClick={clear}>
-                {t('invitation.consent.clear')}
-              </Button>
+              <Row justify="end">
+                <Button data-variant="quiet" disabled={value.strokes.length === 0} onClick={clear}>
+                  {t('invitation.consent.clear')}
+                </Button>
+              </Row>
             </>
           ) : (
             <TextField
@@ -72,18 +75,11 @@ function SignatureField({ label, name, value, onChange, error }: FieldBinding<Si
               input={{ autoComplete: 'off' }}
             />
           )}
-        </Both>
+        </Stack>
       )}
     </FieldGroup>
   );
 }
-
-const Both = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 8px;
-  & > button { justify-self: end; }
-`;
 
 interface Props {
   readonly secret: string;

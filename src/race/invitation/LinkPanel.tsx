@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/form/Field.tsx';
 import { Grid } from '#src/ui/primitives/Grid.tsx';
+import { Stack } from '#src/ui/primitives/Stack.tsx';
+import { StatusText } from '#src/ui/primitives/Text.tsx';
 import { type LinkStatus, useLinkActions } from '#src/ui/useLinkActions.ts';
 import { QrPicture } from './QrPicture.tsx';
 
@@ -23,7 +24,7 @@ export function LinkPanel({ link, note, hasQr = true, isPrimary = true }: Props)
   const { input, copy, send } = useLinkActions(link, setStatus);
   const primary = isPrimary ? { 'data-variant': 'primary' } : {};
   return (
-    <Container>
+    <Stack gap={12}>
       {hasQr ? <QrPicture text={link} label={t('invitation.qr')} /> : null}
       <Field label={t('invitation.link')} {...(note !== undefined && { hint: note })}>
         {(field) => <input {...field} ref={input} readOnly value={link} onFocus={({ target }) => target.select()} />}
@@ -38,15 +39,7 @@ export function LinkPanel({ link, note, hasQr = true, isPrimary = true }: Props)
           {t('invitation.copy')}
         </Button>
       </Grid>
-      <p role="status">{status === null ? null : t(`invitation.${status}`)}</p>
-    </Container>
+      <StatusText role="status">{status === null ? null : t(`invitation.${status}`)}</StatusText>
+    </Stack>
   );
 }
-
-const Container = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 12px;
-  & > [role='status'] { color: var(--cypress); font-weight: 600; }
-  & > [role='status']:empty { display: none; }
-`;

@@ -9,6 +9,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { EntryRow } from '#src/ui/EntryRow.tsx';
 import { Cluster } from '#src/ui/primitives/Cluster.tsx';
+import { Text } from '#src/ui/primitives/Text.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
 
 interface Props {
@@ -60,9 +61,11 @@ export function MemberRow({ member, races, race, onEdit, onDelete }: Props) {
         }),
       ]}
       actions={
-        <Actions>
+        <Cluster align="center" gap={8}>
           {member.is_self_entered ? (
-            <small>{t('members.selfEntered')}</small>
+            <Text as="small" place="flex120" tone="soft" size="tiny">
+              {t('members.selfEntered')}
+            </Text>
           ) : (
             <Button onClick={onEdit} aria-label={t('members.editOf', { name })}>
               {t('members.edit')}
@@ -76,19 +79,16 @@ export function MemberRow({ member, races, race, onEdit, onDelete }: Props) {
           >
             {t('members.delete.confirm')}
           </Button>
-          {isInTeam ? <small>{t('members.cannotDelete')}</small> : null}
-        </Actions>
+          {isInTeam ? (
+            <Text as="small" place="flex120" tone="soft" size="tiny">
+              {t('members.cannotDelete')}
+            </Text>
+          ) : null}
+        </Cluster>
       }
     />
   );
 }
 const Masked = styled.span.attrs({ className: 'num' })`
   letter-spacing: 0.04em;
-`;
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px;
-  align-items: center;
-  > small { flex: 1 1 120px; color: var(--soft); font-size: 0.8125rem; }
 `;

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import type { Member, MemberList } from '#contract/races/members.ts';
 import { membersEndpoints } from '#contract/races/membersEndpoints.ts';
 import type { RaceList } from '#contract/races/races.ts';
@@ -17,8 +16,9 @@ import { EntryList } from '#src/ui/EntryRow.tsx';
 import { formatFailureReason } from '#src/ui/formatFailureReason.ts';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
+import { Cluster } from '#src/ui/primitives/Cluster.tsx';
 import { Stack } from '#src/ui/primitives/Stack.tsx';
-import { StatusText } from '#src/ui/primitives/Text.tsx';
+import { StatusText, Text } from '#src/ui/primitives/Text.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { useChoiceInUrl } from '#src/ui/useChoiceInUrl.ts';
@@ -87,10 +87,12 @@ function Board({ members, races, onChanged }: BoardProps) {
         <EmptyState title={t('members.none')} text={t('members.noneText')} action={add} />
       ) : (
         <>
-          <Head>
-            <p>{t('members.intro')}</p>
+          <Cluster align="center" rowGap={8} gap={16}>
+            <Text place="flex220" tone="soft">
+              {t('members.intro')}
+            </Text>
             {add}
-          </Head>
+          </Cluster>
           <EntryList aria-label={t('page.races-members')}>
             {members.map((member) => (
               <MemberRow
@@ -145,13 +147,6 @@ function ListSkeleton() {
     </Stack>
   );
 }
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px 16px;
-  align-items: center;
-  > p { flex: 1 1 220px; color: var(--soft); }
-`;
 
 interface Props {
   readonly member: Member;

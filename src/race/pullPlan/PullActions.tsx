@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import { callTool } from '#src/api/callTool.ts';
 import { formatSpeedKmh } from '#src/format/formatSpeedKmh.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { getBusyProps } from '#src/ui/getBusyProps.ts';
+import { Stack } from '#src/ui/primitives/Stack.tsx';
+import { Text } from '#src/ui/primitives/Text.tsx';
 import { saveFile } from '#src/ui/saveFile.ts';
 import type { PullPlan, PullRequest } from '#workers/core/race/pullTypes.ts';
 import type { PullRoster } from './pullRoster.ts';
@@ -60,7 +61,7 @@ export function PullActions({ roster, request, plan, onChange }: Props) {
     }
   };
   return (
-    <Stack>
+    <Stack gap={8}>
       <Button
         data-variant="primary"
         disabled={request === null}
@@ -73,7 +74,9 @@ export function PullActions({ roster, request, plan, onChange }: Props) {
       {arrangedMps === null ? null : (
         <p role="status">{t('pullPlan.arranged', { speed: formatSpeedKmh(arrangedMps, 1) })}</p>
       )}
-      <small>{t('pullPlan.arrangeRule')}</small>
+      <Text as="small" tone="soft">
+        {t('pullPlan.arrangeRule')}
+      </Text>
       <Button disabled={plan === null} {...getBusyProps(cards === 'busy')} onClick={() => void print()}>
         {t(cards === 'busy' ? 'pullPlan.printing' : 'pullPlan.print')}
       </Button>
@@ -81,9 +84,3 @@ export function PullActions({ roster, request, plan, onChange }: Props) {
     </Stack>
   );
 }
-
-const Stack = styled.div`
-  display: grid;
-  gap: 8px;
-  small { color: var(--soft); }
-`;

@@ -8,6 +8,8 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { TeamStatusChip } from '#src/race/TeamStatusChip.tsx';
 import { Icon } from '#src/ui/icons/Icon.tsx';
 import { Card } from '#src/ui/primitives/Card.tsx';
+import { Cluster } from '#src/ui/primitives/Cluster.tsx';
+import { Text } from '#src/ui/primitives/Text.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
 
 /** The captain's teams in this race: status, what is missing, and a link to each. */
@@ -17,10 +19,12 @@ export function MyTeams({ teams, hasFee }: { readonly teams: readonly Team[]; re
   const max = raceLimits.teamsOfCaptain;
   return (
     <Card as="section" aria-label={t('racePage.myTeams')}>
-      <Head>
+      <Cluster align="baseline" justify="between" rowGap={4} gap={12} padding={12} paddingX={14} headings="large">
         <h2>{t('racePage.myTeams')}</h2>
-        <span className="num">{t(count < max ? 'racePage.ofThree' : 'racePage.reached', { count, max })}</span>
-      </Head>
+        <Text as="span" tone="soft" className="num">
+          {t(count < max ? 'racePage.ofThree' : 'racePage.reached', { count, max })}
+        </Text>
+      </Cluster>
       <ul>
         {teams.map((team) => (
           <li key={team.id}>
@@ -68,16 +72,6 @@ function Detail({ team, hasFee }: DetailProps) {
   const isDue = hasFee && team.status !== 'waitlist' && team.status !== 'disqualified';
   return isDue ? <small>{t(team.payment === 'paid' ? 'racePage.paid' : 'racePage.unpaid')}</small> : null;
 }
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 4px 12px;
-  align-items: baseline;
-  justify-content: space-between;
-  padding: 12px 14px;
-  h2 { font-size: 1.125rem; font-weight: 700; }
-  span { color: var(--soft); }
-`;
 const Row = styled(Link)`
   display: grid;
   grid-template-columns: minmax(0, 1fr) max-content 18px;

@@ -9,6 +9,7 @@ import { formatFixed } from '#src/format/formatFixed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { FormattedText } from '#src/ui/formatted/FormattedText.tsx';
+import { Text } from '#src/ui/primitives/Text.tsx';
 import { Section } from '#src/ui/Section.tsx';
 
 /** The rules in one line each, how to pay, and the organiser's text. */
@@ -24,7 +25,11 @@ export function RaceFacts({ race, status }: { readonly race: RaceDetail; readonl
           {race.fee_twd === null || race.fee_twd === 0
             ? t('racePage.free')
             : t('racePage.feeText', { fee: formatFixed(race.fee_twd, 0, language) })}
-          {race.payment_text === null ? null : <Payment>{l(race.payment_text)}</Payment>}
+          {race.payment_text === null ? null : (
+            <Text tone="soft" wrap="lines">
+              {l(race.payment_text)}
+            </Text>
+          )}
         </Fact>
         <Fact name={t('racePage.queue')}>{t('racePage.queueText')}</Fact>
       </Facts>
@@ -54,8 +59,4 @@ const Facts = styled.dl`
   dt, dd { padding: 10px 0; border-bottom: 1px solid var(--line); line-height: 1.5; }
   dt { padding-right: 16px; color: var(--soft); }
   dd { margin: 0; overflow-wrap: anywhere; }
-`;
-const Payment = styled.p`
-  color: var(--soft);
-  white-space: pre-line;
 `;

@@ -24,7 +24,10 @@ import { Icon } from '#src/ui/icons/Icon.tsx';
 import { BackLink } from '#src/ui/layout/BackLink.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
+import { Cluster } from '#src/ui/primitives/Cluster.tsx';
 import { Grid } from '#src/ui/primitives/Grid.tsx';
+import { Stack } from '#src/ui/primitives/Stack.tsx';
+import { Text } from '#src/ui/primitives/Text.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
@@ -67,19 +70,23 @@ function Loaded({ list }: { readonly list: StartList }) {
       {publishedAt === null ? (
         <EmptyState title={t('startList.none')} text={t('startList.noneText')} />
       ) : (
-        <Stack>
-          <Line>
+        <Stack gap={16}>
+          <Cluster align="center" rowGap={8} gap={12}>
             {race.is_sample ? <StatusChip tone="known">{t('race.sample')}</StatusChip> : null}
-            <p>
-              <strong>{t('startList.figures', { heats: heats.length, teams: count })}</strong>
+            <Text place="flex200" tone="soft" size="small">
+              <Text as="strong" display="block" tone="ink" size="normal">
+                {t('startList.figures', { heats: heats.length, teams: count })}
+              </Text>
               {t('startList.published', {
                 at: formatNearMoment(publishedAt, language, Date.parse(list.server_now)),
               })}
-            </p>
+            </Text>
             <PrintList list={list} />
-          </Line>
+          </Cluster>
           <OwnStarts teams={teams} />
-          <p>{t('startList.bibRule')}</p>
+          <Text tone="soft" leading={1.5}>
+            {t('startList.bibRule')}
+          </Text>
           <Grid columns={320} align="start" gap={24}>
             {heats.map((heat, index) => (
               <HeatTable key={heat.starts_at + String(index)} heat={heat} number={index + 1} ownBibs={ownBibs} />
@@ -90,21 +97,6 @@ function Loaded({ list }: { readonly list: StartList }) {
     </>
   );
 }
-
-const Stack = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 16px;
-  > p { color: var(--soft); line-height: 1.5; }
-`;
-const Line = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px 12px;
-  align-items: center;
-  > p { flex: 1 1 200px; color: var(--soft); font-size: 0.875rem; }
-  strong { display: block; color: var(--ink); font-size: 1rem; }
-`;
 
 /** The list as an A4 PDF, made on this device. */
 function PrintList({ list }: { readonly list: StartList }) {

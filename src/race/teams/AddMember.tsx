@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import type { Member } from '#contract/races/members.ts';
 import { membersEndpoints } from '#contract/races/membersEndpoints.ts';
 import { raceLimits } from '#contract/races/raceLimits.ts';
@@ -18,6 +17,8 @@ import { EntryList, EntryRow } from '#src/ui/EntryRow.tsx';
 import { formatFailureReason } from '#src/ui/formatFailureReason.ts';
 import { getBusyProps } from '#src/ui/getBusyProps.ts';
 import { Lazy } from '#src/ui/lazyPart.tsx';
+import { Stack } from '#src/ui/primitives/Stack.tsx';
+import { StatusText } from '#src/ui/primitives/Text.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { memberForm } from './lazyParts.ts';
@@ -75,8 +76,8 @@ export function AddMember({ team, race, drafts, onTeam, onClose }: Props) {
     );
   return (
     <Dialog isOpen onClose={onClose} title={t('team.add.title', { count: team.members.length, needed })}>
-      <Stack>
-        <p role="status">{status}</p>
+      <Stack gap={12} alerts="bold">
+        <StatusText role="status">{status}</StatusText>
         {reason === null ? null : <p role="alert">{`${t('team.add.notAdded')} ${reason}`}</p>}
         {isFull ? (
           <p>{t('team.add.full')}</p>
@@ -149,11 +150,3 @@ function Choice({ member, team, isFull, isBusy, onPut }: ChoiceProps) {
     />
   );
 }
-
-const Stack = styled.div`
-  display: grid;
-  gap: 12px;
-  > [role='status'] { color: var(--cypress); font-weight: 600; }
-  > [role='status']:empty { position: absolute; }
-  > [role='alert'] { color: var(--signal); font-weight: 600; }
-`;

@@ -1,10 +1,11 @@
-import { styled } from 'styled-components';
 import type { RaceDetail } from '#contract/races/races.ts';
 import type { Team } from '#contract/races/teams.ts';
 import { SiteContact } from '#src/account/SiteContact.tsx';
 import { formatFixed } from '#src/format/formatFixed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
+import { Stack } from '#src/ui/primitives/Stack.tsx';
+import { Text } from '#src/ui/primitives/Text.tsx';
 
 interface Props {
   readonly team: Team;
@@ -17,13 +18,13 @@ export function PaymentDialog({ team, race, onClose }: Props) {
   const { t, l, language } = useTranslator();
   return (
     <Dialog isOpen onClose={onClose} title={t('team.pay.title')}>
-      <Stack>
+      <Stack gap={12} leading={1.6} wrap="anywhere">
         {race.fee_twd === null ? (
           <p>{t('team.free')}</p>
         ) : (
           <p className="num">{t('team.pay.fee', { fee: formatFixed(race.fee_twd, 0, language) })}</p>
         )}
-        <p data-text="">{race.payment_text === null ? t('team.pay.none') : l(race.payment_text)}</p>
+        <Text wrap="lines">{race.payment_text === null ? t('team.pay.none') : l(race.payment_text)}</Text>
         {team.payment === 'paid' ? <p>{t('team.pay.paid')}</p> : null}
         <p>
           {t('team.pay.contact')} <SiteContact />
@@ -32,11 +33,3 @@ export function PaymentDialog({ team, race, onClose }: Props) {
     </Dialog>
   );
 }
-
-const Stack = styled.div`
-  display: grid;
-  gap: 12px;
-  line-height: 1.6;
-  overflow-wrap: anywhere;
-  [data-text] { white-space: pre-line; }
-`;

@@ -18,7 +18,9 @@ import { BackLink } from '#src/ui/layout/BackLink.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { createLazyPart, Lazy } from '#src/ui/lazyPart.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
+import { Cluster } from '#src/ui/primitives/Cluster.tsx';
 import { Stack } from '#src/ui/primitives/Stack.tsx';
+import { Text } from '#src/ui/primitives/Text.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { listRowMembers } from './buildChecklist.ts';
@@ -108,10 +110,12 @@ function Status({
       : '';
   };
   return (
-    <Line className="num">
+    <Cluster as="p" align="center" justify="between" rowGap={4} gap={12} marginBottom={12} className="num">
       <TeamStatusChip status={team.status} position={team.waitlist_position} />
-      <span>{moment()}</span>
-    </Line>
+      <Text as="span" tone="soft" size="small">
+        {moment()}
+      </Text>
+    </Cluster>
   );
 }
 
@@ -222,15 +226,6 @@ const Side = styled.aside`
     position: sticky;
     top: 80px;
   }
-`;
-const Line = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 4px 12px;
-  align-items: center;
-  justify-content: space-between;
-  margin-bottom: 12px;
-  span + span { color: var(--soft); font-size: 0.875rem; }
 `;
 
 /** What has changed since last year's team. */

@@ -1,4 +1,3 @@
-import { styled } from 'styled-components';
 import { Link, useLocation } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
 import { raceLimits } from '#contract/races/raceLimits.ts';
@@ -20,6 +19,7 @@ import { BackLink } from '#src/ui/layout/BackLink.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
+import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { Text } from '#src/ui/primitives/Text.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
@@ -61,7 +61,7 @@ function OfRace({ races }: { readonly races: readonly RaceSummary[] }) {
   const choose = (id: string) =>
     navigate(`${pageHref('races-teams')}?race=${encodeURIComponent(id)}`, { replace: true });
   return (
-    <Stack>
+    <Stack gap={16} headings="large">
       <Select
         label={t('teams.race')}
         value={race.id}
@@ -95,7 +95,7 @@ function MyTeams({ race }: { readonly race: RaceSummary }) {
       }
     >
       {({ results }) => (
-        <Stack>
+        <Stack gap={16} headings="large">
           <h2>{t('teams.count', { count: results.length, max: raceLimits.teamsOfCaptain })}</h2>
           <EntryList>
             {results.map((team) => (
@@ -167,17 +167,10 @@ function TeamEntry({ team }: { readonly team: Team }) {
 
 function ListSkeleton() {
   return (
-    <Stack>
+    <Stack gap={16} headings="large">
       <Skeleton height={48} />
       <Skeleton height={72} />
       <Skeleton height={72} />
     </Stack>
   );
 }
-
-const Stack = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 16px;
-  h2 { font-size: 1.125rem; }
-`;

@@ -14,6 +14,7 @@ import { ActionOutcome } from '#src/ui/ActionOutcome.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { EntryList, EntryRow } from '#src/ui/EntryRow.tsx';
+import { Cluster } from '#src/ui/primitives/Cluster.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
@@ -99,7 +100,11 @@ function Listed({ initial }: { readonly initial: SessionList }) {
         {isDone ? `${t('profile.ended')} ` : ''}
         {otherSessions.length === 0 ? t('profile.onlyHere') : ''}
       </Status>
-      {otherSessions.length > 1 ? <AllButton onClick={() => ask('others')}>{t('profile.endOthers')}</AllButton> : null}
+      {otherSessions.length > 1 ? (
+        <Cluster>
+          <Button onClick={() => ask('others')}>{t('profile.endOthers')}</Button>
+        </Cluster>
+      ) : null}
       <ConfirmDialog
         isOpen={sessionToEnd !== null}
         onClose={() => setSessionToEnd(null)}
@@ -175,7 +180,4 @@ const Status = styled.p`
   && { color: var(--cypress); font-weight: 600; }
   &:empty { position: absolute; }
   &:focus { outline: none; }
-`;
-const AllButton = styled(Button)`
-  justify-self: start;
 `;

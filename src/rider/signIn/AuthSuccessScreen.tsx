@@ -1,4 +1,3 @@
-import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
 import type { RiderProfile } from '#contract/riders/riders.ts';
@@ -17,6 +16,7 @@ import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { usePageTitle } from '#src/ui/layout/PageTitle.ts';
 import { Cluster } from '#src/ui/primitives/Cluster.tsx';
 import { Stack } from '#src/ui/primitives/Stack.tsx';
+import { Text } from '#src/ui/primitives/Text.tsx';
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
 
 /** Shown after a sign-in without a page to return to. */
@@ -68,14 +68,16 @@ function Welcome({ user }: { readonly user: RiderProfile }) {
   const [first, second] = isComplete ? [routes, profile] : [profile, routes];
   return (
     <Page width="reading">
-      <Container>
+      <Stack align="start" gap={12} padding={16} paddingX={0} wrap="anywhere">
         <Avatar user={user} size={96} />
-        <h1>{t('auth.welcome', { name: user.first_name === '' ? user.username : user.first_name })}</h1>
-        <p>
+        <Text as="h1" size="huge" leading={1.35}>
+          {t('auth.welcome', { name: user.first_name === '' ? user.username : user.first_name })}
+        </Text>
+        <Text tone="soft">
           {user.username} · {t('auth.signedInWith', { provider: providerNames[user.auth_provider] })}{' '}
           <MembershipBadge membership={user.membership} />
-        </p>
-        <p>{t(isComplete ? 'auth.welcomeAgainText' : 'auth.welcomeText')}</p>
+        </Text>
+        <Text tone="soft">{t(isComplete ? 'auth.welcomeAgainText' : 'auth.welcomeText')}</Text>
         <Cluster gap={12} marginTop={8}>
           <ButtonLink as={Link} href={pageHref(first.page)} data-variant="primary">
             {t(first.label)}
@@ -86,26 +88,10 @@ function Welcome({ user }: { readonly user: RiderProfile }) {
         </Cluster>
         {/* Below the buttons, because it loads later and must not move them. */}
         {user.auth_provider === 'strava' ? <ActivitiesNote /> : null}
-      </Container>
+      </Stack>
     </Page>
   );
 }
-
-const Container = styled.div`
-  display: flex;
-  flex-direction: column;
-  align-items: flex-start;
-  gap: 12px;
-  padding: 16px 0;
-  overflow-wrap: anywhere;
-  h1 {
-    font-size: 1.75rem;
-    line-height: 1.35;
-  }
-  p {
-    color: var(--soft);
-  }
-`;
 
 const load = (signal: AbortSignal) => callEndpoint(ridersEndpoints.listIdentities, {}, signal);
 
@@ -116,15 +102,9 @@ function ActivitiesNote() {
   if (identities.state !== 'ready') return null;
   const strava = identities.answer.results.find(({ provider }) => provider === 'strava');
   const isGranted = strava?.scopes.some((scope) => scope.startsWith('activity:read')) ?? true;
-  return isGranted ? null : <Note role="status">{t('auth.noActivities')}</Note>;
+  return isGranted ? null : (
+    <Text padding={12} paddingX={16} edge="quiet" corners="round" fill="chip" role="status">
+      {t('auth.noActivities')}
+    </Text>
+  );
 }
-
-const Note = styled.p`
-  && {
-    padding: 12px 16px;
-    border-left: 4px solid var(--control);
-    border-radius: var(--radius);
-    background: var(--chip);
-    color: var(--ink);
-  }
-`;

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { Row } from '../primitives/Row.tsx';
 
 interface Props {
   /** On the button that opens the table; null if the table is only for screen readers. */
@@ -39,21 +40,14 @@ export function ChartTable({ summary, caption, columns, rows }: Props) {
   if (summary === null) return <div className="visually-hidden">{table}</div>;
   return (
     <details>
-      <Summary>{summary}</Summary>
+      <Row as="summary" align="center" minHeight={48} tone="good" size="normal" weight={600}>
+        {summary}
+      </Row>
       {table}
     </details>
   );
 }
 
-const Summary = styled.summary`
-  display: flex;
-  align-items: center;
-  min-height: 48px;
-  color: var(--cypress);
-  font-size: 1rem;
-  font-weight: 600;
-  cursor: pointer;
-`;
 const Table = styled.table`
   width: 100%;
   border-collapse: collapse;

@@ -14,6 +14,7 @@ import { cardBox } from '#src/theme/cardBox.ts';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Icon } from '#src/ui/icons/Icon.tsx';
+import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { Text } from '#src/ui/primitives/Text.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
@@ -76,10 +77,14 @@ function Row({ attempt }: { readonly attempt: AttemptSummary }) {
           {activity.name === null || activity.file_name === null ? null : <small>{activity.file_name}</small>}
           <small className="num">{when}</small>
         </Text>
-        <End className="num">
-          {status === 'passed' && elapsedS !== null ? <b>{formatDuration(elapsedS)}</b> : null}
+        <Stack as="span" gap={2} align="end" className="num">
+          {status === 'passed' && elapsedS !== null ? (
+            <Text as="b" size="heading" leading={1.2}>
+              {formatDuration(elapsedS)}
+            </Text>
+          ) : null}
           <StatusChip tone={isWaiting ? 'warning' : 'plain'}>{t(`verificationResult.status.${status}`)}</StatusChip>
-        </End>
+        </Stack>
         <Icon name="next" size={18} />
       </Link>
     </li>
@@ -99,10 +104,4 @@ const List = styled.ul`
     text-decoration: none;
   }
   & svg { flex: none; }
-`;
-const End = styled.span`
-  display: grid;
-  gap: 2px;
-  justify-items: end;
-  b { font-size: 1.25rem; line-height: 1.2; }
 `;

@@ -113,13 +113,13 @@ export function VerificationDetailScreen({ params }: Props) {
 function DetailSkeleton() {
   return (
     <Columns>
-      <Main>
+      <Stack gap={24}>
         <Skeleton height={96} />
         <Skeleton height={560} />
-      </Main>
-      <Side>
+      </Stack>
+      <Stack gap={32}>
         <Skeleton height={320} />
-      </Side>
+      </Stack>
     </Columns>
   );
 }
@@ -155,19 +155,19 @@ function Ready({ challenge }: { readonly challenge: ChallengeDetail }) {
       />
       <SignInAgain />
       <Columns>
-        <Main>
+        <Stack gap={24}>
           <ChallengeHead challenge={challenge} best={myBest.pass} />
           <Checkpoints challenge={challenge} best={myBest.attempt} />
-        </Main>
-        <Side>
+        </Stack>
+        <Stack gap={32}>
           {challenge.is_complete ? (
-            <Target ref={verify} tabIndex={-1}>
+            <Block display="narrow" scrollMargin={16} ref={verify} tabIndex={-1}>
               <VerifyRide challenge={challenge} onStay={() => setSentCount((count) => count + 1)} />
-            </Target>
+            </Block>
           ) : null}
           {riderId === null ? null : <MyAttempts key={`${riderId}/${sentCount}`} challengeId={challenge.id} />}
           <Completions challengeId={challenge.id} passedCount={countPassedRiders(challenge, myBest.pass)} />
-        </Side>
+        </Stack>
         <Block display="narrow">
           <Rules challenge={challenge} />
         </Block>
@@ -184,27 +184,9 @@ const Columns = styled.div`
     grid-template-columns: minmax(0, 1fr) minmax(0, 440px);
     grid-template-rows: auto 1fr;
     gap: 32px 24px;
+    > :nth-child(2) { grid-row: 1 / span 2; grid-column: 2; }
     align-items: start;
   }
-`;
-const Part = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 32px;
-`;
-const Main = styled(Part)`
-  gap: 24px;
-`;
-const Side = styled(Part)`
-  @media ${media.desktop} {
-    grid-row: 1 / span 2;
-    grid-column: 2;
-  }
-`;
-const Target = styled.div`
-  min-width: 0;
-  scroll-margin-top: 16px;
-  &:focus { outline: none; }
 `;
 
 /** The rules in words: what counts, what is refused, and what a person reviews. */

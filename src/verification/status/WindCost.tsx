@@ -1,4 +1,3 @@
-import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
 import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
@@ -7,10 +6,10 @@ import { useAuth } from '#src/account/SessionContext.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { cardBox } from '#src/theme/cardBox.ts';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
+import { StackCard } from '#src/ui/primitives/Card.tsx';
 import { Text } from '#src/ui/primitives/Text.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
@@ -75,18 +74,20 @@ function CostSentence({ cost: { costS, halfWidthS }, elapsedS }: { readonly cost
     band: formatDuration(bandS),
   };
   return (
-    <Container>
-      <strong className="num">{t(`windCost.${getHeadline(shownS, isWithinUncertainty)}`, times)}</strong>
+    <StackCard gap={8} padding={12}>
+      <Text as="strong" size="heading" leading={1.35} className="num">
+        {t(`windCost.${getHeadline(shownS, isWithinUncertainty)}`, times)}
+      </Text>
       {isWithinUncertainty ? <p>{t('windCost.withinDoubt')}</p> : null}
       <Text tone="soft" size="small">
         {t('windCost.how')}
       </Text>
       <Text tone="soft" size="small">
-        <a href={weatherAttribution.href} target="_blank" rel="noreferrer" lang="en">
+        <Text as="a" tone="soft" href={weatherAttribution.href} target="_blank" rel="noreferrer" lang="en">
           {weatherAttribution.text}
-        </a>
+        </Text>
       </Text>
-    </Container>
+    </StackCard>
   );
 }
 
@@ -94,12 +95,3 @@ function getHeadline(shownS: number, isWithinUncertainty: boolean): 'unseen' | '
   if (isWithinUncertainty) return 'unseen';
   return shownS >= 0 ? 'cost' : 'gain';
 }
-
-const Container = styled.div`
-  display: grid;
-  gap: 8px;
-  padding: 12px;
-  ${cardBox}
-  strong { font-size: 1.25rem; line-height: 1.35; }
-  a { color: inherit; }
-`;

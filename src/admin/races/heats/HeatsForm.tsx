@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
 import { heatLimits } from '#contract/races/bibs.ts';
@@ -14,6 +13,7 @@ import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { getBusyProps } from '#src/ui/getBusyProps.ts';
 import { Cluster } from '#src/ui/primitives/Cluster.tsx';
 import { Stack } from '#src/ui/primitives/Stack.tsx';
+import { Text } from '#src/ui/primitives/Text.tsx';
 import { WarningRail } from '#src/ui/Rail.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { isConflict } from '../refusals.ts';
@@ -141,26 +141,22 @@ function PublishedLine({ raceId, publishedAt }: PublishedLineProps) {
   const { t, language } = useTranslator();
   if (publishedAt === null)
     return (
-      <Line>
+      <Cluster align="center" rowGap={8} gap={12}>
         <StatusChip tone="warning">{t('adminRaces.heats.draft')}</StatusChip>
-        <p>{t('adminRaces.heats.draftText')}</p>
-      </Line>
+        <Text place="flex240" tone="soft" leading={1.5}>
+          {t('adminRaces.heats.draftText')}
+        </Text>
+      </Cluster>
     );
   return (
-    <Line>
+    <Cluster align="center" rowGap={8} gap={12}>
       <StatusChip tone="open">{t('adminRaces.heats.published')}</StatusChip>
-      <p>{t('adminRaces.heats.publishedText', { at: formatMoment(publishedAt, language) })}</p>
+      <Text place="flex240" tone="soft" leading={1.5}>
+        {t('adminRaces.heats.publishedText', { at: formatMoment(publishedAt, language) })}
+      </Text>
       <ButtonLink as={Link} href={pageHref('races-start-list', { id: raceId })}>
         {t('page.races-start-list')}
       </ButtonLink>
-    </Line>
+    </Cluster>
   );
 }
-
-const Line = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px 12px;
-  align-items: center;
-  p { flex: 1 1 240px; color: var(--soft); line-height: 1.5; }
-`;

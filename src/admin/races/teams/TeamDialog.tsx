@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import type { AdminTeam, AdminTeamList } from '#contract/races/raceAdmin.ts';
 import { raceAdminEndpoints } from '#contract/races/raceAdminEndpoints.ts';
 import { raceLimits } from '#contract/races/raceLimits.ts';
@@ -15,6 +14,8 @@ import { TextArea } from '#src/ui/form/TextArea.tsx';
 import { useForm } from '#src/ui/form/useForm.ts';
 import { formatFailureReason } from '#src/ui/formatFailureReason.ts';
 import { getBusyProps } from '#src/ui/getBusyProps.ts';
+import { Stack } from '#src/ui/primitives/Stack.tsx';
+import { StatusText, Text } from '#src/ui/primitives/Text.tsx';
 import { SmallSection } from '#src/ui/SmallSection.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { SubstitutionForm } from './SubstitutionForm.tsx';
@@ -54,9 +55,11 @@ function Actions({ team, onChanged }: { readonly team: AdminTeam; readonly onCha
   const failure = formatFailureReason(action, reasons, t);
   const part = { team, onPress: (call: Press) => void press(call), isBusy: action.state === 'busy' };
   return (
-    <Stack>
+    <Stack gap={16} alerts="bold">
       <TeamStatus team={team} hasPlace={hasPlace} />
-      <p role="status">{action.state === 'done' ? t('adminRaces.act.done', { name: team.name }) : ''}</p>
+      <StatusText role="status">
+        {action.state === 'done' ? t('adminRaces.act.done', { name: team.name }) : ''}
+      </StatusText>
       {failure === null ? null : (
         <p role="alert">
           {t('adminRaces.act.failed')} {failure}
@@ -96,12 +99,12 @@ function Payment({ team: { id, payment }, onPress, isBusy }: PartProps) {
   const body = { payment: isPaid ? 'unpaid' : 'paid' } as const;
   const pay: Press = (signal) => callEndpoint(raceAdminEndpoints.setTeamPayment, { params: { id }, body }, signal);
   return (
-    <Act>
+    <Stack gap={4} align="start" smallText="small">
       <Button {...getBusyProps(isBusy)} onClick={() => onPress(pay)}>
         {t(isPaid ? 'adminRaces.act.unpay' : 'adminRaces.act.pay')}
       </Button>
       {isPaid ? null : <small>{t('adminRaces.act.paidNote')}</small>}
-    </Act>
+    </Stack>
   );
 }
 
@@ -110,12 +113,12 @@ function Invitation({ team: { id, is_pr: isPr }, onPress, isBusy }: PartProps) {
   const body = { is_pr: !isPr };
   const invite: Press = (signal) => callEndpoint(raceAdminEndpoints.setTeamPr, { params: { id }, body }, signal);
   return (
-    <Act>
+    <Stack gap={4} align="start" smallText="small">
       <Button {...getBusyProps(isBusy)} onClick={() => onPress(invite)}>
         {t(isPr ? 'adminRaces.act.uninvite' : 'adminRaces.act.invite')}
       </Button>
       {isPr ? null : <small>{t('adminRaces.act.inviteNote')}</small>}
-    </Act>
+    </Stack>
   );
 }
 
@@ -123,30 +126,14 @@ function Reinstatement({ team: { id, disqualification_reason: reason }, onPress,
   const { t } = useTranslator();
   const reinstate: Press = (signal) => callEndpoint(raceAdminEndpoints.reinstateTeam, { params: { id } }, signal);
   return (
-    <Act>
-      <p>{t('adminRaces.act.disqualified', { reason: reason ?? '' })}</p>
+    <Stack gap={4} align="start" smallText="small">
+      <Text wrap="anywhere">{t('adminRaces.act.disqualified', { reason: reason ?? '' })}</Text>
       <Button {...getBusyProps(isBusy)} onClick={() => onPress(reinstate)}>
         {t('adminRaces.act.reinstate')}
       </Button>
-    </Act>
+    </Stack>
   );
 }
-
-const Stack = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 16px;
-  & > [role='status'] { color: var(--cypress); font-weight: 600; }
-  & > [role='status']:empty { position: absolute; }
-  & > [role='alert'] { color: var(--signal); font-weight: 600; }
-`;
-const Act = styled.div`
-  display: grid;
-  gap: 4px;
-  justify-items: start;
-  & > p { overflow-wrap: anywhere; }
-  & > small { color: var(--soft); font-size: 0.875rem; }
-`;
 
 interface DisqualifyFormProps {
   readonly team: AdminTeam;

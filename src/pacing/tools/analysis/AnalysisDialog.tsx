@@ -8,6 +8,7 @@ import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
 import { Chart } from '#src/ui/chart/Chart.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
+import { Row } from '#src/ui/primitives/Row.tsx';
 import { Text } from '#src/ui/primitives/Text.tsx';
 import type { RideSeries } from '#workers/core/pacing/rideSeries.ts';
 import { readOwnCriticalPower } from '../criticalPower/ownCriticalPower.ts';
@@ -173,7 +174,9 @@ function AnalysisTable({ points }: { readonly points: readonly ChartPoint[] }) {
   const { t, language } = useTranslator();
   return (
     <details>
-      <Summary>{t('analysis.table')}</Summary>
+      <Row as="summary" align="center" minHeight={48} tone="good" weight={600}>
+        {t('analysis.table')}
+      </Row>
       <Region role="region" aria-label={t('analysis.table')} tabIndex={0}>
         <table className="num">
           <thead>
@@ -202,14 +205,6 @@ function AnalysisTable({ points }: { readonly points: readonly ChartPoint[] }) {
   );
 }
 
-const Summary = styled.summary`
-  display: flex;
-  align-items: center;
-  min-height: 48px;
-  color: var(--cypress);
-  font-weight: 600;
-  cursor: pointer;
-`;
 const Region = styled.div`
   max-height: 50dvh;
   margin: 0 -16px;

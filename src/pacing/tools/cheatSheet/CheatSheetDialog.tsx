@@ -22,6 +22,7 @@ import { Dialog } from '#src/ui/Dialog.tsx';
 import { StrokeIcon } from '#src/ui/icons/Icon.tsx';
 import { createLazyPart, useLazyPart } from '#src/ui/lazyPart.tsx';
 import { shortenAttribution } from '#src/ui/map/shortenAttribution.ts';
+import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { saveFile } from '#src/ui/saveFile.ts';
 import type { RideHazard } from '#workers/core/weather/rideHazards.ts';
 import { toolWords } from '../toolWords.ts';
@@ -63,9 +64,11 @@ export function CheatSheetDialog({ open, onClose, studio, ...sheet }: CheatSheet
     <Dialog isOpen={open} onClose={onClose} title={t('cheatSheet.title')}>
       <CheatSheet {...sheet} />
       {studio === undefined ? null : (
-        <More aria-busy={isStudio && !hasFailed} onClick={beautify}>
-          {t('cheatSheet.beautify')}
-        </More>
+        <Stack marginTop={8}>
+          <Button aria-busy={isStudio && !hasFailed} onClick={beautify}>
+            {t('cheatSheet.beautify')}
+          </Button>
+        </Stack>
       )}
       <p role="status">{isStudio && hasFailed ? t('error.offlineText') : null}</p>
     </Dialog>
@@ -178,10 +181,6 @@ function SheetTable({ layout, isClock }: { layout: CheatSheetLayout; isClock: bo
   );
 }
 
-const More = styled(Button)`
-  width: 100%;
-  margin-top: 8px;
-`;
 const Body = styled.div`
   display: grid;
   gap: 12px;

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { fromPlainBasis } from '#src/pacing/live/basisCodec.ts';
 import { createRestTimer } from '#src/pacing/live/restTimer.ts';
@@ -8,6 +7,9 @@ import { Button, SubmitButton } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { TextField } from '#src/ui/form/TextField.tsx';
+import { Block } from '#src/ui/primitives/Block.tsx';
+import { Cluster } from '#src/ui/primitives/Cluster.tsx';
+import { Row } from '#src/ui/primitives/Row.tsx';
 import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { Text } from '#src/ui/primitives/Text.tsx';
 import type { ToolDialogProps } from '../toolDialogProps.ts';
@@ -49,10 +51,18 @@ export function CompareDialog({ route, session, facts, onClose }: ToolDialogProp
       {stored.map((plan, column) => {
         const letter = letters[column] ?? '';
         return (
-          <StoredPlans key={letter} role="group" aria-label={`${letter} ${plan.name}`}>
-            <span>
+          <Row
+            align="center"
+            gap={4}
+            minHeight={56}
+            line="bottom"
+            key={letter}
+            role="group"
+            aria-label={`${letter} ${plan.name}`}
+          >
+            <Block as="span" place="fill" wrap="anywhere" size="small">
               <b>{letter}</b> {plan.name}
-            </span>
+            </Block>
             <Button onClick={() => use(plan, letter)}>{t('compare.use')}</Button>
             <Button
               data-variant="quiet"
@@ -65,7 +75,7 @@ export function CompareDialog({ route, session, facts, onClose }: ToolDialogProp
             >
               {t('compare.remove')}
             </Button>
-          </StoredPlans>
+          </Row>
         );
       })}
       {stored.length < maxStored ? (
@@ -80,7 +90,9 @@ export function CompareDialog({ route, session, facts, onClose }: ToolDialogProp
         />
       ) : (
         <>
-          <Swap onClick={() => change([...stored].reverse(), t('compare.swapped'))}>{t('compare.swap')}</Swap>
+          <Cluster marginTop={12}>
+            <Button onClick={() => change([...stored].reverse(), t('compare.swapped'))}>{t('compare.swap')}</Button>
+          </Cluster>
           <Text marginTop={8} tone="soft" size="small">
             {t('compare.full')}
           </Text>
@@ -112,17 +124,6 @@ function usePresent({ session }: OpenRoute, name: string): ComparedPlan | null {
   }, [session, name]);
   return present;
 }
-const StoredPlans = styled.div`
-  display: flex;
-  align-items: center;
-  gap: 4px;
-  min-height: 56px;
-  border-bottom: 1px solid var(--line);
-  span { flex: 1; min-width: 0; overflow-wrap: anywhere; font-size: 0.875rem; }
-`;
-const Swap = styled(Button)`
-  margin-top: 12px;
-`;
 
 interface Props {
   readonly letter: string;

@@ -5,6 +5,7 @@ import type { AttemptFile } from '#machines/verificationAttempt/verificationAtte
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
+import { Row } from '#src/ui/primitives/Row.tsx';
 import { Text } from '#src/ui/primitives/Text.tsx';
 import { FailureMessage } from '#src/verification/sending/FailureMessage.tsx';
 import { ZoneQuestion } from '#src/verification/ZoneQuestion.tsx';
@@ -29,8 +30,10 @@ export function ChosenFiles({ files, checkpoints, category, onRemove, onZone }: 
     <List aria-label={t('verificationSubmit.files')}>
       {files.map((file) => (
         <li key={file.id}>
-          <Top>
-            <strong>{file.name}</strong>
+          <Row align="center" justify="between" gap={8} minHeight={48}>
+            <Text as="strong" display="narrow" wrap="anywhere">
+              {file.name}
+            </Text>
             {onRemove === null ? null : (
               <IconButton
                 icon="close"
@@ -38,7 +41,7 @@ export function ChosenFiles({ files, checkpoints, category, onRemove, onZone }: 
                 onClick={() => onRemove(file.id)}
               />
             )}
-          </Top>
+          </Row>
           {onZone === null ? (
             <FileState file={file} />
           ) : (
@@ -147,12 +150,4 @@ const List = styled.ul`
     border-radius: var(--radius);
   }
   & progress { width: 100%; accent-color: var(--cypress); }
-`;
-const Top = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: 8px;
-  min-height: 48px;
-  & strong { min-width: 0; overflow-wrap: anywhere; }
 `;
