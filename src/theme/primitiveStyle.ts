@@ -70,8 +70,8 @@ export interface Look {
   /** `block` is a line of its own, `narrow` may become narrower than its longest word. */
   readonly display?: 'block' | 'narrow' | undefined;
   readonly minHeight?: 24 | 44 | 48 | 56 | undefined;
-  /** `relative` for absolute children, `container` for rules by its width. */
-  readonly frame?: 'relative' | 'container' | undefined;
+  /** `relative` for absolute children, `container` for rules by its width, `target` where only code moves the focus. */
+  readonly frame?: 'relative' | 'container' | 'target' | undefined;
   /** Scrolls sideways, for example a table in enlarged text; it needs a role, a name and a tab stop. */
   readonly scroll?: 'x' | undefined;
   readonly ratio?: 'video' | undefined;
@@ -139,8 +139,6 @@ export const primitiveStyle = [
   "[data-kit~='status']:empty{position:absolute}",
   ':where(dl)[data-kit]{margin:0}',
   'summary[data-kit]{cursor:pointer}',
-  // The focus was moved there by code, not by the rider.
-  "[data-kit][tabindex='-1']:focus{outline:none}",
   directions,
   perSpace('gap', 'gap'),
   perSpace('rowGap', 'row-gap'),
@@ -172,6 +170,7 @@ export const primitiveStyle = [
   flexBases.map((px) => rule(`place-flex${px}`, `flex:1 1 ${px}px`)).join(''),
   rule('frame-relative', 'position:relative'),
   rule('frame-container', 'container-type:inline-size'),
+  "[data-kit~='frame-target']:focus{outline:none}",
   rule('scroll-x', 'overflow-x:auto'),
   "[data-kit~='scroll-x']:focus-visible{outline-offset:-3px}",
   rule('ratio-video', 'aspect-ratio:16/9'),

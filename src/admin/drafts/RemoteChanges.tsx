@@ -76,7 +76,7 @@ export function RemoteChanges<Form extends AnyDraft, Item extends DraftItem>({ d
     language,
   );
   return (
-    <Stack gap={12} scrollMargin={80} ref={box} tabIndex={-1}>
+    <Stack gap={12} frame="target" scrollMargin={80} ref={box} tabIndex={-1}>
       <ConflictNotice draftForm={draftForm} />
       {remoteChanges === null || (fields === '' && conflict !== null) ? null : (
         <Notice role="status">

@@ -27,16 +27,16 @@ export function EventHero({ event, nowMs }: Props) {
   const isDesktop = useMediaQuery(media.desktop);
   return (
     <Container>
-      <Chips>
+      <div>
         <PhaseChip phase={getEventPhase(event, nowMs)} />
         <StatusChip>{t(`events.type.${event.type}`)}</StatusChip>
         {event.is_sample ? <StatusChip tone="known">{t('events.sample')}</StatusChip> : null}
-      </Chips>
+      </div>
       {isDesktop && event.picture !== 'mountain' ? (
-        <Profile>
+        <div data-profile="">
           <EventPicture event={event} height={profileHeightPx} />
           <Lazy part={labels} when="idle" props={{ event, heightPx: profileHeightPx }} />
-        </Profile>
+        </div>
       ) : (
         <EventPicture event={event} height={isDesktop ? 400 : 176} />
       )}
@@ -66,18 +66,6 @@ const Container = styled.div`
   overflow: hidden;
   border-radius: var(--radius);
   background: var(--sky-top);
-`;
-/** Sky above the road, for the chips and the highest name. */
-const Profile = styled.div`
-  position: relative;
-  margin-top: 96px;
-`;
-const Chips = styled.div`
-  position: absolute;
-  z-index: 1;
-  top: 12px;
-  left: 12px;
-  display: flex;
-  flex-wrap: wrap;
-  gap: 4px 8px;
+  > :first-child { position: absolute; z-index: 1; top: 12px; left: 12px; display: flex; flex-wrap: wrap; gap: 4px 8px; }
+  > [data-profile] { position: relative; margin-top: 96px; }
 `;

@@ -16,11 +16,13 @@ export function WaitingCard({ registration }: { readonly registration: Registrat
       {/* Always there: screen readers announce what changes in it, not what comes with it. */}
       <div role="status" data-waiting className={change === null ? 'visually-hidden' : undefined}>
         {change === null ? null : (
-          <StatusText data-good={change.kind === 'promoted' || undefined} className="num">
-            {change.kind === 'promoted'
-              ? t('event.wait.promoted')
-              : t('event.wait.movedNow', { count: change.by, position: change.position })}
-          </StatusText>
+          <Card as="p" data-good={change.kind === 'promoted' || undefined} className="num">
+            <b>
+              {change.kind === 'promoted'
+                ? t('event.wait.promoted')
+                : t('event.wait.movedNow', { count: change.by, position: change.position })}
+            </b>
+          </Card>
         )}
       </div>
       {ownRegistration.state !== 'waitlisted' ? null : isOver ? (
@@ -66,16 +68,9 @@ const Card = styled.section`
   padding: 12px 16px;
   ${cardBox}
   border-left: 3px solid var(--amber);
+  &[data-good] { border-left-color: var(--cypress); }
   line-height: 1.5;
   small { color: var(--soft); font-size: 0.875rem; }
-`;
-const StatusText = styled.p`
-  padding: 12px 16px;
-  ${cardBox}
-  border-left: 3px solid var(--amber);
-  font-weight: 700;
-  line-height: 1.5;
-  &[data-good] { border-left-color: var(--cypress); }
 `;
 const Line = styled.p`
   display: flex;

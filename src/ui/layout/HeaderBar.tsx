@@ -27,7 +27,7 @@ export function HeaderBar({ siteName, navigation, path, headingRef, actionsRef, 
         <Home href={pageHref('index')} aria-label={t('shell.toHome', { site: siteName })}>
           <KilometrePost siteName={siteName} />
         </Home>
-        <Heading ref={headingRef} data-heading="" />
+        <div ref={headingRef} data-heading="" />
         {navigation.length > 0 ? (
           <Navigation aria-label={t('shell.navigation')}>
             {navigation.map((item) => (
@@ -60,6 +60,12 @@ const Bar = styled.div`
   padding: 8px 16px;
   border-bottom: 1px solid var(--line);
   background: var(--card);
+  > [data-heading] {
+    flex: 1;
+    min-width: 0;
+    /* A name or facts of two lines must not make the bar higher. */
+    margin: -4px 0;
+  }
   > [data-actions] { display: flex; flex: none; gap: 8px; }
   @media (max-width: 599px) {
     gap: 8px;
@@ -91,12 +97,6 @@ const Home = styled(Link)`
   min-height: 48px;
   padding: 0 2px;
   text-decoration: none;
-`;
-const Heading = styled.div`
-  flex: 1;
-  min-width: 0;
-  /* A name or facts of two lines must not make the bar higher. */
-  margin: -4px 0;
 `;
 const Navigation = styled.nav`
   display: none;

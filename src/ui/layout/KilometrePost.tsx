@@ -6,7 +6,7 @@ export function KilometrePost({ siteName }: { siteName: string }) {
   return (
     <Post>
       {first}
-      {rest.length > 0 ? <Second>{rest.join(' ')}</Second> : null}
+      {rest.length > 0 ? <span>{rest.join(' ')}</span> : null}
     </Post>
   );
 }
@@ -27,9 +27,5 @@ const Post = styled.span`
   line-height: 1;
   letter-spacing: 0.06em;
   white-space: nowrap;
-`;
-const Second = styled.span`
-  font-size: 0.59375rem;
-  font-weight: 600;
-  letter-spacing: 0.04em;
+  > span { font-size: 0.59375rem; font-weight: 600; letter-spacing: 0.04em; }
 `;

@@ -161,7 +161,7 @@ function Ready({ challenge }: { readonly challenge: ChallengeDetail }) {
         </Stack>
         <Stack gap={32}>
           {challenge.is_complete ? (
-            <Block display="narrow" scrollMargin={16} ref={verify} tabIndex={-1}>
+            <Block display="narrow" frame="target" scrollMargin={16} ref={verify} tabIndex={-1}>
               <VerifyRide challenge={challenge} onStay={() => setSentCount((count) => count + 1)} />
             </Block>
           ) : null}
