@@ -67,5 +67,6 @@ const Container = styled.div`
   border-radius: var(--radius);
   background: var(--sky-top);
   > :first-child { position: absolute; z-index: 1; top: 12px; left: 12px; display: flex; flex-wrap: wrap; gap: 4px 8px; }
+  /* Sky above the road, for the chips and the highest name. */
   > [data-profile] { position: relative; margin-top: 96px; }
 `;
