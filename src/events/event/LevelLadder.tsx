@@ -81,11 +81,11 @@ export function LevelLadder({ event: { levels, challenge }, result }: Props) {
           ))}
         </ol>
         {ownPosition === null || result === null ? null : (
-          <OwnMarker style={{ left: `${ownPosition * 100}%` }}>
+          <div data-own-marker="" style={{ left: `${ownPosition * 100}%` }}>
             <span>
               {t('event.you')} <b>{formatDuration(result.elapsed_s)}</b>
             </span>
-          </OwnMarker>
+          </div>
         )}
       </Ladder>
       <Link href={pageHref('route-id', { id: challenge.route.id })}>
@@ -120,16 +120,16 @@ const Ladder = styled.div`
   li b { padding: 3px 8px; border: 1px solid var(--control); border-radius: 4px; background: var(--card); font-size: 0.875rem; white-space: nowrap; }
   li[data-reached] b { border-color: var(--post); background: var(--post); color: var(--on-post); }
   li span { color: var(--soft); font-size: 0.875rem; }
-`;
-/** A ring on the line, with the time below it, kept inside the ladder. */
-const OwnMarker = styled.div`
-  position: absolute;
-  top: calc(2.75rem - 5px);
-  width: 15px;
-  height: 15px;
-  border: 3px solid var(--ink);
-  border-radius: 50%;
-  background: var(--card);
-  transform: translateX(-50%);
-  span { position: absolute; top: 2.625rem; right: 50%; translate: 50% 0; font-size: 0.875rem; white-space: nowrap; }
+  /* A ring on the line, with the time below it, kept inside the ladder. */
+  > [data-own-marker] {
+    position: absolute;
+    top: calc(2.75rem - 5px);
+    width: 15px;
+    height: 15px;
+    border: 3px solid var(--ink);
+    border-radius: 50%;
+    background: var(--card);
+    transform: translateX(-50%);
+    span { position: absolute; top: 2.625rem; right: 50%; translate: 50% 0; font-size: 0.875rem; white-space: nowrap; }
+  }
 `;
