@@ -13,8 +13,6 @@ import { RadioChips } from '#src/ui/form/RadioChips.tsx';
 import { Select } from '#src/ui/form/Select.tsx';
 import { TextField } from '#src/ui/form/TextField.tsx';
 import { getBusyProps } from '#src/ui/getBusyProps.ts';
-import { Stack } from '#src/ui/primitives/Stack.tsx';
-import { Text } from '#src/ui/primitives/Text.tsx';
 
 interface Props {
   readonly event: EventDetail;
@@ -36,7 +34,7 @@ export function ConsentForm({ event, initial, confirm, isBusy = false, failed = 
   const none = { value: '', label: t('event.consent.none') } as const;
   const team = choice.team_name?.trim() ?? '';
   return (
-    <Stack gap={10} alerts="bold">
+    <Stack>
       <RadioChips<NameDisplay>
         label={t('event.consent.name')}
         value={choice.name_shown}
@@ -79,14 +77,8 @@ export function ConsentForm({ event, initial, confirm, isBusy = false, failed = 
           choices={[none, ...event.levels.map((level) => ({ value: String(level.position), label: l(level.name) }))]}
         />
       )}
-      <Text as="small" tone="soft" size="small">
-        {t('event.consent.never')}
-      </Text>
-      {event.shows_strava_results ? null : (
-        <Text as="small" tone="soft" size="small">
-          {t('event.consent.strava')}
-        </Text>
-      )}
+      <small>{t('event.consent.never')}</small>
+      {event.shows_strava_results ? null : <small>{t('event.consent.strava')}</small>}
       {failed === null ? null : <p role="alert">{failed}</p>}
       <Actions>
         <Button
@@ -102,6 +94,13 @@ export function ConsentForm({ event, initial, confirm, isBusy = false, failed = 
   );
 }
 
+const Stack = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 10px;
+  > small { color: var(--soft); font-size: 0.875rem; }
+  > [role='alert'] { color: var(--signal); font-weight: 600; }
+`;
 const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { styled } from 'styled-components';
 import type { EventDetail } from '#contract/events/events.ts';
 import type { RegistrationAnswer, RegistrationChoice } from '#contract/events/registrations.ts';
 import { registrationsEndpoints } from '#contract/events/registrationsEndpoints.ts';
@@ -10,8 +11,6 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Lazy } from '#src/ui/lazyPart.tsx';
-import { Block } from '#src/ui/primitives/Block.tsx';
-import { Cluster } from '#src/ui/primitives/Cluster.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { consentForm } from './lazyParts.ts';
 
@@ -41,12 +40,12 @@ export function OwnChoice({ event, choice, onAnswer }: Props) {
     close();
   };
   return (
-    <Cluster align="center" justify="between" rowGap={0} gap={12} tone="soft" size="small">
-      <Block as="span" place="flex160" wrap="anywhere">
+    <Line>
+      <span>
         {name === null ? t('event.choice.noName') : t('event.choice.name', { name })}
         {' · '}
         {t(choice.shows_times ? 'event.choice.times' : 'event.choice.noTimes')}
-      </Block>
+      </span>
       <Button data-variant="quiet" onClick={() => setIsOpen(true)}>
         {t('event.choice.change')}
       </Button>
@@ -66,6 +65,17 @@ export function OwnChoice({ event, choice, onAnswer }: Props) {
           fallback={<Skeleton height={420} />}
         />
       </Dialog>
-    </Cluster>
+    </Line>
   );
 }
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 0 12px;
+  color: var(--soft);
+  font-size: 0.875rem;
+  > span { flex: 1 1 160px; overflow-wrap: anywhere; }
+`;
