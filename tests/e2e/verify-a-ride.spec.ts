@@ -10,7 +10,7 @@ import { words } from './support.ts';
 const { verificationResult, verificationSubmit } = words;
 /** A job compares the ride; the page polls by itself. */
 const judged = { timeout: 30_000 };
-const missedCheckpoint = textPattern(verificationResult.reasons.checkpointMissed, {
+const missedStart = textPattern(verificationResult.reasons.startMissed, {
   time: '\\d\\d:\\d\\d:\\d\\d',
   distance: '[\\d,.]+',
   limit: '\\d+',
@@ -62,7 +62,7 @@ test('a pasted link fails with the gate, the distance and the limit, and can be 
   await verification.link.fill(`看這裡 https://www.strava.com/activities/${id}/overview`);
   await verification.submit();
   const why = page.getByRole('region', { name: verificationResult.whyFailed });
-  await expect(why).toContainText(missedCheckpoint, judged);
+  await expect(why).toContainText(missedStart, judged);
   await expect(page.getByRole('table').getByRole('img', { name: verificationResult.missedMark }).first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'View on Strava' })).toHaveAttribute('href', new RegExp(`/${id}$`));
   await page.getByLabel(verificationResult.appealLabel).fill('那天這一段施工，只能繞過去一小段。');
