@@ -4,10 +4,11 @@ import { createEvent } from './createEvent.ts';
 import { openPhone } from './openPhone.ts';
 import { AccountMenu } from './pages/AccountMenu.ts';
 import { EventPage } from './pages/EventPage.ts';
+import { EventRidersPage } from './pages/EventRidersPage.ts';
 import { signIn } from './signIn.ts';
 import { violationsOf, words } from './support.ts';
 
-const { myEvents, eventRiders } = words;
+const { myEvents } = words;
 const id = 'out-and-in';
 const name = '移出與候補';
 const reason = '報名資料和本人不符';
@@ -32,19 +33,15 @@ test('a rider registers and finds the event among the own ones; taken out, the r
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   expect(await violationsOf(page)).toEqual([]);
 
-  await organiser.goto('/events/my-events?as=organiser');
-  await organiser.getByRole('link', { name: myEvents.riders }).click();
-  const exclude = organiser.getByRole('button', { name: fill(eventRiders.excludeOf, { name: rider }) });
-  await exclude.click();
-  const dialog = organiser.getByRole('dialog');
-  await dialog.getByRole('button', { name: eventRiders.exclude, exact: true }).click();
-  await expect(dialog.getByLabel(eventRiders.reason)).toBeFocused();
-  await dialog.getByLabel(eventRiders.reason).fill(reason);
-  await dialog.getByRole('button', { name: eventRiders.exclude, exact: true }).click();
-  await expect(organiser.getByText(fill(eventRiders.excluded, { name: rider }))).toBeVisible();
-  const download = organiser.waitForEvent('download');
-  await organiser.getByRole('button', { name: eventRiders.export }).click();
-  expect((await download).suggestedFilename()).toMatch(/^out-and-in-\d{4}-\d{2}-\d{2}\.csv$/);
+  const riders = new EventRidersPage(organiser);
+  await riders.open();
+  await riders.openExclusion(rider);
+  await riders.confirmExclusion();
+  await expect(riders.reason).toBeFocused();
+  await riders.reason.fill(reason);
+  await riders.confirmExclusion();
+  await expect(riders.excludedNote(rider)).toBeVisible();
+  expect((await riders.export()).suggestedFilename()).toMatch(/^out-and-in-\d{4}-\d{2}-\d{2}\.csv$/);
   expect(await organiser.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   expect(await violationsOf(organiser)).toEqual([]);
 
