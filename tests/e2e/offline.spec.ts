@@ -4,7 +4,6 @@ import { listCache, planCache } from '#contract/offline/offline.ts';
 import { endingServiceWorker } from '#server/modules/pages/endingServiceWorker.ts';
 import { gpxFile, northwardRide } from '#tests/fixtures/trackFiles.ts';
 import { allWords } from '#tests/support/allWords.ts';
-import { fill } from '#tests/support/fill.ts';
 import { textPattern } from '#tests/support/textPattern.ts';
 import { type DeployedSite, startDeployedSite } from './deployedSite.ts';
 import { AccountMenu } from './pages/AccountMenu.ts';
@@ -20,10 +19,7 @@ test.use({ serviceWorkers: 'allow' });
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const finishS = async (page: Page) => secondsOf(await finishOf(page).innerText());
-const raiseFtp = (page: Page) =>
-  page
-    .getByRole('button', { name: fill(words.pacingControls.increase, { name: 'FTP', step: '5', unit: 'W' }) })
-    .click();
+const raiseFtp = (page: Page) => new PacePage(page).increaseFtpButton.click();
 const readStored = (page: Page, name: string) =>
   page.evaluate(async (cacheName) => {
     const requests = await (await caches.open(cacheName)).keys();

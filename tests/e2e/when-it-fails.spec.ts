@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { fill } from '#tests/support/fill.ts';
 import { textPattern } from '#tests/support/textPattern.ts';
+import { PacePage } from './pages/PacePage.ts';
 import { finishOf, openPacePage, secondsOf, words } from './support.ts';
 
 test('an unknown path is a 404 that names the path', async ({ page }) => {
@@ -62,15 +63,11 @@ test('offline the plan goes on, the page says so, and comes back by itself', asy
   const inPlace = await yOfFinish();
   await context.setOffline(true);
   // Once the idle parts are there, the message says how old the data are.
-  const offlineText = page
-    .getByText(words.shell.offline)
-    .or(page.getByText(new RegExp(words.offline.since.replace('{{time}}', '.+'))));
+  const offlineText = page.getByText(words.shell.offline).or(page.getByText(textPattern(words.offline.since)));
   await expect(offlineText).toBeVisible();
   // It takes no space: nothing moves away from a finger.
   expect(await yOfFinish()).toBe(inPlace);
-  await page
-    .getByRole('button', { name: fill(words.pacingControls.increase, { name: 'FTP', step: '5', unit: 'W' }) })
-    .click();
+  await new PacePage(page).increaseFtpButton.click();
   await expect.poll(async () => secondsOf(await finishOf(page).innerText())).toBeLessThan(beforeS);
   await page.getByRole('link', { name: textPattern(words.shell.toHome) }).click();
   await expect(page.getByText(words.error.offlineText)).toBeVisible();

@@ -10,6 +10,8 @@ export class PacePage {
   readonly page: Page;
   readonly finish: Locator;
   readonly ftp: Locator;
+  /** Raises the FTP by a step of 5 W, as a thumb does. */
+  readonly increaseFtpButton: Locator;
   readonly dialog: Locator;
   readonly saveButton: Locator;
   readonly nameField: Locator;
@@ -19,6 +21,9 @@ export class PacePage {
     this.page = page;
     this.finish = finishOf(page);
     this.ftp = page.getByRole('slider', { name: 'FTP', exact: true });
+    this.increaseFtpButton = page.getByRole('button', {
+      name: fill(pacingControls.increase, { name: 'FTP', step: '5', unit: 'W' }),
+    });
     this.dialog = page.getByRole('dialog');
     this.saveButton = page.getByRole('button', { name: paceSetting.save, exact: true });
     this.nameField = this.dialog.getByRole('textbox', { name: paceSetting.name });
