@@ -44,8 +44,9 @@ const findKeys = (patterns: Iterable<string>): readonly string[] =>
     pattern.includes('*') ? allKeys.filter((key) => toPattern(pattern).test(key)) : [pattern],
   );
 const placedKeys = textPlaces.map((place) => {
-  const { keys = [], kit } = place;
-  return { place, keys: findKeys([...keys, ...(kit === undefined ? [] : (kitTexts.get(kit) ?? []))]) };
+  const { keys = [], kit, except = [] } = place;
+  const kitKeys = kit === undefined ? [] : findKeys(kitTexts.get(kit) ?? []);
+  return { place, keys: [...findKeys(keys), ...kitKeys.filter((key) => !except.includes(key))] };
 });
 const getTexts = (language: Language, key: string, count?: string) =>
   (textsByKey.get(language)?.get(key) ?? []).map((text) => fillWidest(text, language, count));

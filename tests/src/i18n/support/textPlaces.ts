@@ -7,6 +7,8 @@ export interface TextPlace extends TextBox {
   readonly keys?: readonly string[];
   /** Every text that the code writes into this component. */
   readonly kit?: KitPlace;
+  /** Keys among them that have a place of their own. */
+  readonly except?: readonly string[];
   /** One line if it is left out. */
   readonly lines?: number;
   /** What follows the text on its line. */
@@ -29,7 +31,15 @@ export const raceDay = 1.125;
 /** Components of src/ui, wherever they stand. */
 const kitPlaces: readonly TextPlace[] = [
   // Button.tsx: padding 16 and a line of 1 px at each side.
-  { place: 'button in a card', kit: 'Button', widthPx: cardPx - 34, sizePx: 16 * raceDay, weight: bold, lines: 2 },
+  {
+    place: 'button in a card',
+    kit: 'Button',
+    except: ['racePage.wait'],
+    widthPx: cardPx - 34,
+    sizePx: 16 * raceDay,
+    weight: bold,
+    lines: 2,
+  },
   { place: 'submit button in a card', kit: 'Form', widthPx: cardPx - 34, sizePx: 16 * raceDay, weight: bold, lines: 2 },
   // ConfirmDialog.tsx: each of the two buttons has a line of its own if they do not fit beside each other.
   {
@@ -53,6 +63,15 @@ const kitPlaces: readonly TextPlace[] = [
   { place: 'dialog title', kit: 'Dialog', widthPx: dialogPx + 8 - 56, sizePx: 20 * raceDay, weight: bold, lines: 4 },
   // StatusChip.tsx never wraps: padding 8 and a line of 1 px at each side.
   { place: 'status chip in a card', kit: 'StatusChip', widthPx: cardPx - 18, sizePx: 13 * raceDay, weight: bold },
+  // RaceFoot.tsx, in the action bar: with a team’s name it may take three lines.
+  {
+    place: 'button with a team’s name',
+    keys: ['racePage.wait'],
+    widthPx: pagePx - 34,
+    sizePx: 18 * raceDay,
+    weight: bold,
+    lines: 3,
+  },
 ];
 
 /** Pieces of the frame around every page. */
