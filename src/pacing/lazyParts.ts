@@ -39,36 +39,36 @@ interface LazyParts {
   readonly cheatSheetOpening: LazyPart<ComponentType<Parameters<typeof CheatSheetOpening>[0]>>;
 }
 
-const aroundNumbers = async () => (await import('./criticalParts.ts')).criticalParts;
-const whenIdle = async () => (await import('./idleParts.ts')).idleParts;
+const loadCriticalParts = async () => (await import('./criticalParts.ts')).criticalParts;
+const loadIdleParts = async () => (await import('./idleParts.ts')).idleParts;
 
 /**
  * Parts that the first numbers do not need, with their words. Table and profile are requested as soon as the first
  * numbers are shown, the rest when idle or when the rider opens them.
  */
 export const lazyParts: LazyParts = {
-  trouble: laterPart(async () => (await import('./RoutePacingTrouble.tsx')).RoutePacingTrouble),
-  notes: laterPart(async () => (await aroundNumbers()).RouteNotes),
-  profile: laterPart(async () => (await aroundNumbers()).ElevationProfile),
-  heroExtras: laterPart(async () => (await aroundNumbers()).HeroExtras),
-  table: laterPart(async () => (await aroundNumbers()).PaceTable),
-  dockEntry: laterPart(async () => (await whenIdle()).DockEntry),
-  dockWind: laterPart(async () => (await whenIdle()).DockWind),
-  dockGrip: laterPart(async () => (await aroundNumbers()).PaceDockGrip),
-  allControls: laterPart(async () => (await whenIdle()).PaceControls),
-  belowRows: laterPart(async () => (await whenIdle()).BelowRows, videoWords),
-  settings: laterPart(async () => (await whenIdle()).PaceSettings, paceSettingWords, formWords),
-  map: laterPart(async () => (await whenIdle()).RouteMap, formWords),
-  cheatSheetOpening: laterPart(
+  trouble: createPacePart(async () => (await import('./RoutePacingTrouble.tsx')).RoutePacingTrouble),
+  notes: createPacePart(async () => (await loadCriticalParts()).RouteNotes),
+  profile: createPacePart(async () => (await loadCriticalParts()).ElevationProfile),
+  heroExtras: createPacePart(async () => (await loadCriticalParts()).HeroExtras),
+  table: createPacePart(async () => (await loadCriticalParts()).PaceTable),
+  dockEntry: createPacePart(async () => (await loadIdleParts()).DockEntry),
+  dockWind: createPacePart(async () => (await loadIdleParts()).DockWind),
+  dockGrip: createPacePart(async () => (await loadCriticalParts()).PaceDockGrip),
+  allControls: createPacePart(async () => (await loadIdleParts()).PaceControls),
+  belowRows: createPacePart(async () => (await loadIdleParts()).BelowRows, videoWords),
+  settings: createPacePart(async () => (await loadIdleParts()).PaceSettings, paceSettingWords, formWords),
+  map: createPacePart(async () => (await loadIdleParts()).RouteMap, formWords),
+  cheatSheetOpening: createPacePart(
     async () => (await import('./tools/cheatSheet/CheatSheetOpening.tsx')).CheatSheetOpening,
     toolWords,
   ),
-  cheatSheet: laterPart(
+  cheatSheet: createPacePart(
     async () => (await import('./tools/cheatSheet/CheatSheetDialog.tsx')).CheatSheetDialog,
     toolWords,
   ),
 };
 
-function laterPart<Value>(load: () => Promise<Value>, ...words: readonly WordNamespace[]): LazyPart<Value> {
+function createPacePart<Value>(load: () => Promise<Value>, ...words: readonly WordNamespace[]): LazyPart<Value> {
   return createLazyPart(load, lazyWords, roadWords, ...words);
 }

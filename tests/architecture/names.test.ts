@@ -111,7 +111,6 @@ const foreignNames: readonly { readonly name: string; readonly reason: string }[
   { name: 'src/account/learnedStore.ts doubts', reason: 'stored JSON of what was learned from rides' },
   { name: 'src/i18n/words.ts other', reason: 'a plural category of Intl.PluralRules' },
   { name: 'src/race/race/Quotas.tsx taken', reason: 'a key of the wire' },
-  { name: 'tests/e2e/looks/boardLooks.ts standing', reason: 'a key of the words' },
 ];
 
 test('no declared name is a preposition, a pronoun, a participle, or a word of the old dialect', () => {

@@ -82,7 +82,7 @@ test('plans stand side by side, with what differs, and can be used again', async
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText(compare.emptyTitle)).toBeVisible();
   await dialog.getByRole('textbox', { name: compare.name }).fill('慢慢騎');
-  await button(page, fill(compare.keep, { letter: 'A' })).click();
+  await button(page, fill(compare.save, { letter: 'A' })).click();
   await expect(dialog.getByRole('table')).toBeVisible();
   expect(await axeOf(page)).toEqual([]);
   await page.keyboard.press('Escape');

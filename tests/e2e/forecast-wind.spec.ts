@@ -70,7 +70,7 @@ test('one tap takes a departure, and it is there after a reload without a networ
     .last();
   await cell.click();
   await expect(cell).toHaveAttribute('aria-pressed', 'true');
-  await expect(page.getByText(new RegExp(`^${fill(departure.taken, { when: '.+06:00' })}$`))).toBeVisible();
+  await expect(page.getByText(new RegExp(`^${fill(departure.applied, { when: '.+06:00' })}$`))).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: words.common.close }).click();
   await expect(notice(page)).toContainText('06:00');
   const finish = await finishOf(page).innerText();
@@ -78,7 +78,7 @@ test('one tap takes a departure, and it is there after a reload without a networ
   await context.route('**/weather/', (route) => route.abort('internetdisconnected'));
   await page.reload();
   await expect(notice(page)).toContainText('06:00');
-  await expect(notice(page)).toContainText(forecast.kept.split('{{age}}')[0] ?? '');
+  await expect(notice(page)).toContainText(forecast.outdated.split('{{age}}')[0] ?? '');
   await expect(finishOf(page)).toHaveText(finish);
 });
 

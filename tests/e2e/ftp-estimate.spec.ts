@@ -20,7 +20,7 @@ test('plans with the FTP of a time on Wuling, the air by hand', async ({ page })
   const byHandW = await estimate.readLikelyW();
   expect(byHandW).toBeGreaterThan(200);
   await estimate.dialog.getByText(ftp.doubts).click();
-  await expect(estimate.dialog.getByText(ftp.doubtDay)).toBeVisible();
+  await expect(estimate.dialog.getByText(ftp.uncertaintyDay)).toBeVisible();
   await estimate.use(byHandW);
   await estimate.apply();
   await expect(estimate.dialog).toHaveCount(0);

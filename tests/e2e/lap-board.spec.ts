@@ -57,7 +57,7 @@ test('two phones pair, time offline, and are merged when the network is back', a
   await button(b, lapBoard.results).click();
   await expect(b.getByRole('row')).toHaveCount(4);
   // Each phone is asked about what only one of them has.
-  const question = fill(lapBoard.doubtOf, { number: '7', lap: '1' });
+  const question = fill(lapBoard.conflictAt, { number: '7', lap: '1' });
   await expect(a.getByRole('heading', { name: question })).toBeVisible({ timeout: 30_000 });
   await button(a, fill(lapBoard.useOne, { watch: 'B' })).click();
   await expect(b.getByRole('heading', { name: question })).toBeHidden();

@@ -98,7 +98,7 @@ test('the forecast is there without a network, with its age, for riders who plan
   await openAndKeep(page);
   const cold = await openCold(context, '/route/wuling-west');
   await new PacePage(cold).useForecast();
-  await expect(cold.getByText(textPattern(words.forecast.kept)).first()).toBeVisible();
+  await expect(cold.getByText(textPattern(words.forecast.outdated)).first()).toBeVisible();
 });
 
 test('the last three plans are kept; every other page says that it needs the network, and leads to them', async ({
@@ -146,8 +146,8 @@ test('the words of the language that was shown are kept, also of what was not op
     )
     .toEqual([]);
   const cold = await openCold(context, '/verifications');
-  await expect(cold.getByText(th.offline.kept)).toBeVisible();
-  await cold.getByRole('link', { name: new RegExp(th.offline.of.replace('{{time}}', '.*')) }).click();
+  await expect(cold.getByText(th.offline.plans)).toBeVisible();
+  await cold.getByRole('link', { name: new RegExp(th.offline.dataTime.replace('{{time}}', '.*')) }).click();
   await button(cold, th.tools.optimal).click();
   await expect(cold.getByRole('dialog', { name: th.tools.optimal })).toBeVisible();
 });

@@ -122,7 +122,7 @@ async function verify(engine: Engine, url: string, ride: string): Promise<void> 
     const file = join(directory, 'ride.gpx');
     writeFileSync(file, gpxOf(lastRide(ride)));
     await engine.open(url);
-    await clickNamed(engine, verificationSubmit.way.byFile);
+    await clickNamed(engine, verificationSubmit.method.byFile);
     await waitFor(engine, 'the file field', () => document.querySelector('input[type=file]') !== null);
     await engine.chooseFile('input[type=file]', file);
     await waitFor(engine, 'the preview', hasText, verificationSubmit.previewPassed);

@@ -151,7 +151,7 @@ test('saves a course after signing in, with a pace setting, and opens both on an
   await courses.start();
   await courses.open();
   const row = courses.course(name);
-  await expect(row).toContainText(ownCourse.here);
+  await expect(row).toContainText(ownCourse.onDevice);
   await courses.saveCourse(name);
   await signInHere(page, 'Amy Lin');
   await page.waitForURL('**/routelist');
@@ -231,7 +231,7 @@ test('asks the forecast for a ride of one’s own, and a visitor opens its link'
 
   const reader = await openPhone(browser, link);
   await expect(reader.getByRole('heading', { name, level: 1 })).toBeVisible();
-  await expect(reader.getByText(words.share.shown)).toBeVisible();
+  await expect(reader.getByText(words.share.received)).toBeVisible();
   await expect(finishOf(reader)).toHaveText(sharedFinish);
   await reader.context().close();
 });

@@ -76,17 +76,17 @@ test('shares a plan by a link that no server sees, and gives the reader’s own 
   const ownFinish = await finishOf(readerPage).textContent();
   await readerPage.goto('about:blank');
   await readerPage.goto(link);
-  await expect(readerPage.getByText(words.share.shown)).toBeVisible();
+  await expect(readerPage.getByText(words.share.received)).toBeVisible();
   await expect(finishOf(readerPage)).toHaveText(sharedFinish ?? '');
   // It stays in the address: a reload, "open in browser" of an app, and the way back from another page show it again.
   const fragment = new URL(link).hash;
   expect(new URL(readerPage.url()).hash).toBe(fragment);
   await readerPage.reload();
-  await expect(readerPage.getByText(words.share.shown)).toBeVisible();
+  await expect(readerPage.getByText(words.share.received)).toBeVisible();
   await expect(finishOf(readerPage)).toHaveText(sharedFinish ?? '');
   await readerPage.goto('/routelist');
   await readerPage.goBack();
-  await expect(readerPage.getByText(words.share.shown)).toBeVisible();
+  await expect(readerPage.getByText(words.share.received)).toBeVisible();
   await expect(finishOf(readerPage)).toHaveText(sharedFinish ?? '');
   expect(new URL(readerPage.url()).hash).toBe(fragment);
   expect(requests.filter((each) => each.includes(link.split('#p=')[1] ?? ''))).toEqual([]);
@@ -97,8 +97,8 @@ test('shares a plan by a link that no server sees, and gives the reader’s own 
   expect(new URL(readerPage.url()).hash).toBe('');
   await readerPage.goto('about:blank');
   await readerPage.goto(link);
-  await readerPage.getByRole('button', { name: words.share.keep }).click();
-  await expect(readerPage.getByText(words.share.kept)).toBeVisible();
+  await readerPage.getByRole('button', { name: words.share.accept }).click();
+  await expect(readerPage.getByText(words.share.accepted)).toBeVisible();
   await readerPage.reload();
   await expect(finishOf(readerPage)).toHaveText(sharedFinish ?? '');
   await reader.close();

@@ -89,8 +89,8 @@ test('comparing never shows the same plan twice', async ({ page }) => {
   await button(page, optimal.use).click();
   await button(page, tools.compare).click();
   const dialog = page.getByRole('dialog');
-  await button(page, fill(compare.keep, { letter: 'A' })).click();
-  await expect(dialog.getByText(fill(compare.kept, { name: compare.unnamed }))).toBeVisible();
+  await button(page, fill(compare.save, { letter: 'A' })).click();
+  await expect(dialog.getByText(fill(compare.saved, { name: compare.unnamed }))).toBeVisible();
   await page.keyboard.press('Escape');
   await button(page, tools.compare).click();
   await expect(dialog.getByText(fill(compare.same, { letter: 'A' }))).toBeVisible();

@@ -30,7 +30,7 @@ async function changesAgreement(page: Page, words: AllWords): Promise<void> {
 }
 
 async function seesRankSummary(page: Page, words: AllWords): Promise<void> {
-  await page.getByText(words.standing.upload).waitFor();
+  await page.getByText(words.rankSummary.upload).waitFor();
 }
 
 async function seesFirst(page: Page, words: AllWords): Promise<void> {

@@ -36,7 +36,7 @@ async function choosesFiles(page: Page, words: AllWords): Promise<void> {
 }
 
 async function looksAtOne(page: Page, words: AllWords): Promise<void> {
-  await page.getByRole('button', { name: words.devices.look }).nth(1).click();
+  await page.getByRole('button', { name: words.devices.openCheck }).nth(1).click();
   await page.getByRole('dialog').getByText(words.devices.result.driftWhy).waitFor();
 }
 

@@ -280,7 +280,7 @@ const looks: readonly ScreenLook[] = [
     path: challengePath,
     prepare: (page) => serveRider(page),
     act: async (page, words) => {
-      await page.getByRole('tab', { name: words.verificationSubmit.way.byLink }).click();
+      await page.getByRole('tab', { name: words.verificationSubmit.method.byLink }).click();
       await page.getByLabel(words.verificationSubmit.link).fill('https://strava.app.link/abc');
     },
   },
@@ -289,7 +289,7 @@ const looks: readonly ScreenLook[] = [
     path: challengePath,
     prepare: (page) => serveRider(page),
     act: async (page, words) => {
-      await page.getByRole('tab', { name: words.verificationSubmit.way.byFile }).click();
+      await page.getByRole('tab', { name: words.verificationSubmit.method.byFile }).click();
     },
   },
   {

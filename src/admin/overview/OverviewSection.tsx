@@ -71,7 +71,7 @@ function Ready({ overview }: { readonly overview: AdminOverview }) {
       <Section title={t('admin.today.scheduled')}>
         <Scheduled overview={overview} />
       </Section>
-      <Section title={t('admin.today.standing')}>
+      <Section title={t('admin.today.overview')}>
         <OverviewLines>
           <OverviewLine href={listHref('announcement')} mark={roads} label={t('admin.roadNotices')} />
           <OverviewLine href={people} mark={organisers} label={t('admin.organisers')} />

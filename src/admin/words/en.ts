@@ -66,7 +66,7 @@ export const words: SameWords<typeof zhTW> = {
       refused: 'The schedule of {{at}} published nothing; open it to see why',
       scheduled: 'Scheduled',
       noSchedule: 'Nothing is scheduled.',
-      standing: 'As it stands',
+      overview: 'As it stands',
       system: 'System',
       systemFailed: 'The state of the system did not load',
       backup: 'Last backup',

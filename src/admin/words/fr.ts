@@ -67,7 +67,7 @@ export const words: SameWords<typeof zhTW> = {
       refused: 'La programmation du {{at}} n’a rien publié ; ouvrez pour voir pourquoi',
       scheduled: 'Programmé',
       noSchedule: 'Rien n’est programmé.',
-      standing: 'État actuel',
+      overview: 'État actuel',
       system: 'Système',
       systemFailed: 'L’état du système n’a pas pu être chargé',
       backup: 'Dernière sauvegarde',

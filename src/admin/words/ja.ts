@@ -66,7 +66,7 @@ export const words: SameWords<typeof zhTW> = {
       refused: '{{at}} の予約は公開されませんでした。開いて理由を確認してください',
       scheduled: '公開予約',
       noSchedule: '予約はありません。',
-      standing: '現在の状態',
+      overview: '現在の状態',
       system: 'システム',
       systemFailed: 'システムの状態を読み込めませんでした',
       backup: '最近のバックアップ',

@@ -66,7 +66,7 @@ export const words: SameWords<typeof zhTW> = {
       refused: '{{at}} 예약이 게시되지 않았습니다. 열어서 이유를 확인하세요',
       scheduled: '예약',
       noSchedule: '예약이 없습니다.',
-      standing: '현재 상태',
+      overview: '현재 상태',
       system: '시스템',
       systemFailed: '시스템 상태를 불러오지 못했습니다',
       backup: '최근 백업',

@@ -66,7 +66,7 @@ export const words: SameWords<typeof zhTW> = {
       refused: 'เวลาที่ตั้งไว้ {{at}} ไม่ได้เผยแพร่ เปิดดูเหตุผล',
       scheduled: 'ตั้งเวลาไว้',
       noSchedule: 'ไม่มีรายการที่ตั้งเวลาไว้',
-      standing: 'สถานะตอนนี้',
+      overview: 'สถานะตอนนี้',
       system: 'ระบบ',
       systemFailed: 'โหลดสถานะระบบไม่ได้',
       backup: 'สำรองข้อมูลครั้งล่าสุด',

@@ -63,7 +63,7 @@ export const words = {
       refused: '{{at}} 的排程沒有發布，打開看原因',
       scheduled: '排程',
       noSchedule: '沒有排程。',
-      standing: '現在的樣子',
+      overview: '現在的樣子',
       system: '系統',
       systemFailed: '系統狀況載入失敗',
       backup: '上次備份',

@@ -21,16 +21,16 @@ export function OfflinePlans() {
   const lists = useOfflineLists();
   const isShown = useOnlyOnce();
   if (!isShown || lists === null) return null;
-  if (lists.plans.length + lists.ownCourses.length === 0) return <p>{t('offline.nothingKept')}</p>;
+  if (lists.plans.length + lists.ownCourses.length === 0) return <p>{t('offline.noPlans')}</p>;
   return (
     <List>
-      <p>{t('offline.kept')}</p>
+      <p>{t('offline.plans')}</p>
       <ul>
         {lists.plans.map(({ id, name, atMs }) => (
           <li key={id}>
             <PlanLink href={pageHref('route-id', { id })}>
               {l(name)}
-              <small>{t('offline.of', { time: formatDataTime(atMs, Date.now(), language) })}</small>
+              <small>{t('offline.dataTime', { time: formatDataTime(atMs, Date.now(), language) })}</small>
             </PlanLink>
           </li>
         ))}
@@ -38,7 +38,7 @@ export function OfflinePlans() {
           <li key={id}>
             <PlanLink href={pageHref('route-id', { id })}>
               {name}
-              <small>{t('offline.own')}</small>
+              <small>{t('offline.ownCourse')}</small>
             </PlanLink>
           </li>
         ))}

@@ -115,7 +115,7 @@ function GainsTable({ gains, caption }: { readonly gains: readonly Gain[]; reado
         </>
       ),
     },
-    { key: 'own', title: t('gains.own'), phone: 'hidden', isNumber: true, cell: formatOwnTime },
+    { key: 'own', title: t('gains.ownBest'), phone: 'hidden', isNumber: true, cell: formatOwnTime },
     {
       key: 'needed',
       title: t('gains.needed'),

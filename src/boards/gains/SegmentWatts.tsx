@@ -77,7 +77,7 @@ function WattsResult({ result, segment }: FoundProps) {
   if (result.kind === 'beyond')
     return (
       <Answer role="status">
-        <p>{t('gains.beyond')}</p>
+        <p>{t('gains.tooFast')}</p>
       </Answer>
     );
   if (result.kind === 'easy')

@@ -24,7 +24,7 @@ export function OwnRankSummary({ span, board, isRanked }: Props) {
   );
   const busy = isRanked ? null : <Skeleton height={72} />;
   return (
-    <ResourceView resource={resource} failedTitle={t('standing.failed')} busy={busy}>
+    <ResourceView resource={resource} failedTitle={t('rankSummary.failed')} busy={busy}>
       {(summary) => <Lines summary={summary} board={board} />}
     </ResourceView>
   );
@@ -37,7 +37,7 @@ function Lines({ summary, board }: { readonly summary: RankSummary } & Pick<Prop
     const [rank, score] =
       board === 'climbing' ? [place?.climbing_rank, place?.climbing_score] : [place?.rank, place?.score];
     if (rank == null || score === undefined) return null;
-    return t(`standing.place_${board}`, {
+    return t(`rankSummary.place_${board}`, {
       rank: formatFixed(rank, 0, language),
       score: formatFixed(score, 0, language),
     });
@@ -48,14 +48,16 @@ function Lines({ summary, board }: { readonly summary: RankSummary } & Pick<Prop
   return (
     <Container>
       {waiting === 0 ? null : (
-        <p className="num">{nextPlace === null ? t('standing.wait') : t('standing.next', { place: nextPlace })}</p>
+        <p className="num">
+          {nextPlace === null ? t('rankSummary.wait') : t('rankSummary.next', { place: nextPlace })}
+        </p>
       )}
       {hidden === 0 ? null : (
         <>
           <p className="num">
-            {wholePlace === null ? t('standing.hidden') : t('standing.withHidden', { place: wholePlace })}
+            {wholePlace === null ? t('rankSummary.hidden') : t('rankSummary.withHidden', { place: wholePlace })}
           </p>
-          <p>{t('standing.upload')}</p>
+          <p>{t('rankSummary.upload')}</p>
         </>
       )}
     </Container>

@@ -12,13 +12,13 @@ export function FavoriteNote({ isSignedIn }: { readonly isSignedIn: boolean }) {
   if (isSignedIn)
     return (
       <Text tone="soft" size="small" leading={1.5}>
-        {t('cyclingEvents.told')}
+        {t('cyclingEvents.notices')}
       </Text>
     );
   return (
     <Cluster as="p" align="center" rowGap={0} gap={8} tone="soft" size="small" leading={1.5}>
       <Block as="span" place="flex220">
-        {t('cyclingEvents.toldVisitor')}
+        {t('cyclingEvents.noticesVisitor')}
       </Block>
       <Button data-variant="quiet" onClick={() => session.send({ type: 'rider.loginOpened' })}>
         {t('auth.login')}

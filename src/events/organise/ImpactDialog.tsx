@@ -33,7 +33,7 @@ export function ImpactDialog({ impacts, onClose, onConfirm }: Props) {
           </li>
         ))}
       </Stack>
-      <p>{t('organise.impact.told')}</p>
+      <p>{t('organise.impact.notifiesAll')}</p>
     </ConfirmDialog>
   );
 }

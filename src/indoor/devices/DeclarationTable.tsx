@@ -69,11 +69,11 @@ export function DeclarationTable({ declarations, onRuled }: Props) {
   if (isAdmin) {
     columns.push({
       key: 'look',
-      title: t('devices.look'),
+      title: t('devices.openCheck'),
       phone: 'plain',
       cell: (row) => (
         <Button aria-label={t('devices.lookAt', { name: row.rider_name })} onClick={() => setOpen(row)}>
-          {t('devices.look')}
+          {t('devices.openCheck')}
         </Button>
       ),
     });

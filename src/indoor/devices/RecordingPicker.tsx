@@ -80,7 +80,7 @@ export function RecordingPicker({ field, hasRecording }: Props) {
         maxMegabytes={verificationLimits.fileBytesMax / 1_000_000}
         isMultiple
         isListed={false}
-        hint={`${t('devices.filesHint')} ${t(hasRecording ? 'devices.filesKept' : 'devices.filesLater')}`}
+        hint={`${t('devices.filesHint')} ${t(hasRecording ? 'devices.earlierFiles' : 'devices.filesLater')}`}
       />
       {files.length === 0 ? null : (
         <List>

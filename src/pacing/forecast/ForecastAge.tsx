@@ -29,7 +29,7 @@ export function useAgeText({ store, view }: Forecast): { readonly text: string; 
   const { weather, failure } = view;
   if (weather === null) return null;
   const age = formatAge(weather.fetched_at, nowMs, language);
-  if (failure !== null) return { text: t('forecast.kept', { age }), isOld: true };
+  if (failure !== null) return { text: t('forecast.outdated', { age }), isOld: true };
   return weather.is_stale
     ? { text: t('forecast.stale', { age }), isOld: true }
     : { text: t('forecast.updated', { age }), isOld: false };

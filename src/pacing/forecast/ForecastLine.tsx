@@ -127,7 +127,7 @@ function ForecastSummary({ ride: { conditions, places, departureMinute } }: { ri
           })}
         </tbody>
       </Places>
-      {conditions.isBeyondForecast ? <Text tone="alarm">{t('forecast.beyond')}</Text> : null}
+      {conditions.isBeyondForecast ? <Text tone="alarm">{t('forecast.tooShort')}</Text> : null}
       {caution === '' ? null : (
         <Text padding={6} paddingX={10} tone="ink" edge="warning" fill="hot">
           {caution}

@@ -107,7 +107,7 @@ function HazardPanel({ store, view, ride, day, hasDay, isRailTaken }: HazardPane
           ))}
         </Lines>
       )}
-      {ride?.conditions.isBeyondForecast ? <p>{t('rideHazards.beyond')}</p> : null}
+      {ride?.conditions.isBeyondForecast ? <p>{t('rideHazards.tooShort')}</p> : null}
       {/* The forecast's own notice above has both where the plan uses it. */}
       {view.isOn ? null : <ForecastAge store={store} view={view} />}
     </Frame>

@@ -104,7 +104,7 @@ function OwnDataFields({ form, view: { race, own: ownData, shred_day: shredDay }
   const storedNumber = getStoredNumber(values, ownData);
   const number = form.field('identity_number');
   const numberHint =
-    storedNumber === null ? t('invitation.numberHint') : t('invitation.numberKept', { number: storedNumber });
+    storedNumber === null ? t('invitation.numberHint') : t('invitation.keepNumber', { number: storedNumber });
   const age = facts && { day: day(race.day), age: facts.years };
   const ageHint =
     facts?.daysShort == null

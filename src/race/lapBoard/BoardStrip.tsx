@@ -34,8 +34,8 @@ function SyncText({
   nowMs,
 }: Omit<Props, 'startMs'>) {
   const { t } = useTranslator();
-  if (!isStored) return t('lapBoard.notKept');
-  if (link === null) return t('lapBoard.kept');
+  if (!isStored) return t('lapBoard.notStored');
+  if (link === null) return t('lapBoard.stored');
   const otherWatch = link.watch === 'a' ? 'B' : 'A';
   if (isOffline) return t('lapBoard.offline', { count: unsent.length });
   if (!link.isPaired) return t('lapBoard.waitingOther', { other: otherWatch });

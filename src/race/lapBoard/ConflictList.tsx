@@ -18,7 +18,7 @@ export function ConflictList({ conflicts, startMs, onDecide }: Props) {
     <List>
       {conflicts.map((crossing) => (
         <li key={crossing.tapIds.join(' ')}>
-          <h3>{t('lapBoard.doubtOf', { number: crossing.number, lap: crossing.lap })}</h3>
+          <h3>{t('lapBoard.conflictAt', { number: crossing.number, lap: crossing.lap })}</h3>
           <Conflict crossing={crossing} startMs={startMs} onDecide={onDecide} />
         </li>
       ))}

@@ -107,7 +107,7 @@ function mendWord(kind: RosterGapKind, team: RaceRegistration['team'], t: Transl
   if (kind === 'details') return t('team.foot.detailsOf', { name });
   if (kind === 'consents') return t('team.foot.consentOf', { name });
   const isFull = team.members.length >= raceLimits.ridersOfTeam;
-  return t(kind === 'women' && isFull ? 'team.foot.makeRoom' : `team.act.${kind}`);
+  return t(kind === 'women' && isFull ? 'team.foot.seeRiders' : `team.act.${kind}`);
 }
 
 /** The sentence above the button: why the last press failed, or what the button will do. */

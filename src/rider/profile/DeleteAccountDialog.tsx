@@ -48,7 +48,7 @@ export function DeleteAccountDialog({ isOpen, onClose, username }: Props) {
       <Stack as="form" gap={12} onSubmit={(event) => void submit(event)} noValidate>
         <Rail>{t('profile.removeText')}</Rail>
         <p>{t('profile.removeGone')}</p>
-        <p>{t('profile.removeKept')}</p>
+        <p>{t('profile.removeRemains')}</p>
         {isSure ? (
           <>
             <TextField

@@ -86,7 +86,7 @@ export const words: SameWords<typeof zhTW> = {
     removeText: 'This cannot be undone.',
     removeGone:
       'Deleted: profile and picture, FTP history, pace settings and own courses, linked accounts and their access, notices and consents.',
-    removeKept: 'Kept: verified results without a name that no longer lead to you.',
+    removeRemains: 'Kept: verified results without a name that no longer lead to you.',
     removeNext: 'Continue',
     removeType: 'Type your username “{{username}}”',
     removeFinal: 'Delete for ever',

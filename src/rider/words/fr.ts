@@ -86,7 +86,7 @@ export const words: SameWords<typeof zhTW> = {
     removeText: 'Cette action est définitive.',
     removeGone:
       'Supprimés : profil et image, historique de FTP, réglages d’allure et parcours personnels, comptes liés et accès, notifications et consentements.',
-    removeKept: 'Conservés : des résultats vérifiés anonymes, sans lien avec vous.',
+    removeRemains: 'Conservés : des résultats vérifiés anonymes, sans lien avec vous.',
     removeNext: 'Continuer',
     removeType: 'Saisissez votre nom d’utilisateur « {{username}} »',
     removeFinal: 'Supprimer définitivement',

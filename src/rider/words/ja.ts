@@ -83,7 +83,7 @@ export const words: SameWords<typeof zhTW> = {
     remove: 'アカウントを削除',
     removeText: '元に戻せません。',
     removeGone: '削除されるもの：プロフィールと画像、FTP履歴、ペース設定と自分のコース、連携と認可、お知らせと同意。',
-    removeKept: '残るもの：名前のない、あなたに結びつかない認証結果。',
+    removeRemains: '残るもの：名前のない、あなたに結びつかない認証結果。',
     removeNext: '次へ',
     removeType: 'ユーザー名「{{username}}」を入力',
     removeFinal: '完全に削除',

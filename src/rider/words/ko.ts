@@ -83,7 +83,7 @@ export const words: SameWords<typeof zhTW> = {
     remove: '계정 삭제',
     removeText: '되돌릴 수 없습니다.',
     removeGone: '삭제: 프로필과 사진, FTP 기록, 페이스 설정과 내 코스, 연결과 권한, 알림과 동의.',
-    removeKept: '남는 것: 이름 없이, 나와 연결되지 않는 인증 결과.',
+    removeRemains: '남는 것: 이름 없이, 나와 연결되지 않는 인증 결과.',
     removeNext: '계속',
     removeType: '사용자 이름 ‘{{username}}’을(를) 입력하세요',
     removeFinal: '영구 삭제',

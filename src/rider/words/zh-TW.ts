@@ -79,7 +79,7 @@ export const words = {
     remove: '刪除帳號',
     removeText: '刪除後無法復原。',
     removeGone: '會刪除：個人檔案與大頭貼、FTP 紀錄、配速設定與自訂路線、登入連結與授權、通知與同意紀錄。',
-    removeKept: '會留下：沒有名字、連不回你的統計與驗證結果。',
+    removeRemains: '會留下：沒有名字、連不回你的統計與驗證結果。',
     removeNext: '繼續',
     removeType: '輸入你的使用者名稱「{{username}}」',
     removeFinal: '永久刪除',

@@ -67,7 +67,7 @@ export function CourseEditor({ file, onTurn, onStored, onOther }: Props) {
           {t('ownCourse.other')}
         </Button>
       </Choices>
-      <Note>{t('ownCourse.kept')}</Note>
+      <Note>{t('ownCourse.storage')}</Note>
       <Foot>
         {state === 'failed' ? (
           <Notice tone="alarm" role="alert">

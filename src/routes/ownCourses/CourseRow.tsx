@@ -33,7 +33,7 @@ export function CourseRow({ course, riderId, onOpen, onLogin, onChanged }: Props
   return (
     <Card>
       <div>
-        <strong>{course.name}</strong> <StatusChip>{t(isSaved ? 'ownCourse.saved' : 'ownCourse.here')}</StatusChip>
+        <strong>{course.name}</strong> <StatusChip>{t(isSaved ? 'ownCourse.saved' : 'ownCourse.onDevice')}</StatusChip>
       </div>
       <FiguresLine {...course} />
       <CoursePicture name={course.name} course={course} />

@@ -146,7 +146,7 @@ function CourseLists({ riderId, onOpen, onLogin }: Props & { readonly riderId: s
           ))}
         </Rows>
       )}
-      {isEmpty ? null : <Note>{t('ownCourse.kept')}</Note>}
+      {isEmpty ? null : <Note>{t('ownCourse.storage')}</Note>}
     </Section>
   );
 }

@@ -61,7 +61,7 @@ function TrackRetention({ attempt }: { readonly attempt: AttemptDetail }) {
   if (expiresAt !== null)
     return (
       <Text tone="soft" size="small">
-        {t('verificationResult.keptUntil', { date: formatDay(expiresAt, language) })}
+        {t('verificationResult.trackUntil', { date: formatDay(expiresAt, language) })}
       </Text>
     );
   const isUnlinked = activity.source === 'strava' && activity.external_url === null && attempt.decided_at !== null;

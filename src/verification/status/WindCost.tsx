@@ -78,7 +78,7 @@ function CostSentence({ cost: { costS, halfWidthS }, elapsedS }: { readonly cost
       <Text as="strong" size="heading" leading={1.35} className="num">
         {t(`windCost.${getHeadline(shownS, isWithinUncertainty)}`, times)}
       </Text>
-      {isWithinUncertainty ? <p>{t('windCost.withinDoubt')}</p> : null}
+      {isWithinUncertainty ? <p>{t('windCost.withinUncertainty')}</p> : null}
       <Text tone="soft" size="small">
         {t('windCost.how')}
       </Text>

@@ -252,7 +252,7 @@ export const words: SameWords<typeof zhTW> = {
     blurred: 'This is not your ride, so what lies near its start and finish is not shown.',
     ownTrack:
       'Only you see the whole track. During a review the administrator sees it without what lies near its start and finish, and the average and highest speed, heart rate and power.',
-    keptUntil: 'The track is kept until {{date}}, then deleted by itself. The result stays.',
+    trackUntil: 'The track is kept until {{date}}, then deleted by itself. The result stays.',
     trackGone: 'The track has been deleted; the result stays.',
     stravaGone:
       'Since Strava was unlinked, the name, checkpoints and track that came from Strava are deleted. Only the result stays.',
@@ -437,8 +437,8 @@ export const words: SameWords<typeof zhTW> = {
     loginTitle: 'Sign in to verify a ride',
     loginText:
       'Sign in, pick a ride and send it in. Only you see the track; if it goes to review the administrator sees it too, without its start and end. The result is published only if you agree.',
-    ways: 'How to pick the ride',
-    way: {
+    methods: 'How to pick the ride',
+    method: {
       byDateRange: 'By date',
       byLink: 'By link',
       byFile: 'By file',
@@ -621,7 +621,7 @@ export const words: SameWords<typeof zhTW> = {
     cost: 'The wind cost you {{cost}} (±{{band}}); without it: {{calm}}',
     gain: 'The wind saved you {{cost}} (±{{band}}); without it: {{calm}}',
     unseen: 'No clear effect of the wind (±{{band}})',
-    withinDoubt: 'The effect is no larger than its doubt: the wind may have helped you or held you back.',
+    withinUncertainty: 'The effect is no larger than its doubt: the wind may have helped you or held you back.',
     how: 'The same effort over the same road, at the same temperature and pressure, only without wind. The wind is from a weather model, hour by hour, not measured at the roadside. Eight times in ten the answer lies within the brackets, which allow for the wind, your position, drafting, tyres and weight. Stops stay as they were.',
     noMass: 'Your weight is needed to count the wind',
     noMassText: 'How much the wind matters depends on your weight.',

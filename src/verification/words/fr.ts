@@ -258,7 +258,7 @@ export const words: SameWords<typeof zhTW> = {
     blurred: 'Ce n’est pas votre sortie : les abords du départ et de l’arrivée ne sont pas montrés.',
     ownTrack:
       'Vous seul voyez toute la trace. Pendant un examen, l’administrateur la voit sans les abords du départ et de l’arrivée, avec la vitesse, la fréquence cardiaque et la puissance moyennes et maximales.',
-    keptUntil: 'La trace est conservée jusqu’au {{date}}, puis supprimée automatiquement. Le résultat reste.',
+    trackUntil: 'La trace est conservée jusqu’au {{date}}, puis supprimée automatiquement. Le résultat reste.',
     trackGone: 'La trace a été supprimée ; le résultat reste.',
     stravaGone:
       'Depuis que Strava n’est plus relié, le nom, les points de contrôle et la trace venus de Strava sont supprimés. Seul le résultat reste.',
@@ -449,8 +449,8 @@ export const words: SameWords<typeof zhTW> = {
     loginTitle: 'Connectez-vous pour vérifier une sortie',
     loginText:
       'Connectez-vous, choisissez une sortie et envoyez-la. Vous seul voyez la trace ; si elle est examinée, l’administrateur la voit aussi, sans le départ ni l’arrivée. Le résultat n’est publié qu’avec votre accord.',
-    ways: 'Comment choisir la sortie',
-    way: {
+    methods: 'Comment choisir la sortie',
+    method: {
       byDateRange: 'Par date',
       byLink: 'Par lien',
       byFile: 'Par fichier',
@@ -632,7 +632,7 @@ export const words: SameWords<typeof zhTW> = {
     cost: 'Le vent vous a coûté {{cost}} (±{{band}}) ; sans vent : {{calm}}',
     gain: 'Le vent vous a fait gagner {{cost}} (±{{band}}) ; sans vent : {{calm}}',
     unseen: 'Pas d’effet net du vent (±{{band}})',
-    withinDoubt: 'L’effet ne dépasse pas l’incertitude : le vent a pu vous aider comme vous freiner.',
+    withinUncertainty: 'L’effet ne dépasse pas l’incertitude : le vent a pu vous aider comme vous freiner.',
     how: 'Le même effort sur la même route, à la même température et à la même pression, mais sans vent. Le vent vient d’un modèle météo, heure par heure ; il n’a pas été mesuré au bord de la route. Huit fois sur dix, la réponse est dans la fourchette, qui tient compte du vent, de la position, de l’abri, des pneus et du poids. Les arrêts ne changent pas.',
     noMass: 'Il faut votre poids pour compter le vent',
     noMassText: 'L’effet du vent dépend de votre poids.',

@@ -232,7 +232,7 @@ export const words = {
     blurred: '你不是這趟的車友，所以起點和終點附近不顯示。',
     ownTrack:
       '完整的軌跡只有你看得到。審核時，管理員會看到軌跡（不含起點和終點附近），以及平均和最高的速度、心率、功率。',
-    keptUntil: '軌跡保留到 {{date}}，之後自動刪除；結果會留下。',
+    trackUntil: '軌跡保留到 {{date}}，之後自動刪除；結果會留下。',
     trackGone: '軌跡已經刪除，結果還在。',
     stravaGone: 'Strava 的連結解除後，這趟來自 Strava 的名稱、檢查點和軌跡都刪除了，只留下結果。',
     ride: '這趟騎乘',
@@ -395,8 +395,8 @@ export const words = {
     loginTitle: '登入後才能驗證',
     loginText:
       '登入後選一趟騎乘送出。軌跡只有你看得到；要審核時，管理員也會看，但看不到起點和終點附近。結果要你同意才公開。',
-    ways: '怎麼選騎乘',
-    way: {
+    methods: '怎麼選騎乘',
+    method: {
       byDateRange: '選日期',
       byLink: '貼連結',
       byFile: '上傳檔案',
@@ -567,7 +567,7 @@ export const words = {
     cost: '風多花你 {{cost}}（±{{band}}），無風是 {{calm}}',
     gain: '風幫你省了 {{cost}}（±{{band}}），無風是 {{calm}}',
     unseen: '風的影響看不出來（±{{band}}）',
-    withinDoubt: '算出來的差距不比誤差大：說不準那天的風是幫你還是擋你。',
+    withinUncertainty: '算出來的差距不比誤差大：說不準那天的風是幫你還是擋你。',
     how: '同樣的出力，在同樣的氣溫與氣壓下騎同一段，只是沒有風。風是天氣模型的每小時資料，不是路邊量的；十次有八次落在括號的範圍內，算進了風、騎姿、跟車、輪胎和重量的不確定。停下來的時間不變。',
     noMass: '填了體重才算得出風的影響',
     noMassText: '風要推多少，和你的體重有關。',

@@ -33,7 +33,7 @@ export const boardLooks: readonly Look[] = [
     name: 'on the way to the board',
     path: mastersPath,
     prepare: serveWaitingRider,
-    ready: (page, { standing }) => page.getByText(standing.upload).waitFor(),
+    ready: (page, { rankSummary }) => page.getByText(rankSummary.upload).waitFor(),
     axe: 'full',
   },
   {

@@ -23,7 +23,7 @@ export class FtpDialog {
   async open(): Promise<void> {
     await openPacePage(this.page);
     await this.page.getByRole('button', { name: tools.ftp, exact: true }).click();
-    await expect(this.dialog.getByText(ftp.way)).toBeVisible();
+    await expect(this.dialog.getByText(ftp.method)).toBeVisible();
   }
 
   async chooseMethod(method: 'file' | 'time'): Promise<void> {

@@ -20,7 +20,7 @@ export class OfflineNotice {
     this.page = page;
     this.sinceNote = page.getByText(textPattern(offline.since, { time: '\\d\\d:\\d\\d' }, true));
     this.needsNetworkNote = page.getByText(error.offlineText).or(page.getByText(error.unreachableText));
-    this.keptPlansNote = page.getByText(offline.kept);
+    this.keptPlansNote = page.getByText(offline.plans);
     this.reloadButton = page.getByRole('button', { name: offline.reload, exact: true });
     this.newVersionNote = page.getByText(offline.newVersion);
     this.updateButton = page.getByRole('button', { name: offline.update, exact: true });

@@ -44,11 +44,11 @@ export class StudioDialog {
   /** Keeps the present style on the device. */
   async keepStyle(name: string): Promise<void> {
     await this.presetName.fill(name);
-    await this.page.getByRole('button', { name: studio.keep }).click();
+    await this.page.getByRole('button', { name: studio.save }).click();
   }
 
   keptNote(name: string): Locator {
-    return this.page.getByText(fill(studio.kept, { name }));
+    return this.page.getByText(fill(studio.savedAs, { name }));
   }
 
   async applyStyle(name: string): Promise<void> {

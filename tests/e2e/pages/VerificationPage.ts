@@ -24,7 +24,7 @@ export class VerificationPage {
   }
 
   async chooseMethod(method: 'byLink' | 'byFile'): Promise<void> {
-    await this.page.getByRole('tab', { name: verificationSubmit.way[method] }).click();
+    await this.page.getByRole('tab', { name: verificationSubmit.method[method] }).click();
   }
 
   /** Chooses the newest sample ride of this name as a GPX file. */

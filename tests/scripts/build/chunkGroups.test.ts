@@ -8,21 +8,21 @@ const home = '/src/routes/HomePage.tsx';
 const table = '/src/pacing/Table.tsx';
 const menu = '/src/ui/menu.ts';
 
-/** A site of two pages, a late part of one of them and a late part of the site, with each module's importers. */
+/** A site of two pages, a lazy part of one of them and a lazy part of the site, with each module's importers. */
 const importers: Record<string, { static?: readonly string[]; dynamic?: readonly string[] }> = {
   [main]: {},
   [list]: { static: [main] },
   [pace]: { dynamic: [list] },
   [home]: { dynamic: [list] },
-  [table]: { dynamic: ['/src/pacing/laterParts.ts'] },
-  '/src/pacing/laterParts.ts': { static: [pace] },
+  [table]: { dynamic: ['/src/pacing/lazyParts.ts'] },
+  '/src/pacing/lazyParts.ts': { static: [pace] },
   [menu]: { dynamic: [main] },
   '/own.ts': { static: [pace] },
-  '/ownAndLater.ts': { static: [pace, table] },
-  '/laterOnly.ts': { static: [table] },
+  '/ownAndLazy.ts': { static: [pace, table] },
+  '/lazyOnly.ts': { static: [table] },
   '/twoPages.ts': { static: [pace, home] },
   '/withSite.ts': { static: [pace, menu] },
-  '/deep.ts': { static: ['/ownAndLater.ts'] },
+  '/deep.ts': { static: ['/ownAndLazy.ts'] },
 };
 const graph = {
   getModuleInfo: (id: string) => {
@@ -32,12 +32,12 @@ const graph = {
 };
 const chunkOf = (id: string) => chunkOfPage(id, graph);
 
-it('puts with a page what it needs at once and shares only with its own later parts', () => {
-  expect(['/own.ts', '/ownAndLater.ts', '/deep.ts', pace].map(chunkOf)).toEqual(Array(4).fill('PacePage'));
+it('puts with a page what it needs at once and shares only with its own lazy parts', () => {
+  expect(['/own.ts', '/ownAndLazy.ts', '/deep.ts', pace].map(chunkOf)).toEqual(Array(4).fill('PacePage'));
 });
 
-it('leaves to the bundler what another page needs at once, and what comes later', () => {
-  expect(['/twoPages.ts', '/laterOnly.ts', table, menu, home].map(chunkOf)).toEqual([
+it('leaves to the bundler what another page needs at once, and what is lazy', () => {
+  expect(['/twoPages.ts', '/lazyOnly.ts', table, menu, home].map(chunkOf)).toEqual([
     null,
     null,
     null,

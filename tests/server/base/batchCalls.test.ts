@@ -14,7 +14,7 @@ function gatedRuns() {
   return { ask, runs };
 }
 
-describe('inBatches', () => {
+describe('batchCalls', () => {
   it('starts at once, and batches the calls made during a run into the next one', async () => {
     const { ask, runs } = gatedRuns();
     const first = ask(1);

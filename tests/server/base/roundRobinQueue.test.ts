@@ -18,7 +18,7 @@ function createJobs() {
   return { begun, job: (...names: string[]) => names.map(job), endAll };
 }
 
-describe('createFairQueue', () => {
+describe('createRoundRobinQueue', () => {
   it('runs one job at a time, and clients take turns', async () => {
     const { begun, job, endAll } = createJobs();
     const enqueue = createRoundRobinQueue();

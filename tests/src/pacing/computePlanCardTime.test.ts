@@ -34,7 +34,7 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-describe('planCardTime', () => {
+describe('computePlanCardTime', () => {
   it('plans nothing if the rider has set nothing, because that would be another rider’s time', async () => {
     const { requests } = serve();
     expect(await ask()).toBeNull();

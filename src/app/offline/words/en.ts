@@ -5,10 +5,10 @@ export const words: SameWords<typeof zhTW> = {
   offline: {
     since: 'Offline, data of {{time}}',
     silentSince: 'The server is not answering; trying again. Data of {{time}}',
-    kept: 'Plans that open offline:',
-    of: 'data of {{time}}',
-    own: 'own course',
-    nothingKept:
+    plans: 'Plans that open offline:',
+    dataTime: 'data of {{time}}',
+    ownCourse: 'own course',
+    noPlans:
       'No plans are kept on this device yet. A route that you open with a connection can be seen offline afterwards.',
     newVersion: 'New version available',
     update: 'Update',

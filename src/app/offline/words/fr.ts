@@ -5,10 +5,10 @@ export const words: SameWords<typeof zhTW> = {
   offline: {
     since: 'Hors ligne, données de {{time}}',
     silentSince: 'Le serveur ne répond pas, nouvelle tentative en cours. Données de {{time}}',
-    kept: 'Plans consultables hors ligne :',
-    of: 'données de {{time}}',
-    own: 'parcours personnel',
-    nothingKept:
+    plans: 'Plans consultables hors ligne :',
+    dataTime: 'données de {{time}}',
+    ownCourse: 'parcours personnel',
+    noPlans:
       'Aucun plan n’est encore conservé sur cet appareil. Un parcours ouvert avec une connexion reste consultable hors ligne.',
     newVersion: 'Nouvelle version disponible',
     update: 'Mettre à jour',

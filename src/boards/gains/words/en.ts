@@ -13,7 +13,7 @@ export const words: SameWords<typeof zhTW> = {
       'You already hold nearly all there is. More riders on a segment make it worth more, so look again after the next calculation.',
     segment: 'Segment',
     road: '{{km}} km at {{grade}} %',
-    own: 'Your best',
+    ownBest: 'Your best',
     best: 'Best {{time}}',
     needed: 'To ride',
     anyRide: 'Any finish',
@@ -37,7 +37,7 @@ export const words: SameWords<typeof zhTW> = {
     hard: 'Whole route: {{percent}} % of what you can hold',
     rough: 'Approximate route: a rough figure',
     easy: 'An easy ride will do, below {{power}} W',
-    beyond: 'With your FTP and weight the model cannot ride this time.',
+    tooFast: 'With your FTP and weight the model cannot ride this time.',
     open: 'Open this plan',
     note: 'Watts are from our pace model: riding alone, no wind, with the FTP of {{ftp}} W and the weight of {{mass}} kg that you entered on the pace page.',
     noteUnset:

@@ -15,7 +15,7 @@ export const words: SameWords<typeof zhTW> = {
       'Vous avez déjà presque tout. Plus il y a de cyclistes sur un segment, plus il rapporte : revenez après le prochain calcul.',
     segment: 'Segment',
     road: '{{km}} km à {{grade}} %',
-    own: 'Votre record',
+    ownBest: 'Votre record',
     best: 'Record {{time}}',
     needed: 'À réaliser',
     anyRide: 'Le finir suffit',
@@ -39,7 +39,7 @@ export const words: SameWords<typeof zhTW> = {
     hard: 'Tout le parcours : {{percent}} % de ce que vous tenez',
     rough: 'Tracé approximatif : valeur indicative',
     easy: 'Rouler tranquillement suffit, moins de {{power}} W',
-    beyond: 'Avec votre FTP et votre poids, le modèle n’atteint pas ce temps.',
+    tooFast: 'Avec votre FTP et votre poids, le modèle n’atteint pas ce temps.',
     open: 'Ouvrir ce plan',
     note: 'Watts selon notre modèle d’allure : en solo, sans vent, avec la FTP de {{ftp}} W et le poids de {{mass}} kg saisis sur la page d’allure.',
     noteUnset:

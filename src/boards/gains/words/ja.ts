@@ -13,7 +13,7 @@ export const words: SameWords<typeof zhTW> = {
       '取れる点はほとんど取っています。区間の人数が増えると取れる点も増えるので、次の計算のあとにまた見てください。',
     segment: '区間',
     road: '{{km}} km、平均 {{grade}} %',
-    own: '自己ベスト',
+    ownBest: '自己ベスト',
     best: 'ベスト {{time}}',
     needed: '必要タイム',
     anyRide: '完走すればよい',
@@ -37,7 +37,7 @@ export const words: SameWords<typeof zhTW> = {
     hard: 'ルート全体では維持できる力の {{percent}} %',
     rough: '概略ルートのため目安',
     easy: '軽く走れば十分、{{power}} W 以下',
-    beyond: '今の FTP と体重では、モデル上このタイムは出ません。',
+    tooFast: '今の FTP と体重では、モデル上このタイムは出ません。',
     open: 'このペースを開く',
     note: 'ワット数はペースモデルの計算です。単独、無風、ペースのページで入力した FTP {{ftp}} W、体重 {{mass}} kg。',
     noteUnset:

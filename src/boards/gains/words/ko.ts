@@ -12,7 +12,7 @@ export const words: SameWords<typeof zhTW> = {
     emptyText: '얻을 점수를 거의 다 얻었습니다. 구간에 사람이 늘면 점수도 늘어나니 다음 계산 뒤에 다시 보세요.',
     segment: '구간',
     road: '{{km}} km, 평균 {{grade}} %',
-    own: '내 최고 기록',
+    ownBest: '내 최고 기록',
     best: '최고 {{time}}',
     needed: '필요한 기록',
     anyRide: '완주하면 돼요',
@@ -36,7 +36,7 @@ export const words: SameWords<typeof zhTW> = {
     hard: '코스 전체로는 버틸 수 있는 힘의 {{percent}} %',
     rough: '대략적인 코스라 참고용입니다',
     easy: '가볍게 타도 충분, {{power}} W 이하',
-    beyond: '지금 FTP와 체중으로는 모델에서 이 기록이 나오지 않습니다.',
+    tooFast: '지금 FTP와 체중으로는 모델에서 이 기록이 나오지 않습니다.',
     open: '이 페이스 열기',
     note: '와트는 페이스 모델로 계산합니다. 혼자, 무풍, 페이스 페이지에 입력한 FTP {{ftp}} W, 체중 {{mass}} kg.',
     noteUnset:

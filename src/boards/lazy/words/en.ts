@@ -2,7 +2,7 @@ import type { SameWords } from '#src/i18n/words.ts';
 import type { words as zhTW } from './zh-TW.ts';
 
 export const words: SameWords<typeof zhTW> = {
-  standing: {
+  rankSummary: {
     failed: 'Times that are not on the board yet did not load',
     place_overall: 'rank {{rank}}, {{score}} wolf points',
     place_climbing: 'climbing rank {{rank}}, {{score}} climbing points',

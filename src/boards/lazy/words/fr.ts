@@ -2,7 +2,7 @@ import type { SameWords } from '#src/i18n/words.ts';
 import type { words as zhTW } from './zh-TW.ts';
 
 export const words: SameWords<typeof zhTW> = {
-  standing: {
+  rankSummary: {
     failed: 'Vos temps pas encore comptés n’ont pas été chargés',
     place_overall: '{{rank}}ᵉ, {{score}} points loup',
     place_climbing: '{{rank}}ᵉ grimpeur, {{score}} points grimpeur',

@@ -2,7 +2,7 @@ import type { SameWords } from '#src/i18n/words.ts';
 import type { words as zhTW } from './zh-TW.ts';
 
 export const words: SameWords<typeof zhTW> = {
-  standing: {
+  rankSummary: {
     failed: 'まだ集計されていない記録を読み込めませんでした',
     place_overall: '{{rank}}位、{{score}}ポイント',
     place_climbing: '登坂{{rank}}位、登坂{{score}}ポイント',

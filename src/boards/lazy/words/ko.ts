@@ -2,7 +2,7 @@ import type { SameWords } from '#src/i18n/words.ts';
 import type { words as zhTW } from './zh-TW.ts';
 
 export const words: SameWords<typeof zhTW> = {
-  standing: {
+  rankSummary: {
     failed: '아직 계산되지 않은 기록을 불러오지 못했어요',
     place_overall: '{{rank}}위, {{score}}점',
     place_climbing: '등반 {{rank}}위, 등반 {{score}}점',

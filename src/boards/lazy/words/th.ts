@@ -2,7 +2,7 @@ import type { SameWords } from '#src/i18n/words.ts';
 import type { words as zhTW } from './zh-TW.ts';
 
 export const words: SameWords<typeof zhTW> = {
-  standing: {
+  rankSummary: {
     failed: 'โหลดเวลาที่ยังไม่ถูกนับไม่สำเร็จ',
     place_overall: 'อันดับ {{rank}} ได้ {{score}} คะแนน',
     place_climbing: 'อันดับปีนเขา {{rank}} ได้ {{score}} คะแนนปีนเขา',

@@ -1,5 +1,5 @@
 export const words = {
-  standing: {
+  rankSummary: {
     failed: '還沒算進榜的成績沒有載入',
     place_overall: '第 {{rank}} 名，{{score}} 狼分',
     place_climbing: '爬坡第 {{rank}} 名，{{score}} 爬坡分',

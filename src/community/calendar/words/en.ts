@@ -107,8 +107,8 @@ export const words: SameWords<typeof zhTW> = {
     unknown: 'Not announced yet',
     toPlan: 'Pace plan of {{route}}',
     toCalendar: 'Add to my calendar',
-    told: 'You are told when registration opens, a day before it closes, and if it is cancelled.',
-    toldVisitor:
+    notices: 'You are told when registration opens, a day before it closes, and if it is cancelled.',
+    noticesVisitor:
       'Kept on this device; signed in, it comes along, and you are told when registration opens and a day before it closes.',
     checked: 'As of {{day}}. What the organiser says holds.',
     leaves: 'Leaves Wolfpace for the organiser’s site.',

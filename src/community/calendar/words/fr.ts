@@ -107,8 +107,8 @@ export const words: SameWords<typeof zhTW> = {
     unknown: 'Pas encore annoncé',
     toPlan: 'Plan d’allure : {{route}}',
     toCalendar: 'Ajouter à mon agenda',
-    told: 'Vous êtes averti à l’ouverture des inscriptions, la veille de leur clôture et en cas d’annulation.',
-    toldVisitor:
+    notices: 'Vous êtes averti à l’ouverture des inscriptions, la veille de leur clôture et en cas d’annulation.',
+    noticesVisitor:
       'Gardé sur cet appareil ; connecté, vous le retrouvez partout et êtes averti à l’ouverture et la veille de la clôture.',
     checked: 'Données du {{day}}. L’organisateur fait foi.',
     leaves: 'Quitte Wolfpace pour le site de l’organisateur.',

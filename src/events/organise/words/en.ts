@@ -153,7 +153,7 @@ export const words: SameWords<typeof zhTW> = {
       title: 'This change affects riders',
       confirm: 'Save all the same',
       cancel: 'Do not change it',
-      told: 'Changes of times, type, verification or levels are told to everybody registered.',
+      notifiesAll: 'Changes of times, type, verification or levels are told to everybody registered.',
       more: { one: 'and {{count}} more', other: 'and {{count}} more' },
       levelLost: {
         one: '{{count}} rider loses a level that was reached',

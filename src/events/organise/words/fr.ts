@@ -154,7 +154,8 @@ export const words: SameWords<typeof zhTW> = {
       title: 'Cette modification touche des cyclistes',
       confirm: 'Enregistrer quand même',
       cancel: 'Ne pas modifier',
-      told: 'Les changements de dates, de type, de vérification ou de niveaux sont annoncés à tous les inscrits.',
+      notifiesAll:
+        'Les changements de dates, de type, de vérification ou de niveaux sont annoncés à tous les inscrits.',
       more: { one: 'et {{count}} de plus', other: 'et {{count}} de plus' },
       levelLost: {
         one: '{{count}} cycliste perd un niveau atteint',

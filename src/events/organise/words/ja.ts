@@ -144,7 +144,7 @@ export const words: SameWords<typeof zhTW> = {
       title: 'この変更は参加者に影響します',
       confirm: 'それでも保存',
       cancel: '変更しない',
-      told: '日時・種類・認証コース・級の変更は、申込者全員に通知されます。',
+      notifiesAll: '日時・種類・認証コース・級の変更は、申込者全員に通知されます。',
       more: 'ほか {{count}} 名',
       levelLost: '{{count}} 名が獲得した級を失います',
       resultLost: '{{count}} 名の記録が対象期間から外れます',

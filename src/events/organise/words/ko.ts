@@ -143,7 +143,7 @@ export const words: SameWords<typeof zhTW> = {
       title: '이 변경은 참가자에게 영향을 줍니다',
       confirm: '그래도 저장',
       cancel: '바꾸지 않기',
-      told: '시간, 종류, 인증 코스, 등급이 바뀌면 모든 신청자에게 알립니다.',
+      notifiesAll: '시간, 종류, 인증 코스, 등급이 바뀌면 모든 신청자에게 알립니다.',
       more: '외 {{count}}명',
       levelLost: '{{count}}명이 얻은 등급을 잃습니다',
       resultLost: '{{count}}명의 기록이 인정 기간에서 벗어납니다',

@@ -136,7 +136,7 @@ export const words = {
       title: '這項修改會影響車友',
       confirm: '照樣儲存',
       cancel: '先不要改',
-      told: '儲存後，時間、類型、驗證項目或級別的變動會通知所有已報名的車友。',
+      notifiesAll: '儲存後，時間、類型、驗證項目或級別的變動會通知所有已報名的車友。',
       more: '等，另有 {{count}} 位',
       levelLost: '{{count}} 位會失去已達到的級別',
       resultLost: '{{count}} 位的成績會落在採計期間外',

@@ -51,7 +51,7 @@ export const words: SameWords<typeof zhTW> = {
     },
     filesHint:
       'FIT, TCX or GPX, up to 50 MB each. First the meter that counts, then the one that checks it; one FIT file with both will do.',
-    filesKept: 'The recording you handed in stays until you choose new files.',
+    earlierFiles: 'The recording you handed in stays until you choose new files.',
     filesLater: 'You can send without one: the list then says “no recording”.',
     filesAgain: 'After a reload the files have to be chosen again.',
     first: 'counts',
@@ -130,7 +130,7 @@ export const words: SameWords<typeof zhTW> = {
     state: 'Status',
     sampleRow: 'Sample',
     noDifference: '–',
-    look: 'Check',
+    openCheck: 'Check',
     lookAt: 'Check the declaration of {{name}}',
     firmware: 'Firmware',
     calibrated: 'Calibrated',

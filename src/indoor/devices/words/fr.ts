@@ -51,7 +51,7 @@ export const words: SameWords<typeof zhTW> = {
     },
     filesHint:
       'FIT, TCX ou GPX, 50 Mo au plus chacun. D’abord le capteur qui compte, puis celui de contrôle ; un seul fichier FIT avec les deux convient aussi.',
-    filesKept: 'L’enregistrement déjà remis reste jusqu’au choix de nouveaux fichiers.',
+    earlierFiles: 'L’enregistrement déjà remis reste jusqu’au choix de nouveaux fichiers.',
     filesLater: 'Vous pouvez envoyer sans : la liste dira « sans enregistrement ».',
     filesAgain: 'Après un rechargement, il faut rechoisir les fichiers.',
     first: 'compte',
@@ -130,7 +130,7 @@ export const words: SameWords<typeof zhTW> = {
     state: 'État',
     sampleRow: 'Exemple',
     noDifference: '–',
-    look: 'Vérifier',
+    openCheck: 'Vérifier',
     lookAt: 'Vérifier la déclaration de {{name}}',
     firmware: 'Micrologiciel',
     calibrated: 'Calibré',

@@ -50,7 +50,7 @@ export const words: SameWords<typeof zhTW> = {
     },
     filesHint:
       'FIT、TCX、GPX、1 ファイル 50 MB まで。記録用、照合用の順に選びます。両方入った FIT ファイル 1 つでも構いません。',
-    filesKept: '提出済みの記録は、新しいファイルを選ぶまで残ります。',
+    earlierFiles: '提出済みの記録は、新しいファイルを選ぶまで残ります。',
     filesLater: '記録なしでも送れます。一覧には「記録なし」と出ます。',
     filesAgain: '再読み込みしたら、ファイルを選び直してください。',
     first: '記録用',
@@ -127,7 +127,7 @@ export const words: SameWords<typeof zhTW> = {
     state: '状態',
     sampleRow: 'サンプル',
     noDifference: '–',
-    look: '確認',
+    openCheck: '確認',
     lookAt: '{{name}} の申告を確認',
     firmware: 'ファームウェア',
     calibrated: '校正',

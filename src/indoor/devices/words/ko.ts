@@ -50,7 +50,7 @@ export const words: SameWords<typeof zhTW> = {
     },
     filesHint:
       'FIT, TCX, GPX, 파일당 최대 50MB. 기록용을 먼저, 대조용을 다음에 고르세요. 둘 다 담긴 FIT 파일 하나도 돼요.',
-    filesKept: '이미 낸 기록은 새 파일을 고를 때까지 남아요.',
+    earlierFiles: '이미 낸 기록은 새 파일을 고를 때까지 남아요.',
     filesLater: '기록 없이도 보낼 수 있어요. 목록에는 ‘기록 없음’으로 나와요.',
     filesAgain: '새로 고치면 파일을 다시 골라야 해요.',
     first: '기록용',
@@ -127,7 +127,7 @@ export const words: SameWords<typeof zhTW> = {
     state: '상태',
     sampleRow: '예시',
     noDifference: '–',
-    look: '확인',
+    openCheck: '확인',
     lookAt: '{{name}}의 신고 확인',
     firmware: '펌웨어',
     calibrated: '보정',

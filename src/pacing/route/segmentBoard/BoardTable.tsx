@@ -37,7 +37,7 @@ export function BoardTable({ caption, lines, ownId, isBusy = false }: Props) {
   const describeUncertainty = (row: BoardLine['row']) =>
     row === null || row.uncertainty_s === null || row.uncertainty_s < 1
       ? null
-      : t('segmentBoard.doubt', { seconds: formatFixed(row.uncertainty_s, 0, language) });
+      : t('segmentBoard.uncertainty', { seconds: formatFixed(row.uncertainty_s, 0, language) });
   const formatWatts = (row: BoardLine['row']) =>
     row === null || row.power_w === null ? null : formatPower(row.power_w, language);
   const columns: readonly Column<BoardLine>[] = [

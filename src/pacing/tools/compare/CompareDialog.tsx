@@ -26,7 +26,7 @@ export function CompareDialog({ route, session, facts, onClose }: ToolDialogProp
   const region = useRef<HTMLDivElement>(null);
   const change = (next: readonly ComparedPlan[], words: string) => {
     setStored(next);
-    setMessage(writeStoredPlans({ route }, next) ? words : t('compare.notKept'));
+    setMessage(writeStoredPlans({ route }, next) ? words : t('compare.notSaved'));
     // The button that had the focus may be gone.
     region.current?.focus();
   };
@@ -85,7 +85,7 @@ export function CompareDialog({ route, session, facts, onClose }: ToolDialogProp
           isReady={present !== null && same < 0}
           onKeep={(typed) => {
             const name = toPlanName(typed) || t('compare.unnamed');
-            if (present !== null) change([...stored, { ...present, name }], t('compare.kept', { name }));
+            if (present !== null) change([...stored, { ...present, name }], t('compare.saved', { name }));
           }}
         />
       ) : (
@@ -153,7 +153,7 @@ function StorePlanForm({ letter, isReady, onKeep }: Props) {
         input={{ maxLength: 60, autoComplete: 'off', placeholder: t('compare.unnamed') }}
       />
       <SubmitButton data-variant="primary" disabled={!isReady}>
-        {t('compare.keep', { letter })}
+        {t('compare.save', { letter })}
       </SubmitButton>
     </Stack>
   );

@@ -39,7 +39,7 @@ export function DepartureCell({ departure, fastest, stoppedS, goalS, common, isB
     formatDepartureName(departure, { language }),
     isBest ? t('departure.best') : '',
     departure.isBeyondForecast
-      ? t('departure.beyond')
+      ? t('departure.tooShort')
       : behind === 0
         ? t('departure.fastest')
         : t('departure.slower', { count: behind }),

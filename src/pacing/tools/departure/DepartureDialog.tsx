@@ -188,7 +188,7 @@ function ChosenDeparture({ route, session, departure }: OpenRoute & { departure:
     <div role="status">
       {departure === null ? null : (
         <p>
-          <strong>{t('departure.taken', { when: formatDepartureName(departure, { language }) })}</strong>
+          <strong>{t('departure.applied', { when: formatDepartureName(departure, { language }) })}</strong>
           <br />
           {text === null
             ? null

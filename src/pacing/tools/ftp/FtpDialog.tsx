@@ -34,7 +34,7 @@ export function FtpDialog({ route, session, onClose }: ToolDialogProps) {
       {/* Stays mounted, so that the entries are still there after going back. */}
       <Body hidden={chosenW !== null}>
         <RadioChips
-          label={t('ftp.way')}
+          label={t('ftp.method')}
           choices={methods.map((value) => ({ value, label: t(`ftp.${value}`) }))}
           look="grid"
           value={method}

@@ -15,13 +15,13 @@ interface Props {
 }
 
 const uncertaintyRows = [
-  ['day', 'ftp.doubtDay'],
-  ['road', 'ftp.doubtRoad'],
-  ['wind', 'ftp.doubtWind'],
-  ['cda', 'ftp.doubtCda'],
-  ['crr', 'ftp.doubtCrr'],
-  ['mass', 'ftp.doubtMass'],
-  ['temperature', 'ftp.doubtTemperature'],
+  ['day', 'ftp.uncertaintyDay'],
+  ['road', 'ftp.uncertaintyRoad'],
+  ['wind', 'ftp.uncertaintyWind'],
+  ['cda', 'ftp.uncertaintyCda'],
+  ['crr', 'ftp.uncertaintyCrr'],
+  ['mass', 'ftp.uncertaintyMass'],
+  ['temperature', 'ftp.uncertaintyTemperature'],
 ] as const satisfies readonly (readonly [string, WordKey])[];
 
 const refusals: Readonly<Partial<Record<string, WordKey>>> = {

@@ -82,7 +82,7 @@ export function LearnDialog({ route, session, facts, onClose }: ToolDialogProps)
             <h3 id={ridesId}>{t('learning.ridesTitle')}</h3>
             <LearnedRides rides={rides} plan={learning.plan} onRemove={learning.remove} isDisabled={busy !== null} />
             <Forget isDisabled={busy !== null} onForget={learning.clear} />
-            <Note>{t('learning.kept')}</Note>
+            <Note>{t('learning.storage')}</Note>
           </Part>
         )}
         <AccountFailure {...learning} />

@@ -57,7 +57,7 @@ function FactorText({ isOpen, factor }: { readonly isOpen: boolean; readonly fac
   return (
     <dd>
       {formatFactor(t, factor.log_ratio)}
-      <small>{t('learning.doubt', { percent: Math.max(1, Math.round(100 * factor.sd)) })}</small>
+      <small>{t('learning.uncertainty', { percent: Math.max(1, Math.round(100 * factor.sd)) })}</small>
     </dd>
   );
 }

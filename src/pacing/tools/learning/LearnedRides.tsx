@@ -54,7 +54,7 @@ export function LearnedRides({ rides, plan, isDisabled, onRemove }: Props) {
                   recorded: formatDuration(ride.recorded_s),
                 })}
                 {' · '}
-                {t(ride.is_weather_known ? 'learning.known' : 'learning.calm')}
+                {t(ride.is_weather_known ? 'learning.dayWeather' : 'learning.calm')}
               </Note>
               {outliers.length === 0 ? null : (
                 <Note role="note">

@@ -21,7 +21,7 @@ interface Props extends OpenRoute {
   readonly fragment: { readonly text: string };
 }
 
-type Stay = 'bad' | 'kept' | 'left' | { readonly linked: LinkedPlan; readonly gaps: LinkGaps } | null;
+type Stay = 'bad' | 'accepted' | 'left' | { readonly linked: LinkedPlan; readonly gaps: LinkGaps } | null;
 
 /**
  * Says that another rider's plan is shown, and lets the reader adopt it or go back. Until then the link stays in the
@@ -42,8 +42,8 @@ export function SharedPlanBar({ route, session, fragment }: Props) {
     <Bar aria-label={t('share.about')}>
       <SharedPlanNotes route={route} session={session} {...stay} />
       <Button onClick={() => end('left')}>{t('share.back')}</Button>
-      <Button data-variant="primary" onClick={() => end('kept')}>
-        {t('share.keep')}
+      <Button data-variant="primary" onClick={() => end('accepted')}>
+        {t('share.accept')}
       </Button>
     </Bar>
   );
@@ -71,13 +71,13 @@ function useGuest({ route, session, fragment }: Props) {
     [route, session],
   );
 
-  const end = (how: 'kept' | 'left') => {
+  const end = (how: 'accepted' | 'left') => {
     const storedOwn = ownPlan.current;
     const guest = shownGuest.current;
     if (storedOwn === null || guest === null) return;
     ownPlan.current = null;
     dropFragment();
-    if (how === 'kept') adoptGuest({ route, session }, guest);
+    if (how === 'accepted') adoptGuest({ route, session }, guest);
     else leaveGuestPlan(storedOwn, { route, session });
     setStay(how);
   };

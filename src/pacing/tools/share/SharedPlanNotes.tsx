@@ -23,7 +23,7 @@ export function SharedPlanNotes({ route, session, linked, gaps }: Props) {
   const mass = gaps.ownMassKg === null ? null : formatFixed(gaps.ownMassKg, 1, language);
   return (
     <div role="status">
-      <p>{t('share.shown')}</p>
+      <p>{t('share.received')}</p>
       {linked.senderNumbers === null ? null : (
         <SenderNumbers senderNumbers={linked.senderNumbers} isApproximate={route.detail.is_approximate} />
       )}
@@ -45,7 +45,9 @@ function SenderNumbers({
 }) {
   const { t, language } = useTranslator();
   const time = formatCourseTime(toCourseTimeS(senderNumbers.finishS, isApproximate), isApproximate);
-  return <p className="num">{t('share.told', { time, power: formatPower(senderNumbers.averagePowerW, language) })}</p>;
+  return (
+    <p className="num">{t('share.result', { time, power: formatPower(senderNumbers.averagePowerW, language) })}</p>
+  );
 }
 
 /** Whether the forecast here is the sender's. */

@@ -56,7 +56,7 @@ function withPreset(
   return presets.length >= presetLimits.count ? null : [...presets, newPreset];
 }
 
-type Trouble = 'full' | 'notKept' | 'noName' | 'nameTaken';
+type Trouble = 'full' | 'notSaved' | 'noName' | 'nameTaken';
 
 /** The rider's own presets, stored on this device under a name. */
 export function StudioSaved({ studio }: { readonly studio: Studio }) {
@@ -74,20 +74,20 @@ export function StudioSaved({ studio }: { readonly studio: Studio }) {
   const store = (next: readonly StudioPreset[] | null, text: string) => {
     if (next === null) return setMessage({ trouble: 'full', text: '' });
     setPresets(next);
-    setMessage({ trouble: writePresets(next) ? null : 'notKept', text });
+    setMessage({ trouble: writePresets(next) ? null : 'notSaved', text });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const wanted = name.trim();
     if (wanted === '') return setMessage({ trouble: 'noName', text: '' });
     if (renamed === null) {
-      store(withPreset(presets, { name: wanted, options, hasPersonal }), t('studio.kept', { name: wanted }));
+      store(withPreset(presets, { name: wanted, options, hasPersonal }), t('studio.savedAs', { name: wanted }));
     } else if (wanted !== renamed && presets.some((preset) => preset.name === wanted)) {
       return setMessage({ trouble: 'nameTaken', text: '' });
     } else {
       store(
         presets.map((preset) => (preset.name === renamed ? { ...preset, name: wanted } : preset)),
-        t('studio.kept', { name: wanted }),
+        t('studio.savedAs', { name: wanted }),
       );
       setRenamed(null);
     }
@@ -154,7 +154,7 @@ export function StudioSaved({ studio }: { readonly studio: Studio }) {
         {renamed === null ? (
           <Checkbox label={t('studio.keepPersonal')} value={hasPersonal} onChange={setHasPersonal} />
         ) : null}
-        <SubmitButton>{t(renamed === null ? 'studio.keep' : 'studio.rename')}</SubmitButton>
+        <SubmitButton>{t(renamed === null ? 'studio.save' : 'studio.rename')}</SubmitButton>
         <p role="status">{message.text}</p>
       </Form>
     </StudioSection>

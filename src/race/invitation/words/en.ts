@@ -103,7 +103,7 @@ export const words: SameWords<typeof zhTW> = {
     relation: { father: 'Father', mother: 'Mother', guardian: 'Guardian' },
     choose: 'Please choose',
     nameHint: 'As in the document',
-    numberKept: 'Leave empty to keep {{number}}',
+    keepNumber: 'Leave empty to keep {{number}}',
     numberHint: 'Once sent, only its ends are shown',
     keepsHint: 'Otherwise destroyed on {{day}} with the data of this race',
     ageOnDay: '{{age}} years old on race day, {{day}}',

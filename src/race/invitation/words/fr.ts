@@ -105,7 +105,7 @@ export const words: SameWords<typeof zhTW> = {
     relation: { father: 'Le père', mother: 'La mère', guardian: 'Le tuteur' },
     choose: 'Choisissez',
     nameHint: 'Comme sur la pièce d’identité',
-    numberKept: 'Laissez vide pour garder {{number}}',
+    keepNumber: 'Laissez vide pour garder {{number}}',
     numberHint: 'Après l’envoi, seules ses extrémités s’affichent',
     keepsHint: 'Sinon, détruites le {{day}} avec les données de la course',
     ageOnDay: '{{age}} ans le jour de la course, {{day}}',

@@ -103,7 +103,7 @@ export const words: SameWords<typeof zhTW> = {
     relation: { father: '父', mother: '母', guardian: '後見人' },
     choose: '選んでください',
     nameHint: '証明書のとおりに',
-    numberKept: '空欄なら {{number}} のまま',
+    keepNumber: '空欄なら {{number}} のまま',
     numberHint: '送信後は両端だけ表示されます',
     keepsHint: '選ばない場合、{{day}} にこの大会の情報と一緒に廃棄されます',
     ageOnDay: '大会当日（{{day}}）は {{age}} 歳',

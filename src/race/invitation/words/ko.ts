@@ -100,7 +100,7 @@ export const words: SameWords<typeof zhTW> = {
     relation: { father: '아버지', mother: '어머니', guardian: '후견인' },
     choose: '선택하세요',
     nameHint: '신분증과 같게',
-    numberKept: '비워 두면 {{number}} 그대로',
+    keepNumber: '비워 두면 {{number}} 그대로',
     numberHint: '보낸 뒤에는 앞뒤만 보입니다',
     keepsHint: '선택하지 않으면 {{day}}에 이 대회 정보와 함께 파기됩니다',
     ageOnDay: '대회 당일({{day}}) 만 {{age}}세',

@@ -98,7 +98,7 @@ export const words: SameWords<typeof zhTW> = {
     relation: { father: 'บิดา', mother: 'มารดา', guardian: 'ผู้ปกครอง' },
     choose: 'โปรดเลือก',
     nameHint: 'ตรงกับเอกสาร',
-    numberKept: 'เว้นว่างเพื่อใช้ {{number}} ต่อ',
+    keepNumber: 'เว้นว่างเพื่อใช้ {{number}} ต่อ',
     numberHint: 'หลังส่งจะแสดงเพียงหัวท้าย',
     keepsHint: 'ถ้าไม่เลือก จะทำลายวันที่ {{day}} พร้อมข้อมูลของการแข่งนี้',
     ageOnDay: 'อายุ {{age}} ปีในวันแข่ง {{day}}',

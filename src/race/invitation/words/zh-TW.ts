@@ -88,7 +88,7 @@ export const words = {
     relation: { father: '父親', mother: '母親', guardian: '監護人' },
     choose: '請選擇',
     nameHint: '和證件上的一樣',
-    numberKept: '不填就沿用 {{number}}',
+    keepNumber: '不填就沿用 {{number}}',
     numberHint: '存檔後只顯示頭尾',
     keepsHint: '不勾的話，{{day}} 和這場比賽的資料一起銷毀',
     ageOnDay: '{{day}} 比賽當天 {{age}} 歲',

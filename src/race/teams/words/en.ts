@@ -166,7 +166,7 @@ export const words: SameWords<typeof source> = {
       first: 'The first thing first; “Register” appears once the roster is complete.',
       firstPre: 'The first thing first; “Pre-register” appears once the roster is complete.',
       addNth: 'Add rider {{position}}',
-      makeRoom: 'See the riders',
+      seeRiders: 'See the riders',
       detailsOf: 'Complete {{name}}’s details',
       consentOf: 'Get the consent for {{name}}',
       send: 'Register',

@@ -166,7 +166,7 @@ export const words: SameWords<typeof source> = {
       first: 'Commencez par le premier point ; « S’inscrire » apparaît une fois l’effectif complet.',
       firstPre: 'Commencez par le premier point ; « Se préinscrire » apparaît une fois l’effectif complet.',
       addNth: 'Ajouter le coureur n° {{position}}',
-      makeRoom: 'Voir les coureurs',
+      seeRiders: 'Voir les coureurs',
       detailsOf: 'Compléter {{name}}',
       consentOf: 'Demander l’accord pour {{name}}',
       send: 'S’inscrire',

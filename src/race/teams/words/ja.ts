@@ -158,7 +158,7 @@ export const words: SameWords<typeof source> = {
       first: 'まず最初の項目から。名簿がそろうと「エントリー」が出ます。',
       firstPre: 'まず最初の項目から。名簿がそろうと「事前登録」が出ます。',
       addNth: '{{position}} 人目を追加',
-      makeRoom: 'メンバーを見る',
+      seeRiders: 'メンバーを見る',
       detailsOf: '{{name}}さんの情報を入力',
       consentOf: '{{name}}さんの保護者の同意をもらう',
       send: 'エントリー',

@@ -158,7 +158,7 @@ export const words: SameWords<typeof source> = {
       first: '첫 항목부터 채우세요. 명단이 완성되면 ‘접수’가 나타납니다.',
       firstPre: '첫 항목부터 채우세요. 명단이 완성되면 ‘사전 등록’이 나타납니다.',
       addNth: '{{position}}번째 팀원 추가',
-      makeRoom: '팀원 보기',
+      seeRiders: '팀원 보기',
       detailsOf: '{{name}} 님 정보 채우기',
       consentOf: '{{name}} 님 보호자 동의 받기',
       send: '접수하기',

@@ -158,7 +158,7 @@ export const words: SameWords<typeof source> = {
       first: 'เติมข้อแรกก่อน เมื่อรายชื่อครบจึงมีปุ่ม “สมัคร”',
       firstPre: 'เติมข้อแรกก่อน เมื่อรายชื่อครบจึงมีปุ่ม “ลงชื่อล่วงหน้า”',
       addNth: 'เพิ่มสมาชิกคนที่ {{position}}',
-      makeRoom: 'ดูสมาชิก',
+      seeRiders: 'ดูสมาชิก',
       detailsOf: 'เติมข้อมูลของ {{name}}',
       consentOf: 'ขอความยินยอมให้ {{name}}',
       send: 'สมัคร',

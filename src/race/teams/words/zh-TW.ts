@@ -161,7 +161,7 @@ export const words = {
       first: '先補第一項；名單齊了才會出現「送出報名」。',
       firstPre: '先補第一項；名單齊了才會出現「預先報名」。',
       addNth: '加第 {{position}} 位隊員',
-      makeRoom: '看隊員',
+      seeRiders: '看隊員',
       detailsOf: '補{{name}}的資料',
       consentOf: '請{{name}}的家長簽',
       send: '送出報名',

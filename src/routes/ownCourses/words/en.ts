@@ -79,8 +79,9 @@ export const words: SameWords<typeof zhTW> = {
     emptyText: 'Open a file to pace it with wind, weight and rows.',
     listFailed: 'The routes on this device cannot be read.',
     accountFailed: 'The routes in your account did not load: {{reason}}',
-    kept: 'Routes stay on this device only and are cleared when you log out; save one to your account to open it elsewhere.',
-    here: 'This device only',
+    storage:
+      'Routes stay on this device only and are cleared when you log out; save one to your account to open it elsewhere.',
+    onDevice: 'This device only',
     saved: 'In your account',
     inAccount: 'In your account, not here yet',
     open: 'Open',

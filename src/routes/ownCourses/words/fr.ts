@@ -79,8 +79,9 @@ export const words: SameWords<typeof zhTW> = {
     emptyText: 'Ouvrez un fichier pour gérer l’allure avec vent, poids et tronçons.',
     listFailed: 'Les parcours de cet appareil sont illisibles.',
     accountFailed: 'Les parcours du compte n’ont pas été chargés : {{reason}}',
-    kept: 'Les parcours restent sur cet appareil et sont effacés à la déconnexion ; enregistrez-les dans votre compte pour les ouvrir ailleurs.',
-    here: 'Cet appareil seulement',
+    storage:
+      'Les parcours restent sur cet appareil et sont effacés à la déconnexion ; enregistrez-les dans votre compte pour les ouvrir ailleurs.',
+    onDevice: 'Cet appareil seulement',
     saved: 'Dans votre compte',
     inAccount: 'Dans votre compte, pas encore ici',
     open: 'Ouvrir',

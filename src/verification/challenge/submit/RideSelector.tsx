@@ -129,9 +129,9 @@ const methods = ['byDateRange', 'byLink', 'byFile'] as const satisfies readonly 
 /** Tabs for the three methods of choosing a ride. */
 function MethodTabs({ children, ...rest }: Props) {
   const { t } = useTranslator();
-  const tabs = methods.map((id) => ({ id, label: t(`verificationSubmit.way.${id}`) }));
+  const tabs = methods.map((id) => ({ id, label: t(`verificationSubmit.method.${id}`) }));
   return (
-    <Tabs label={t('verificationSubmit.ways')} tabs={tabs} {...rest}>
+    <Tabs label={t('verificationSubmit.methods')} tabs={tabs} {...rest}>
       {children}
     </Tabs>
   );

@@ -27,7 +27,7 @@ function lineThrough(places: readonly (readonly [eastM: number, northM: number])
   };
 }
 
-describe('layChallenge', () => {
+describe('buildChallenge', () => {
   it('reads position and direction from the course', () => {
     const { checkpoints, fromCourseM, shortcomings } = buildChallenge(challengeDraft('wuling'), course);
     expect(checkpoints.map(({ lat_deg, lon_deg, heading_deg }) => [lat_deg, lon_deg, heading_deg])).toEqual([

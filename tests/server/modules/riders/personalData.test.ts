@@ -66,7 +66,7 @@ async function dump(): Promise<Record<string, string[]>> {
   return dumped;
 }
 
-describe('personalDataHolders', () => {
+describe('listPersonalDataSources', () => {
   it('list every table with rider data once', async () => {
     const tables = await tablesOfRiders();
     expect(tables).toContain('access_token');

@@ -98,7 +98,7 @@ describe('GainsSection', () => {
     render(<GainsSection span="all" isNewcomer={false} />);
     await findRow('武嶺最後 10K');
     ask(getRow('武嶺最後 10K'));
-    expect(await screen.findByText(words.gains.beyond)).toBeVisible();
+    expect(await screen.findByText(words.gains.tooFast)).toBeVisible();
     ask(getRow('大雪山'));
     expect(await screen.findByText(/^輕鬆騎就夠，\d+ W 以下$/)).toBeVisible();
     expect(screen.queryByRole('link')).toBeNull();

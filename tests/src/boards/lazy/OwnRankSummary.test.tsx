@@ -17,13 +17,13 @@ const serve = (change: Partial<RankSummary> = {}) => fakeServer(() => json({ ...
 const waits = '有新成績還沒算進榜。照現在的榜，下次計算是第 38 名，2,530 狼分。';
 const hides = '連 Strava 的成績也算，你是第 31 名，2,810 狼分，只有你看得到。';
 
-describe('OwnStanding', () => {
+describe('OwnRankSummary', () => {
   it('says where the next calculation puts the rider, and where the rides from Strava would', async () => {
     const { requests } = serve();
     render(<OwnRankSummary span="year" board="overall" isRanked />);
     expect(await screen.findByText(waits)).toBeVisible();
     expect(screen.getByText(hides)).toBeVisible();
-    expect(screen.getByText(words.standing.upload)).toBeVisible();
+    expect(screen.getByText(words.rankSummary.upload)).toBeVisible();
     expect(requests.map(({ url }) => url)).toEqual(['/api/rankings/standing/?span=year']);
   });
 
@@ -37,14 +37,14 @@ describe('OwnStanding', () => {
   it('says only that the next calculation counts them where there is no board yet', async () => {
     serve({ calculated_at: null, hidden_count: 0, next: null, with_hidden: null });
     render(<OwnRankSummary span="all" board="overall" isRanked={false} />);
-    expect(await screen.findByText(words.standing.wait)).toBeVisible();
+    expect(await screen.findByText(words.rankSummary.wait)).toBeVisible();
     expect(screen.queryByText(/Strava/)).toBeNull();
   });
 
   it('promises no rank to a rider who has only rides from Strava', async () => {
     serve({ waiting_count: 0, next: null, with_hidden: null });
     render(<OwnRankSummary span="all" board="overall" isRanked={false} />);
-    expect(await screen.findByText(words.standing.hidden)).toBeVisible();
+    expect(await screen.findByText(words.rankSummary.hidden)).toBeVisible();
     expect(screen.queryByText(/下次計算/)).toBeNull();
   });
 
@@ -60,7 +60,7 @@ describe('OwnStanding', () => {
     let isDown = true;
     fakeServer(() => (isDown ? json({ code: 'server.internal' }, 500) : json(some)));
     render(<OwnRankSummary span="all" board="overall" isRanked />);
-    await screen.findByText(words.standing.failed);
+    await screen.findByText(words.rankSummary.failed);
     isDown = false;
     fireEvent.click(screen.getByRole('button', { name: uiTexts.common.retry }));
     expect(await screen.findByText(waits)).toBeVisible();

@@ -39,7 +39,7 @@ function serveMembership(initial: RankingMembership) {
   return bodies;
 }
 
-describe('OwnPart', () => {
+describe('MembershipPart', () => {
   it('puts a rider on the board only after a press, and takes the agreement back after a question', async () => {
     const bodies = serveMembership(nobody);
     openBoard(fakeSession(signedIn()));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseBirthYear, toAdYear } from '#src/boards/masters/AgreementForm.tsx';
 
-describe('birthYearOf', () => {
+describe('parseBirthYear', () => {
   it('reads 民國 in Taiwan only, because it cannot be mistaken there', () => {
     expect(parseBirthYear('79', 'zh-TW')).toBe(1990);
     expect(parseBirthYear('７９', 'zh-TW')).toBe(1990);
@@ -15,7 +15,7 @@ describe('birthYearOf', () => {
   });
 });
 
-describe('rocAsAd', () => {
+describe('toAdYear', () => {
   it('is there only for a year of 民國', () => {
     expect(toAdYear('79', 'zh-TW')).toBe(1990);
     expect(toAdYear('1990', 'zh-TW')).toBeNull();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildWeekPath } from '#src/boards/masters/BoardRow.tsx';
 
-describe('weekPath', () => {
+describe('buildWeekPath', () => {
   it('draws the best rank on top and ends at the newest', () => {
     expect(buildWeekPath([11, 6, 1])).toEqual({ line: 'M4 24L48 14L92 4', end: { x: 92, y: 4 } });
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { computeScoreCurve, toTopPercent } from '#src/boards/masters/ScoreMountain.tsx';
 
-describe('scoreCurve', () => {
+describe('computeScoreCurve', () => {
   it('fills empty steps and ends at zero', () => {
     const curve = computeScoreCurve([
       { from_score: 250, count: 3 },
@@ -15,7 +15,7 @@ describe('scoreCurve', () => {
   });
 });
 
-describe('topPercent', () => {
+describe('toTopPercent', () => {
   it('is rounded up, and at least one', () => {
     expect(toTopPercent(1, 5_000)).toBe(1);
     expect(toTopPercent(41, 300)).toBe(14);

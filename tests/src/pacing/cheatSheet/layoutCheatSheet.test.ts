@@ -42,7 +42,7 @@ const layoutOf = (shape: PlanShape = wulingShape, part: Partial<CheatSheetInput>
   });
 };
 
-describe('cheatSheetLayout', () => {
+describe('layoutCheatSheet', () => {
   it('shows how much of the time is spent at stops, beside the clocks or alone', () => {
     const { shownPlan } = toPlan(wulingShape);
     const stopped = { ...shownPlan, stoppedS: 2100 };
@@ -157,7 +157,7 @@ describe('cheatSheetLayout', () => {
   });
 });
 
-describe('shortAttribution', () => {
+describe('shortenAttribution', () => {
   it('has the owners without the accuracy', () => {
     const long = '© OpenStreetMap contributors (ODbL 1.0) for positions; SRTM for elevation. Positions ±10 m.';
     expect(shortenAttribution(long)).toBe('© OpenStreetMap contributors (ODbL 1.0) for positions; SRTM for elevation');
@@ -173,7 +173,7 @@ describe('shortAttribution', () => {
   });
 });
 
-describe('sheetRows', () => {
+describe('toSheetRows', () => {
   const { shownPlan, facts } = toPlan({
     places: ['a', 'b', 'c', 'd', 'e'],
     legsM: [1000, 1000, 1000, 1000],

@@ -10,7 +10,7 @@ const csvOf = (shape = wulingShape) => {
   return toPacePlanCsv(shownPlan, facts.rows);
 };
 
-describe('pacePlanCsv', () => {
+describe('toPacePlanCsv', () => {
   it('writes the seven legs of 西進武嶺 exactly as riders’ tools read them', () => {
     expect(csvOf()).toBe(
       [
@@ -63,7 +63,7 @@ describe('pacePlanCsv', () => {
   });
 });
 
-describe('pacePlanFileName', () => {
+describe('toPacePlanFileName', () => {
   it('is named after the route, without what file systems refuse', () => {
     expect(toPacePlanFileName('西進武嶺')).toBe('西進武嶺_配速表.csv');
     expect(toPacePlanFileName('A/B: "C"?')).toBe('A-B- -C--_配速表.csv');

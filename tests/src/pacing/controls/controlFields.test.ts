@@ -30,7 +30,7 @@ describe('parseEntry', () => {
   });
 });
 
-describe('changeOf', () => {
+describe('toInputChange', () => {
   it('limits a value to the range of contract/limits', () => {
     expect(toInputChange(controlFields.ftpW, 9999)).toEqual({ ftpW: 600 });
     expect(toInputChange(controlFields.ftpW, -1)).toEqual({ ftpW: 50 });
@@ -47,7 +47,7 @@ describe('changeOf', () => {
   });
 });
 
-describe('stepOf', () => {
+describe('toSteppedChange', () => {
   it.each([
     [287, 1, 290],
     [287, -1, 285],

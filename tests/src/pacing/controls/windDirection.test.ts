@@ -5,7 +5,7 @@ import { loadLanguage } from '#src/i18n/wordNamespaces.ts';
 import { formatWindDirection, formatWindFrom, toBearingDeg } from '#src/pacing/controls/windDirection.ts';
 import { words } from '#src/pacing/words/zh-TW.ts';
 
-describe('bearingOf', () => {
+describe('toBearingDeg', () => {
   it.each([
     ['north', 0, -10, 0],
     ['east', 10, 0, 90],

@@ -54,7 +54,7 @@ describe('CompareDialog', () => {
     await show(await openRoute());
     expect(screen.getByText(words.compare.emptyTitle)).toBeVisible();
     expect(screen.queryByRole('table')).toBeNull();
-    expect(button(fill(words.compare.keep, { letter: 'A' }))).toBeVisible();
+    expect(button(fill(words.compare.save, { letter: 'A' }))).toBeVisible();
   });
 
   it('stores the plan as A and says that the plan on the page is the same', async () => {
@@ -65,10 +65,10 @@ describe('CompareDialog', () => {
     // The plan on the page would be a second column with the same numbers.
     expect(cells(pacingTexts.pacing.finish)).toHaveLength(1);
     expect(
-      screen.getByRole<HTMLButtonElement>('button', { name: fill(words.compare.keep, { letter: 'B' }) }).disabled,
+      screen.getByRole<HTMLButtonElement>('button', { name: fill(words.compare.save, { letter: 'B' }) }).disabled,
     ).toBe(true);
     expect(screen.queryByRole('rowheader', { name: 'FTP' })).toBeNull();
-    expect(screen.getByText(fill(words.compare.kept, { name: '輕車 晴天' }))).toBeVisible();
+    expect(screen.getByText(fill(words.compare.saved, { name: '輕車 晴天' }))).toBeVisible();
     expect(readStoredPlans(open)).toHaveLength(1);
   });
 
@@ -183,7 +183,7 @@ describe('CompareDialog', () => {
     });
     await show(await openRoute());
     storePlan('A', '留不住');
-    expect(screen.getByText(words.compare.notKept)).toBeVisible();
+    expect(screen.getByText(words.compare.notSaved)).toBeVisible();
     expect(screen.getByRole('table')).toBeVisible();
     vi.restoreAllMocks();
   });

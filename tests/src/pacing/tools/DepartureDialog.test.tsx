@@ -70,7 +70,7 @@ describe('DepartureDialog', () => {
     const cell = await screen.findByLabelText(/^11月25日星期三 04:00/);
     fireEvent.click(cell);
     expect((await screen.findByText(/已改成/)).textContent).toBe(
-      fill(words.departure.taken, { when: '11月25日星期三 04:00' }),
+      fill(words.departure.applied, { when: '11月25日星期三 04:00' }),
     );
     await vi.waitFor(() => expect(open.session.inputs.get().departureMinute).toBe(240));
     expect(open.session.basis().forecast).not.toBeNull();

@@ -218,7 +218,7 @@ describe('a member’s own data', () => {
     );
     open(key);
     fireEvent.click(await screen.findByRole('button', { name: words.own.change }));
-    expect(screen.getByText(fill(invitationTexts.invitation.numberKept, { number: 'A12•••••89' }))).toBeVisible();
+    expect(screen.getByText(fill(invitationTexts.invitation.keepNumber, { number: 'A12•••••89' }))).toBeVisible();
     type(words.field.phone, '0911222333');
     fireEvent.click(screen.getByRole('button', { name: words.save }));
     await screen.findByText(words.own.done);

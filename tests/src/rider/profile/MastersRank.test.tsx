@@ -23,7 +23,7 @@ function serve(membership: () => Response, athlete: () => Response = () => json(
 }
 const invitation = () => screen.getByRole('link', { name: words.profile.mastersLink });
 
-describe('MastersPlace', () => {
+describe('MastersRank', () => {
   it('shows the rank with a link to the rider’s record', async () => {
     serve(() => json(member));
     render(<MastersRank riderId={id} />);

@@ -128,7 +128,7 @@ describe('my courses', () => {
     await storeOwnCourse(await createHillRecord());
     open();
     const row = await screen.findByRole('listitem');
-    expect(within(row).getByText(ownCourseTexts.ownCourse.here)).toBeVisible();
+    expect(within(row).getByText(ownCourseTexts.ownCourse.onDevice)).toBeVisible();
     await press(ownCourseTexts.ownCourse.rename);
     fireEvent.change(screen.getByLabelText(ownCourseTexts.ownCourse.name), { target: { value: '前山' } });
     await press(ownCourseTexts.ownCourse.saveName);

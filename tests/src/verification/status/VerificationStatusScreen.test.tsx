@@ -148,7 +148,7 @@ describe('passed', () => {
       'https://www.strava.com/activities/1234567890',
     );
     expect(
-      screen.getByText(fill(verificationTexts.verificationResult.keptUntil, { date: '2025年11月17日' })),
+      screen.getByText(fill(verificationTexts.verificationResult.trackUntil, { date: '2025年11月17日' })),
     ).toBeVisible();
   });
 

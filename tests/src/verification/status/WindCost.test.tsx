@@ -107,7 +107,7 @@ describe('WindCost', () => {
     const wind = await section();
     expect(await wind.findByText(`風的影響看不出來（±${band}）`)).toBeVisible();
     expect(wind.queryByText(/無風是/)).toBeNull();
-    expect(wind.getByText(words.windCost.withinDoubt)).toBeVisible();
+    expect(wind.getByText(words.windCost.withinUncertainty)).toBeVisible();
   });
 
   it('is unknown if no effort gives the time', async () => {

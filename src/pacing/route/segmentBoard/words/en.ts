@@ -29,7 +29,7 @@ export const words: SameWords<typeof zhTW> = {
     time: 'Time',
     tied: 'Tied',
     behind: '+{{gap}}',
-    doubt: '±{{seconds}} s',
+    uncertainty: '±{{seconds}} s',
     sample: 'Sample athlete',
     new: 'New',
     you: 'You',

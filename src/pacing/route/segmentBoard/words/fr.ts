@@ -29,7 +29,7 @@ export const words: SameWords<typeof zhTW> = {
     time: 'Temps',
     tied: 'Ex æquo',
     behind: 'à {{gap}}',
-    doubt: '±{{seconds}} s',
+    uncertainty: '±{{seconds}} s',
     sample: 'Athlète d’exemple',
     new: 'Nouveau',
     you: 'Vous',

@@ -29,7 +29,7 @@ export const words: SameWords<typeof zhTW> = {
     time: 'タイム',
     tied: '同順位',
     behind: '差 {{gap}}',
-    doubt: '±{{seconds}}秒',
+    uncertainty: '±{{seconds}}秒',
     sample: 'サンプル選手',
     new: '新',
     you: 'あなた',

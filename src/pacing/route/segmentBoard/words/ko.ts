@@ -29,7 +29,7 @@ export const words: SameWords<typeof zhTW> = {
     time: '시간',
     tied: '공동',
     behind: '{{gap}} 차',
-    doubt: '±{{seconds}}초',
+    uncertainty: '±{{seconds}}초',
     sample: '예시 선수',
     new: '신규',
     you: '나',

@@ -29,7 +29,7 @@ export const words: SameWords<typeof zhTW> = {
     time: 'เวลา',
     tied: 'ร่วม',
     behind: 'ห่าง {{gap}}',
-    doubt: '±{{seconds}} วินาที',
+    uncertainty: '±{{seconds}} วินาที',
     sample: 'นักปั่นตัวอย่าง',
     new: 'ใหม่',
     you: 'คุณ',

@@ -26,7 +26,7 @@ export const words = {
     time: '時間',
     tied: '並列',
     behind: '差 {{gap}}',
-    doubt: '±{{seconds}} 秒',
+    uncertainty: '±{{seconds}} 秒',
     sample: '範例選手',
     new: '新',
     you: '你',

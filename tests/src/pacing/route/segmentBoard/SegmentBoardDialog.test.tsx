@@ -68,7 +68,7 @@ describe('the leaderboard of a segment', () => {
     expect(rowOf('陳小山').textContent).toContain('318 W');
     expect(rowOf('陳小山').textContent).not.toContain('差');
     expect(rowOf('林大坡').textContent).toContain('46:24差 3:33');
-    expect(rowOf('林大坡').textContent).toContain(fill(words.segmentBoard.doubt, { seconds: '2' }));
+    expect(rowOf('林大坡').textContent).toContain(fill(words.segmentBoard.uncertainty, { seconds: '2' }));
     expect(within(rowOf('林大坡')).getByText(words.segmentBoard.new)).toBeVisible();
     expect(rowOf('範例-林曜宇').textContent).toContain(words.segmentBoard.sample);
     // An uncertainty below a second changes no rank, and unmeasured power is not shown.

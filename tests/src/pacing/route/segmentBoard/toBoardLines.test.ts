@@ -12,7 +12,7 @@ const ranks = (...args: Parameters<typeof toBoardLines>) =>
   toBoardLines(...args).map((line) => (line.row === null ? `[${line.rank}]` : String(line.rank)));
 const plan = (elapsedS: number, rank: number) => ({ elapsed_s: elapsedS, rank });
 
-describe('boardLines', () => {
+describe('toBoardLines', () => {
   it('puts the plan at its place, after those with the same time', () => {
     expect(ranks(rows, plan(90, 1), whole)).toEqual(['[1]', '1', '2', '2', '4']);
     expect(ranks(rows, plan(110, 2), whole)).toEqual(['1', '2', '2', '[2]', '4']);

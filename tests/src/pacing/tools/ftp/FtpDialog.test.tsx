@@ -121,7 +121,7 @@ describe('the estimate', () => {
     );
     await type(ftp.duration, clock.join(':'));
     expect(await screen.findByText(fill(words.ftp.use, { watts: '200' }))).toBeVisible();
-    expect(screen.getByText(ftp.doubtWind).nextElementSibling?.textContent).toMatch(/^±\d+ W$/);
+    expect(screen.getByText(ftp.uncertaintyWind).nextElementSibling?.textContent).toMatch(/^±\d+ W$/);
   });
 
   it('says if a time is faster than the model, and what a part requires', async () => {

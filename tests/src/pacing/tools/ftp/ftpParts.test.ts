@@ -19,7 +19,7 @@ describe('the scale of the power curve', () => {
   });
 });
 
-describe('stretchOf', () => {
+describe('toStretch', () => {
   const route = pacingRoute(7, 50_000);
   it('is the whole course, or the part between two of its places', () => {
     expect(toStretchPlaces(route)).toHaveLength(8);

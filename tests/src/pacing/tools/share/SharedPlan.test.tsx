@@ -61,7 +61,7 @@ describe('SharedPlan', () => {
   it('shows the linked plan, stores nothing of it, and leaves it in the address', async () => {
     const fragment = toPlanFragment(linked);
     const { session } = await open(fragment);
-    await screen.findByText(words.share.shown);
+    await screen.findByText(words.share.received);
     expect(session.inputs.get()).toEqual(linked.inputs);
     expect(session.ownFactors()).toEqual(linked.ownFactors);
     expect(session.basis()).toEqual({ ...linked.basis, forecast: null, learned: null });
@@ -94,36 +94,36 @@ describe('SharedPlan', () => {
     };
     localStorage.setItem('pace-learned', JSON.stringify(stored));
     const { session } = await open(toPlanFragment(linked));
-    await screen.findByText(words.share.shown);
+    await screen.findByText(words.share.received);
     expect(session.basis().learned).toBeNull();
-    fireEvent.click(screen.getByRole('button', { name: words.share.keep }));
-    await screen.findByText(words.share.kept);
+    fireEvent.click(screen.getByRole('button', { name: words.share.accept }));
+    await screen.findByText(words.share.accepted);
     expect(session.basis().learned).toEqual(basis);
   });
 
   it('becomes the reader’s own when it is adopted', async () => {
     const { session } = await open(toPlanFragment(linked));
     const listener = vi.fn();
-    await screen.findByText(words.share.shown);
+    await screen.findByText(words.share.received);
     session.onBasis(listener);
     listener.mockClear();
-    fireEvent.click(screen.getByRole('button', { name: words.share.keep }));
-    await screen.findByText(words.share.kept);
+    fireEvent.click(screen.getByRole('button', { name: words.share.accept }));
+    await screen.findByText(words.share.accepted);
     expect(location.hash).toBe('');
     expect(readInputs()).toEqual(linked.inputs);
     expect(readOwnFactors('synthetic-7', 1, 7)).toEqual(linked.ownFactors);
     expect(listener).toHaveBeenCalledWith({ ...linked.basis, forecast: null, learned: null });
     fireEvent.click(screen.getByRole('button', { name: lazyTexts.paceTable.close }));
-    expect(screen.queryByText(words.share.kept)).toBeNull();
+    expect(screen.queryByText(words.share.accepted)).toBeNull();
   });
 
   it('stores cut-offs, gear and food only when it is adopted', async () => {
     const { route } = await open(toPlanFragment(linked));
-    await screen.findByText(words.share.shown);
+    await screen.findByText(words.share.received);
     const usual = { chainring: 34, cog: 32, wheelM: 2.136 };
     expect([readGear(), readGates('synthetic-7', 1)]).toEqual([usual, []]);
-    fireEvent.click(screen.getByRole('button', { name: words.share.keep }));
-    await screen.findByText(words.share.kept);
+    fireEvent.click(screen.getByRole('button', { name: words.share.accept }));
+    await screen.findByText(words.share.accepted);
     expect(readGear()).toEqual(linked.ride?.gear);
     expect(readFuelHabit()).toEqual(linked.ride?.habit);
     expect(readGates('synthetic-7', 1)).toEqual([{ atM: route.detail.rows[3]?.end_m, closesS: 34_200 }]);
@@ -136,8 +136,8 @@ describe('SharedPlan', () => {
     const ownGates = [{ atM: 7_000, closesS: 28_800 }];
     writeGates('synthetic-7', 1, ownGates);
     await open(toPlanFragment(plan));
-    fireEvent.click(await screen.findByRole('button', { name: words.share.keep }));
-    await screen.findByText(words.share.kept);
+    fireEvent.click(await screen.findByRole('button', { name: words.share.accept }));
+    await screen.findByText(words.share.accepted);
     expect(readGates('synthetic-7', 1)).toEqual(ownGates);
   });
 
@@ -148,7 +148,7 @@ describe('SharedPlan', () => {
     expect(location.hash).not.toBe('');
     fireEvent.click(screen.getByRole('button', { name: lazyTexts.paceTable.close }));
     expect(location.hash).toBe('');
-    expect(screen.queryByRole('button', { name: words.share.keep })).toBeNull();
+    expect(screen.queryByRole('button', { name: words.share.accept })).toBeNull();
   });
 
   it('uses the reader’s weight if the link has none, and drops factors of another course', async () => {
@@ -167,11 +167,11 @@ describe('SharedPlan', () => {
 
   it('opens again after a reload, until it is adopted', async () => {
     const first = await open(toPlanFragment(linked));
-    await screen.findByText(words.share.shown);
+    await screen.findByText(words.share.received);
     first.unmount();
     const again = await openRoute();
     render(<SharedPlan {...again} />);
-    await screen.findByText(words.share.shown);
+    await screen.findByText(words.share.received);
     expect(again.session.inputs.get().ftpW).toBe(287);
   });
 
@@ -204,7 +204,7 @@ describe('SharedPlan', () => {
 
   it('opens a second link on the open page, and still restores the reader’s own plan', async () => {
     const { session } = await open(toPlanFragment(linked));
-    await screen.findByText(words.share.shown);
+    await screen.findByText(words.share.received);
     brought(toPlanFragment({ ...linked, inputs: { ...linked.inputs, ftpW: 150 } }));
     act(() => void dispatchEvent(new HashChangeEvent('hashchange')));
     await waitFor(() => expect(session.inputs.get().ftpW).toBe(150));
@@ -215,7 +215,7 @@ describe('SharedPlan', () => {
 
   it('stores nothing of it when the page is left', async () => {
     const { session, unmount } = await open(toPlanFragment(linked));
-    await screen.findByText(words.share.shown);
+    await screen.findByText(words.share.received);
     session.inputs.change({ ftpW: 301 });
     unmount();
     expect(guestPlan.isShown).toBe(false);
@@ -242,13 +242,13 @@ describe('the sender’s numbers', () => {
   it('use the forecast of the same day, with a note that it is the same', async () => {
     fakeServer(() => json(cold('2026-11-22T00:10:00.000Z')));
     const { session } = await open(toPlanFragment(onForecast));
-    await screen.findByText(fill(words.share.told, { time: '3:59:59', power: '201' }));
+    await screen.findByText(fill(words.share.result, { time: '3:59:59', power: '201' }));
     await screen.findByText(fill(words.share.forecastSame, { day: '11月25日星期三' }));
     await waitFor(() => expect(session.inputs.get().temperatureC).toBe(7));
     expect(session.basis().forecast).not.toBeNull();
     expect(session.inputs.get().departureMinute).toBe(linked.inputs.departureMinute);
-    fireEvent.click(screen.getByRole('button', { name: words.share.keep }));
-    await screen.findByText(words.share.kept);
+    fireEvent.click(screen.getByRole('button', { name: words.share.accept }));
+    await screen.findByText(words.share.accepted);
     expect(readForecastChoice('synthetic-7')).toMatchObject({ day: '2026-11-25' });
     expect(session.basis().forecast).not.toBeNull();
   });

@@ -152,18 +152,18 @@ describe('the studio', () => {
   it('stores, applies, renames and deletes presets; notes and contact only when ticked', async () => {
     await open();
     const stored = () => JSON.parse(localStorage.getItem('pace-sheet-presets') ?? '[]');
-    press(toolTexts.studio.keep);
+    press(toolTexts.studio.save);
     expect(screen.getByText(toolTexts.studio.trouble.noName)).toBeInTheDocument();
     type(toolTexts.studio.part.contact, '0912 345 678');
     fireEvent.click(screen.getByRole('radio', { name: /水壺/ }));
     type(toolTexts.studio.presetName, uiTexts.page['races-id']);
-    press(toolTexts.studio.keep);
+    press(toolTexts.studio.save);
     expect(stored().map(({ name, options }: never) => [name, options])).toMatchObject([
       [uiTexts.page['races-id'], { preset: 'bottle', contact: '' }],
     ]);
     fireEvent.click(screen.getByRole('checkbox', { name: toolTexts.studio.keepPersonal, ...hidden }));
     type(toolTexts.studio.presetName, '比賽二');
-    press(toolTexts.studio.keep);
+    press(toolTexts.studio.save);
     expect(stored()[1].options.contact).toBe('0912 345 678');
     fireEvent.click(screen.getByRole('radio', { name: /龍頭/ }));
     press(fill(toolTexts.studio.applyOf, { name: '比賽' }));

@@ -22,7 +22,7 @@ const languages = {
 };
 const signal = new AbortController().signal;
 
-describe('shapesOf', () => {
+describe('loadShapes', () => {
   it('lays out again with the server’s widths until every text has its outline', async () => {
     const { requests } = fakeServer((request) => json({ shapes: textsIn(request).map(shapeOf) }));
     const shaped = await loadShapes(build, languages, signal);

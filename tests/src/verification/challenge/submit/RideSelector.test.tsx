@@ -28,10 +28,10 @@ beforeEach(() => {
 
 describe('RideSelector, the method in the URL', () => {
   it.each([
-    ['#file', verificationTexts.verificationSubmit.way.byFile],
-    ['#link', verificationTexts.verificationSubmit.way.byLink],
-    ['#date', verificationTexts.verificationSubmit.way.byDateRange],
-    ['#other', verificationTexts.verificationSubmit.way.byDateRange],
+    ['#file', verificationTexts.verificationSubmit.method.byFile],
+    ['#link', verificationTexts.verificationSubmit.method.byLink],
+    ['#date', verificationTexts.verificationSubmit.method.byDateRange],
+    ['#other', verificationTexts.verificationSubmit.method.byDateRange],
   ])('opens %s as %s', (hash, name) => {
     history.replaceState(null, '', `/verifications/challenge-0${hash}`);
     openRideSelector(answerRides());
@@ -41,9 +41,9 @@ describe('RideSelector, the method in the URL', () => {
   it('keeps the chosen method there for a reload', () => {
     openRideSelector(answerRides());
     expect(location.hash).toBe('');
-    fireEvent.click(findTab(verificationTexts.verificationSubmit.way.byFile));
+    fireEvent.click(findTab(verificationTexts.verificationSubmit.method.byFile));
     expect(location.hash).toBe('#file');
-    fireEvent.click(findTab(verificationTexts.verificationSubmit.way.byDateRange));
+    fireEvent.click(findTab(verificationTexts.verificationSubmit.method.byDateRange));
     expect(location.hash).toBe('#date');
   });
 });
@@ -93,7 +93,7 @@ describe('RideSelector, while it sends', () => {
 describe('RideSelector, by link', () => {
   it('accepts an address and sends the number in it', async () => {
     const requests = openRideSelector(answerRides());
-    fireEvent.click(findTab(verificationTexts.verificationSubmit.way.byLink));
+    fireEvent.click(findTab(verificationTexts.verificationSubmit.method.byLink));
     const input = screen.getByLabelText(verificationTexts.verificationSubmit.link);
     fireEvent.change(input, { target: { value: 'https://www.strava.com/activities/987' } });
     fireEvent.click(submitButton());
@@ -106,7 +106,7 @@ describe('RideSelector, by link', () => {
     ['武嶺', '看不出是哪個活動'],
   ])('reports at once what is wrong with %s', (text, words) => {
     openRideSelector(answerRides());
-    fireEvent.click(findTab(verificationTexts.verificationSubmit.way.byLink));
+    fireEvent.click(findTab(verificationTexts.verificationSubmit.method.byLink));
     const input = screen.getByLabelText(verificationTexts.verificationSubmit.link);
     fireEvent.change(input, { target: { value: text } });
     expect(input.getAttribute('aria-invalid')).toBe('true');

@@ -34,7 +34,7 @@ describe('RideSelector, by file', () => {
     const server = fakeUploads();
     server.answerFirst(({ url }) => (url === '/api/verification-attempts/' ? problem(409, 'upload.incomplete') : null));
     renderRideSelector();
-    fireEvent.click(findTab(words.verificationSubmit.way.byFile));
+    fireEvent.click(findTab(words.verificationSubmit.method.byFile));
     const files = [new File(['first'], 'first.fit')];
     fireEvent.change(document.querySelector('input[type=file]') as HTMLInputElement, { target: { files } });
     await waitFor(() => expect(submitButton().disabled).toBe(false));
@@ -47,11 +47,11 @@ describe('RideSelector, by file', () => {
 describe('RideSelector', () => {
   it('moves between tabs with the arrow keys', () => {
     openRideSelector(answerRides());
-    fireEvent.keyDown(findTab(words.verificationSubmit.way.byDateRange), { key: 'ArrowLeft' });
-    expect(document.activeElement).toBe(findTab(words.verificationSubmit.way.byFile));
-    expect(findTab(words.verificationSubmit.way.byFile).getAttribute('aria-selected')).toBe('true');
-    fireEvent.keyDown(findTab(words.verificationSubmit.way.byFile), { key: 'ArrowRight' });
-    expect(document.activeElement).toBe(findTab(words.verificationSubmit.way.byDateRange));
+    fireEvent.keyDown(findTab(words.verificationSubmit.method.byDateRange), { key: 'ArrowLeft' });
+    expect(document.activeElement).toBe(findTab(words.verificationSubmit.method.byFile));
+    expect(findTab(words.verificationSubmit.method.byFile).getAttribute('aria-selected')).toBe('true');
+    fireEvent.keyDown(findTab(words.verificationSubmit.method.byFile), { key: 'ArrowRight' });
+    expect(document.activeElement).toBe(findTab(words.verificationSubmit.method.byDateRange));
   });
 
   it('says so if only one category is accepted', () => {
@@ -62,7 +62,7 @@ describe('RideSelector', () => {
 
   it('accepts a file that is chosen twice only once, and says so', async () => {
     openRideSelector(answerRides());
-    fireEvent.click(findTab(words.verificationSubmit.way.byFile));
+    fireEvent.click(findTab(words.verificationSubmit.method.byFile));
     const input = document.querySelector('input[type=file]') as HTMLInputElement;
     const file = (lastModified: number) => new File(['same'], 'same.fit', { lastModified });
     fireEvent.change(input, { target: { files: [file(1), file(1), file(2)] } });
@@ -74,7 +74,7 @@ describe('RideSelector', () => {
 
   it('rejects an empty file by name, and allows removing it', async () => {
     openRideSelector(answerRides());
-    fireEvent.click(findTab(words.verificationSubmit.way.byFile));
+    fireEvent.click(findTab(words.verificationSubmit.method.byFile));
     const input = document.querySelector('input[type=file]') as HTMLInputElement;
     fireEvent.change(input, { target: { files: [new File([], 'empty.fit')] } });
     const file = await screen.findByRole('listitem');
@@ -96,7 +96,7 @@ describe('RideSelector', () => {
       return isAttempt && count++ === refusedIndex ? problem(409, 'challenge.categoryRefused') : null;
     });
     renderRideSelector();
-    fireEvent.click(findTab(words.verificationSubmit.way.byFile));
+    fireEvent.click(findTab(words.verificationSubmit.method.byFile));
     const files = [new File(['first'], 'first.fit'), new File(['second'], 'second.fit')];
     fireEvent.change(document.querySelector('input[type=file]') as HTMLInputElement, { target: { files } });
     fireEvent.click(
@@ -115,10 +115,10 @@ describe('RideSelector', () => {
 
   it('continues to the result of a link despite an invalid file that was not sent', async () => {
     openRideSelector(answerRides());
-    fireEvent.click(findTab(words.verificationSubmit.way.byFile));
+    fireEvent.click(findTab(words.verificationSubmit.method.byFile));
     const input = document.querySelector('input[type=file]') as HTMLInputElement;
     fireEvent.change(input, { target: { files: [new File([], 'empty.fit')] } });
-    fireEvent.click(findTab(words.verificationSubmit.way.byLink));
+    fireEvent.click(findTab(words.verificationSubmit.method.byLink));
     fireEvent.change(screen.getByLabelText(words.verificationSubmit.link), { target: { value: '987' } });
     fireEvent.click(submitButton());
     await waitFor(() => expect(location.pathname).toContain('/verifications/status/'));

@@ -72,7 +72,7 @@ describe('RideSelector, by date', () => {
     openRideSelector(answerRides());
     await screen.findByText(words.verificationSubmit.ridesEmpty);
     fireEvent.click(screen.getByRole('button', { name: words.verificationSubmit.useFile }));
-    expect(findTab(words.verificationSubmit.way.byFile).getAttribute('aria-selected')).toBe('true');
+    expect(findTab(words.verificationSubmit.method.byFile).getAttribute('aria-selected')).toBe('true');
   });
 
   it.each([
