@@ -21,7 +21,7 @@ const subfolders = [
 ];
 
 /** The subfolders of src/pacing that a file imports, also by `#src/pacing/…` and by `import()`; '' is the folder itself. */
-function importedRooms(file: string): string[] {
+function listImportedFolders(file: string): string[] {
   const text = readFileSync(join(home, file), 'utf8');
   const specifiers = [...text.matchAll(/\b(?:from|import) ?\(?'([^']+)'/g)].map((match) => match[1] ?? '');
   return specifiers.flatMap((specifier) => {
@@ -38,7 +38,7 @@ test('every subfolder of the pace page imports only the subfolders before it, ty
   const subfolderOf = (file: string) => file.split('/')[0] ?? '';
   expect([...new Set(files.map(subfolderOf))].sort()).toEqual([...subfolders].sort());
   const offenders = files.flatMap((file) =>
-    importedRooms(file)
+    listImportedFolders(file)
       .filter(
         (subfolder) =>
           subfolders.indexOf(subfolder) > subfolders.indexOf(subfolderOf(file)) || !subfolders.includes(subfolder),

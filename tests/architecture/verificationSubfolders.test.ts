@@ -7,7 +7,7 @@ const home = resolve(import.meta.dirname, '../../server/modules/verifications');
 /** Each folder may import those listed before it. */
 const subfolders = ['store', 'judging', 'copies', 'deletion', 'attempts', 'reviews', 'ruling'];
 
-function importedRooms(file: string): string[] {
+function listImportedFolders(file: string): string[] {
   const text = readFileSync(join(home, file), 'utf8');
   const paths = [...text.matchAll(/\bfrom '(\.[^']+)'/g)].map((match) => join(dirname(file), match[1] ?? ''));
   return paths.map((path) => (path.includes('/') ? (path.split('/')[0] ?? '') : ''));
@@ -17,7 +17,7 @@ test('every subfolder of verifications imports only the subfolders before it, ty
   const files = globSync('*/*.ts', { cwd: home }).sort();
   expect([...new Set(files.map((file) => dirname(file)))].sort()).toEqual([...subfolders].sort());
   const offenders = files.flatMap((file) =>
-    importedRooms(file)
+    listImportedFolders(file)
       .filter(
         (subfolder) =>
           subfolders.indexOf(subfolder) > subfolders.indexOf(dirname(file)) || !subfolders.includes(subfolder),

@@ -18,8 +18,8 @@ export async function withSeparateConnection<Value>(
   // Without a listener, a connection error would end the process. Pending queries fail anyway.
   client.on('error', () => undefined);
   await client.connect();
-  const lent = { query: client.query.bind(client), release: () => undefined };
-  const pool = { connect: async () => lent, end: () => client.end(), options: {} };
+  const pooledClient = { query: client.query.bind(client), release: () => undefined };
+  const pool = { connect: async () => pooledClient, end: () => client.end(), options: {} };
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: pool as never }) });
   try {
     // Text formats that do not depend on server settings.

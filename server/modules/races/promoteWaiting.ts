@@ -11,25 +11,25 @@ type Race = Pick<RaceRow, 'id' | 'name'>;
  * Gives public seats to waiting teams, in their order, and notifies their captains. The race's row must be locked; the
  * caller writes its counts. Returns how many teams got a seat.
  */
-export const promoteWaiting = (tx: Db, context: Pick<RacesContext, 'clock'>, race: Race, places: number) =>
-  promote(tx, context, race, { quota: 'public', places });
+export const promoteWaiting = (tx: Db, context: Pick<RacesContext, 'clock'>, race: Race, seatCount: number) =>
+  promote(tx, context, race, { quota: 'public', seatCount });
 
 /** The same with PR seats, for waiting teams that the organiser has invited. */
-export const promoteInvited = (tx: Db, context: Pick<RacesContext, 'clock'>, race: Race, places: number) =>
-  promote(tx, context, race, { quota: 'pr', places });
+export const promoteInvited = (tx: Db, context: Pick<RacesContext, 'clock'>, race: Race, seatCount: number) =>
+  promote(tx, context, race, { quota: 'pr', seatCount });
 
 interface Offer {
   readonly quota: Extract<QuotaKind, 'public' | 'pr'>;
-  readonly places: number;
+  readonly seatCount: number;
 }
 
 async function promote(
   tx: Db,
   { clock }: Pick<RacesContext, 'clock'>,
   race: Race,
-  { quota, places }: Offer,
+  { quota, seatCount }: Offer,
 ): Promise<number> {
-  const promoted = places > 0 ? await teamsRepository.listWaiting(tx, race.id, places, quota === 'pr') : [];
+  const promoted = seatCount > 0 ? await teamsRepository.listWaiting(tx, race.id, seatCount, quota === 'pr') : [];
   const now = new Date(clock.nowMs());
   const notices = createNotices({ db: tx, clock });
   for (const { id, captain_rider_id: captainId, name } of promoted) {

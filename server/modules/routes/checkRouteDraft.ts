@@ -18,13 +18,12 @@ export function checkRouteDraft(draft: RouteDraft): void {
   const fail = (problem: string): never => {
     throw new RouteDraftError(draft.id, problem);
   };
-  if (!SlugSchema.safeParse(draft.id).success) fail('the id is no slug, or a reserved one');
+  if (!SlugSchema.safeParse(draft.id).success) fail('the id is not a slug, or is reserved');
   checkLine(draft, fail);
   const lengthM = draft.line.distanceM.at(-1) ?? 0;
   checkRows(draft, lengthM, fail);
   for (const segment of draft.segments) {
-    if (!SlugSchema.safeParse(segment.slug).success)
-      fail(`segment ${segment.slug}: the slug is none, or a reserved one`);
+    if (!SlugSchema.safeParse(segment.slug).success) fail(`segment ${segment.slug}: not a slug, or reserved`);
     if (!(segment.startM >= 0 && segment.endM > segment.startM && segment.endM <= lengthM + toleranceM)) {
       fail(`segment ${segment.slug}: ${segment.startM} to ${segment.endM} m does not lie on the line of ${lengthM} m`);
     }

@@ -24,7 +24,7 @@ export async function saveRouteDraft(
 }
 
 /** Ends the withdrawal of a route. */
-export const restoreRoute = (tx: Db, id: string): Promise<void> => routesImportRepository.showAgain(tx, id);
+export const restoreRoute = (tx: Db, id: string): Promise<void> => routesImportRepository.restore(tx, id);
 
 /** Routes and challenges are saved one at a time. */
 export const lockRoads = (tx: Db): Promise<void> => routesImportRepository.lockImports(tx);

@@ -50,7 +50,7 @@ export const routesImportRepository = {
   },
 
   /** Ends a withdrawal; a release that brings a new course does not. */
-  async showAgain(tx: Db, id: string): Promise<void> {
+  async restore(tx: Db, id: string): Promise<void> {
     await tx.updateTable('route').set({ withdrawn_at: null }).where('id', '=', id).execute();
   },
 

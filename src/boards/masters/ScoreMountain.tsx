@@ -36,7 +36,7 @@ interface Props {
   readonly ownEntry: RankingEntry | null;
 }
 
-/** The mountain of everyone: athletes per score, with the rider's own post; the part above the rider is dark. */
+/** A histogram of all scores, drawn as a mountain with the rider's post on it; the part above the rider is dark. */
 export function ScoreMountain({ summary, ownEntry }: Props) {
   const { t, language } = useTranslator();
   const clip = useId();

@@ -38,14 +38,14 @@ export function FinishTableActions({ routeId, title, makePage }: Props) {
     }
   };
   const picture = async () => {
-    const [{ canvasBlob, drawPage }, { createMeasure }] = await Promise.all([
+    const [{ exportCanvas, drawPage }, { createMeasure }] = await Promise.all([
       import('../studio/drawPage.ts'),
       import('../studio/createMeasure.ts'),
     ]);
     const { fontFamily } = getComputedStyle(document.body);
     const page = makePage(createMeasure(fontFamily));
     const style = { pxPerMm: pictureWidthPx / page.widthMm, fontFamily, pictures: new Map() };
-    const blob = await canvasBlob(drawPage(page, style), 'image/png');
+    const blob = await exportCanvas(drawPage(page, style), 'image/png');
     if (blob === null) throw new Error('no PNG from canvas');
     return new File([blob], `${title.replace('/', '-')}.png`, { type: 'image/png' });
   };

@@ -1,15 +1,15 @@
 import { mmPerPt } from '#contract/print/printUnits.ts';
 import type { PrintItem, PrintPage, PrintPicture, PrintText } from '#workers/core/print/printTypes.ts';
 
-export interface DrawnWith {
+export interface DrawStyle {
   readonly pxPerMm: number;
   readonly fontFamily: string;
-  /** Background colour; null leaves it transparent. */
+  /** Bitmaps by the `key` of their item. */
   readonly pictures: ReadonlyMap<string, HTMLCanvasElement>;
 }
 
-/** Draws a page on its own canvas; the caller frees it by `release`. */
-export function drawPage(page: PrintPage, style: DrawnWith): HTMLCanvasElement {
+/** Draws a page on its own canvas; the caller frees it by `releaseCanvas`. */
+export function drawPage(page: PrintPage, style: DrawStyle): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(page.widthMm * style.pxPerMm);
   canvas.height = Math.round(page.heightMm * style.pxPerMm);
@@ -23,21 +23,21 @@ export function drawPage(page: PrintPage, style: DrawnWith): HTMLCanvasElement {
 }
 
 /** Safari counts unreachable canvases against its memory limit until they are collected. */
-export function release(canvas: HTMLCanvasElement): void {
+export function releaseCanvas(canvas: HTMLCanvasElement): void {
   canvas.width = 1;
   canvas.height = 1;
 }
 
 /** The canvas as a file; frees the canvas. */
-export async function canvasBlob(canvas: HTMLCanvasElement, type: 'image/png' | 'image/jpeg'): Promise<Blob | null> {
+export async function exportCanvas(canvas: HTMLCanvasElement, type: 'image/png' | 'image/jpeg'): Promise<Blob | null> {
   try {
     return await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, 0.94));
   } finally {
-    release(canvas);
+    releaseCanvas(canvas);
   }
 }
 
-function drawItem(context: CanvasRenderingContext2D, item: PrintItem, style: DrawnWith): void {
+function drawItem(context: CanvasRenderingContext2D, item: PrintItem, style: DrawStyle): void {
   switch (item.kind) {
     case 'text':
       drawText(context, item, style.fontFamily);

@@ -2,7 +2,7 @@ import { callTool } from '#src/api/callTool.ts';
 import { publicSettings } from '#src/api/publicSettings.ts';
 import type { MeasureEm, PrintPage } from '#workers/core/print/printTypes.ts';
 import { createMeasure } from './createMeasure.ts';
-import { canvasBlob, drawPage } from './drawPage.ts';
+import { drawPage, exportCanvas } from './drawPage.ts';
 
 const dotsPerMm = 300 / 25.4;
 
@@ -18,7 +18,7 @@ export async function drawPdf(title: string, makePages: (measure: MeasureEm) => 
   for (const page of makePages(createMeasure(fontFamily))) {
     const canvas = drawPage(page, { pxPerMm: dotsPerMm, fontFamily, pictures: new Map() });
     const { width: widthPx, height: heightPx } = canvas;
-    const jpeg = await canvasBlob(canvas, 'image/jpeg');
+    const jpeg = await exportCanvas(canvas, 'image/jpeg');
     if (jpeg === null) throw new Error('no JPEG from canvas');
     const key = `page ${pages.length + 1}`;
     pictures.set(key, { jpeg: new Uint8Array(await jpeg.arrayBuffer()), widthPx, heightPx });

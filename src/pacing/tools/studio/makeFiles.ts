@@ -43,8 +43,8 @@ const layoutPage = (studio: Studio, paper: StudioPaper, measure: MeasureEm): Pri
 
 export async function makePdf(studio: Studio, paper: StudioPaper, signal: AbortSignal): Promise<MadeFile> {
   const { source, measure, fontFamily, options, photo } = studio;
-  const { makeSheetPdf: sheetPdf } = await import('./makeSheetPdf.ts');
-  const { blob, kind, missing } = await sheetPdf(
+  const { makeSheetPdf } = await import('./makeSheetPdf.ts');
+  const { blob, kind, missing } = await makeSheetPdf(
     {
       build: (fontMeasure) => layoutPage(studio, paper, fontMeasure),
       measure,
@@ -67,11 +67,11 @@ export async function makePdf(studio: Studio, paper: StudioPaper, signal: AbortS
 /** From the preview in the page; with a photo or on a paper always by canvas, which no browser leaves blank. */
 export async function makePng(studio: Studio, paper: StudioPaper): Promise<MadeFile> {
   const { options, measure, fontFamily, photo } = studio;
-  const { makePagePng: pagePng } = await import('./makeSheetPdf.ts');
+  const { makePagePng } = await import('./makeSheetPdf.ts');
   const page = layoutPage(studio, paper, measure);
   const widthPx =
     paper === 'single' ? sheetPresets[options.preset].widthPx : Math.round((page.widthMm / 25.4) * paperDpi);
-  const draw = () => pagePng(page, { widthPx, fontFamily, photo });
+  const draw = () => makePagePng(page, { widthPx, fontFamily, photo });
   const picture = document.querySelector<SVGSVGElement>(`#${studioPictureId} svg`);
   const isFromPage = paper === 'single' && photo === null && picture !== null;
   const size = { width: widthPx, height: Math.round((widthPx * page.heightMm) / page.widthMm), pixelRatio: 1 };

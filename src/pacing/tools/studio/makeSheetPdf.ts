@@ -3,7 +3,7 @@ import { mmPerPt } from '#contract/print/printUnits.ts';
 import { callTool } from '#src/api/callTool.ts';
 import type { MeasureEm, PrintItem, PrintPage } from '#workers/core/print/printTypes.ts';
 import type { PdfDocument, PdfPicture } from '#workers/core/print/writePdf.ts';
-import { canvasBlob, drawPage } from './drawPage.ts';
+import { drawPage, exportCanvas } from './drawPage.ts';
 import { printDpi } from './layout/sheetPresets.ts';
 import { loadShapes } from './loadShapes.ts';
 import type { StudioPhoto } from './readPhoto.ts';
@@ -62,7 +62,7 @@ export async function makePagePng(
   }: { readonly widthPx: number; readonly fontFamily: string; readonly photo: StudioPhoto | null },
 ): Promise<Blob | null> {
   const pxPerMm = widthPx / page.widthMm;
-  return canvasBlob(drawPage(page, { pxPerMm, fontFamily, pictures: photoMap(photo) }), 'image/png');
+  return exportCanvas(drawPage(page, { pxPerMm, fontFamily, pictures: photoMap(photo) }), 'image/png');
 }
 
 /** Each sheet becomes one picture, and so does each text on the paper; cut marks and the check line stay lines. */
@@ -75,7 +75,7 @@ async function asDots(page: PrintPage, { fontFamily, photo }: PdfSource) {
     const key = `dots${dottedPages.size}`;
     const canvas = drawPage(part, { pxPerMm: printDpi / 25.4, fontFamily, pictures: photoMap(photo) });
     const size = { width: canvas.width, height: canvas.height };
-    const jpeg = await canvasBlob(canvas, 'image/jpeg');
+    const jpeg = await exportCanvas(canvas, 'image/jpeg');
     if (jpeg === null) throw new Error('no JPEG from canvas');
     pictures.set(key, await pdfPicture(jpeg, size));
     const { widthMm, heightMm } = part;
