@@ -13,7 +13,7 @@ export interface TextRow extends Omit<TextPlace, 'lines' | 'kit'> {
 const tabs = { widthPx: pagePx, sizePx: 16, weight: bold, paddingPx: 16 } as const;
 
 export const textRows: readonly TextRow[] = [
-  { place: 'tabs of a submission', keys: ['verificationSubmit.way.*'], ...tabs },
+  { place: 'tabs of a submission', keys: ['verificationSubmit.method.*'], ...tabs },
   { place: 'tabs of an event', keys: ['event.tab.*'], ...tabs },
   { place: 'tabs of my events', keys: ['myEvents.as.*'], ...tabs },
   { place: 'tabs of the masters board', keys: ['masters.board_*'], ...tabs },
