@@ -4,12 +4,8 @@ import { textPattern } from '#tests/support/textPattern.ts';
 import { PacePage } from './pages/PacePage.ts';
 import { secondsOf, words } from './support.ts';
 
-/** The tool's button, not the effort of the same name. */
-const tool = (page: Page) =>
-  page.getByRole('region', { name: words.tools.title }).getByRole('button', { name: words.tools.optimal });
-
 async function openDialog(page: Page): Promise<void> {
-  await tool(page).click();
+  await new PacePage(page).openTool(words.tools.optimal);
   await page.getByRole('dialog', { name: words.tools.optimal }).getByRole('table').waitFor();
 }
 
@@ -36,7 +32,7 @@ test('the optimal plan of Wuling is told honestly, ridden as promised, and given
 
   await dialog.getByRole('button', { name: words.optimal.use }).tap();
   await expect(dialog).toBeHidden();
-  await expect(tool(page)).toBeFocused();
+  await expect(pace.toolButton(words.tools.optimal)).toBeFocused();
   await expect(pace.finish).toHaveText(promised);
 
   await openDialog(page);

@@ -84,8 +84,9 @@ for (const language of languages)
   });
 
 test('comparing never shows the same plan twice', async ({ page }) => {
-  await openPacePage(page);
-  await page.getByRole('region', { name: tools.title }).getByRole('button', { name: tools.optimal }).click();
+  const pace = new PacePage(page);
+  await pace.open();
+  await pace.openTool(tools.optimal);
   await button(page, optimal.use).click();
   await button(page, tools.compare).click();
   const dialog = page.getByRole('dialog');

@@ -3,7 +3,7 @@ import { fill } from '#tests/support/fill.ts';
 import { textPattern } from '#tests/support/textPattern.ts';
 import { finishOf, openPacePage, secondsOf, words } from '../support.ts';
 
-const { forecast, paceSetting, pacingControls } = words;
+const { forecast, paceSetting, pacingControls, tools } = words;
 
 /** A route's pace page with its saved settings. */
 export class PacePage {
@@ -48,6 +48,16 @@ export class PacePage {
   async useForecast(): Promise<void> {
     await this.page.getByRole('button', { name: textPattern(pacingControls.dockWind) }).click();
     await this.page.getByRole('button', { name: forecast.use, exact: true }).click();
+  }
+
+  /** The tool's button, not the effort of the same name. */
+  toolButton(name: string): Locator {
+    return this.page.getByRole('region', { name: tools.title }).getByRole('button', { name, exact: true });
+  }
+
+  /** By its key: a part that loads above may move the button while the mouse is down on it. */
+  async openTool(name: string): Promise<void> {
+    await this.toolButton(name).press('Enter');
   }
 
   /** Saves the plan as a new setting, also while another one is open. */
