@@ -23,8 +23,10 @@ test('a saved setting opens again as it was saved, with forecast and stops, here
   page,
   browser,
 }) => {
+  // No other journey saves a setting for this rider: the newest would be loaded while the forecast is switched on.
+  const rider = '小狼🐺 ワン';
   const name = `預報與停留 ${Date.now() % 1_000_000}`;
-  await signIn(page, 'Amy Lin');
+  await signIn(page, rider);
   await openPacePage(page, 'wuling-west');
   const pace = new PacePage(page);
   await pace.useForecast();
@@ -46,7 +48,7 @@ test('a saved setting opens again as it was saved, with forecast and stops, here
   const secondContext = await browser.newContext();
   const device = await secondContext.newPage();
   await device.setViewportSize(page.viewportSize() ?? { width: 360, height: 740 });
-  await signIn(device, 'Amy Lin');
+  await signIn(device, rider);
   await openPacePage(device, 'wuling-west');
   await expect(new PacePage(device).note('loaded', name)).toBeVisible();
   await expect.poll(() => planOf(device)).toEqual(saved);
