@@ -56,22 +56,23 @@ test('an administrator writes of a closed road, which is on its route from then 
   page,
 }) => {
   const { adminContent } = words;
+  const title = `測試封路 ${Date.now()}`;
   const admin = new AdminPage(page);
   await signInAsAdministrator(page);
   await admin.open('/content?tab=announcement');
   await page.getByRole('link', { name: adminContent.add.announcement }).click();
   await page.getByRole('radio', { name: adminContent.announcement.closure }).check({ force: true });
-  await page.getByRole('textbox', { name: adminContent.field.title }).fill('測試封路');
+  await page.getByRole('textbox', { name: adminContent.field.title }).fill(title);
   await page.getByLabel(adminContent.field.from_at).fill('2026-01-01T08:00');
   await page.getByLabel(adminContent.field.route_id).selectOption('wuling-east');
   await admin.save();
   await admin.publish();
   const item = page.url();
   await page.goto('/route/wuling-east');
-  await expect(page.getByText('測試封路').first()).toBeVisible();
+  await expect(page.getByText(title).first()).toBeVisible();
   await page.goto(item);
   await admin.withdraw();
-  expect(await (await page.request.get('/api/road-notices/')).text()).not.toContain('測試封路');
+  expect(await (await page.request.get('/api/road-notices/')).text()).not.toContain(title);
 });
 
 test('an administrator switches the sample content on and off, and the log has both', async ({ page }) => {

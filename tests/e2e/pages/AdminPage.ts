@@ -34,11 +34,18 @@ export class AdminPage {
     await this.openPublishing();
     await this.dialog.getByRole('button', { name: adminContent.publish.now, exact: true }).click();
     await expect(this.page.getByText(adminContent.publish.done)).toBeVisible();
+    await this.leaveDialog();
   }
 
   async withdraw(): Promise<void> {
     await this.confirm(adminContent.withdraw.open);
     await expect(this.page.getByText(adminContent.withdraw.done)).toBeVisible();
+    await this.leaveDialog();
+  }
+
+  /** A closed dialog goes back by its history entry, which would abort a navigation that begins before. */
+  private async leaveDialog(): Promise<void> {
+    await this.page.waitForFunction(() => !history.state?.dialogs);
   }
 
   /** Presses a button and the button of the same name in the dialog that asks. */
