@@ -39,7 +39,9 @@ describe('the schedule of a route', () => {
     const { requests } = await open(
       'route',
       address,
-      ofRoute((method) => json(method === 'GET' ? roadItem() : scheduled)),
+      ofRoute((method) =>
+        json(method === 'GET' ? roadItem() : { ...scheduled, publish_at: '2099-03-20T00:00:00.000Z' }),
+      ),
     );
     await openSchedule('2099-03-20T08:00');
     await press(adminRoadsTexts.adminRoads.actions.scheduled, dialog());
@@ -48,7 +50,7 @@ describe('the schedule of a route', () => {
       base: '0123456789abcdef',
       at: '2099-03-20T00:00:00.000Z',
     });
-    expect(screen.getByText(/自動發布。$/)).toBeVisible();
+    expect(await screen.findByText(/自動發布。$/)).toBeVisible();
   });
 
   it('refuses a past time, here and by the server’s answer, without a needless request', async () => {
