@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { Endpoint, EndpointShape } from '#contract/endpoint.ts';
 import { type EndpointSchemas, endpoints } from '#contract/endpoints.ts';
 import { commonProblemCodes, ProblemSchema, problemStatus } from '#contract/problem.ts';
+import type { Role } from '#contract/riders/riders.ts';
 import type { AppContext } from './context.ts';
 import { problemContentType } from './installProblems.ts';
 import { findAsker, type RiderSession, requireSession } from './riderSession.ts';
@@ -77,21 +78,31 @@ export function registerRiderEndpoint<Shape extends EndpointShape>(
 ): void {
   const { access } = endpoint;
   if (access === undefined) throw new Error(`${endpoint.method} ${endpoint.path} is open to everybody`);
-  const identify = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    reply.header('cache-control', 'no-store');
-    const asker = await findAsker(request, context);
-    if (asker.kind !== 'rider') reply.header('www-authenticate', formatBearerChallenge(asker.kind));
-    sessions.set(request, requireSession(asker, access));
-  };
-  const answer = async (args: EndpointArgs<Shape>) => {
-    const session = sessions.get(args.request);
-    if (!session) throw new Error('nobody asked who it is');
-    return handler({ ...args, session });
-  };
+  const identify = (request: FastifyRequest, reply: FastifyReply) => identifyRider(request, reply, { access, context });
+  const answer = (args: EndpointArgs<Shape>) => handler({ ...args, session: getIdentifiedSession(args.request) });
   registerEndpoint(app, endpoint, answer, { ...options, identify });
 }
 
 const sessions = new WeakMap<FastifyRequest, RiderSession>();
+
+/** Finds the caller's session for `getIdentifiedSession`; throws if there is none or its role is too low. */
+export async function identifyRider(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { access, context }: { readonly access: Role; readonly context: Pick<AppContext, 'db' | 'clock'> },
+): Promise<void> {
+  reply.header('cache-control', 'no-store');
+  const asker = await findAsker(request, context);
+  if (asker.kind !== 'rider') reply.header('www-authenticate', formatBearerChallenge(asker.kind));
+  sessions.set(request, requireSession(asker, access));
+}
+
+/** The session that `identifyRider` found; throws if a route forgot to call it. */
+export function getIdentifiedSession(request: FastifyRequest): RiderSession {
+  const session = sessions.get(request);
+  if (!session) throw new Error('the caller was not identified');
+  return session;
+}
 
 /** RFC 6750: states whether a token is missing or no longer valid. */
 export const formatBearerChallenge = (kind: 'visitor' | 'ended'): string =>

@@ -4,8 +4,7 @@ import { pictureLimits, pictureWidths } from '#contract/pictures/pictureLimits.t
 import { matchesEtag } from '#server/http/answerCache.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { picturesPath } from '#server/http/installProblems.ts';
-import { formatBearerChallenge } from '#server/http/registerEndpoint.ts';
-import { findAsker, type RiderSession, requireSession } from '#server/http/riderSession.ts';
+import { registerRawUpload } from '#server/http/registerRawUpload.ts';
 import { listUsedPictureIds } from '#server/modules/content/usedPictures.service.ts';
 import { findPictureFile } from '#server/modules/files/files.service.ts';
 import { ownRateLimit, pageRateLimit } from '#server/plugins/rateLimit.ts';
@@ -13,40 +12,21 @@ import { defineModule } from '../module.ts';
 import { addPicture, deleteUnusedPictures } from './pictures.service.ts';
 
 const picturesPerMinute = 30;
-const bodyLimit = pictureLimits.bytesMax;
 
-/** Raw bytes are not in the contract: they are parsed in a separate scope, so that no other route accepts them. */
 function registerPictureUpload(app: FastifyInstance, context: AppContext): void {
-  void app.register(async (scope) => {
-    const sessions = new WeakMap<FastifyRequest, RiderSession>();
-    scope.removeAllContentTypeParsers();
-    const limits = { parseAs: 'buffer', bodyLimit } as const;
-    scope.addContentTypeParser('application/octet-stream', limits, (_request, body, done) => done(null, body));
-    scope.post(
-      picturesPath,
-      {
-        schema: { hide: true },
-        bodyLimit,
-        config: { rateLimit: ownRateLimit('picture', picturesPerMinute, context.config) },
-        // Before the body is read.
-        preParsing: async (request, reply) => {
-          reply.header('cache-control', 'no-store');
-          const asker = await findAsker(request, context);
-          if (asker.kind !== 'rider') reply.header('www-authenticate', formatBearerChallenge(asker.kind));
-          sessions.set(request, requireSession(asker, 'organiser'));
-        },
-      },
-      async (request, reply) => {
-        const session = requireSession(askerOf(sessions.get(request)), 'organiser');
-        const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.of();
-        return reply.code(201).send(await addPicture(context, session.riderId, bytes));
-      },
-    );
-  });
+  registerRawUpload(
+    app,
+    {
+      method: 'POST',
+      path: picturesPath,
+      access: 'organiser',
+      bodyLimit: pictureLimits.bytesMax,
+      rateLimit: ownRateLimit('picture', picturesPerMinute, context.config),
+    },
+    context,
+    async ({ session, bytes, reply }) => reply.code(201).send(await addPicture(context, session.riderId, bytes)),
+  );
 }
-
-const askerOf = (session: RiderSession | undefined) =>
-  session === undefined ? ({ kind: 'visitor' } as const) : ({ kind: 'rider', session } as const);
 
 const ParamsSchema = z.object({
   id: z.uuid(),

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { Endpoint, EndpointShape } from '#contract/endpoint.ts';
 import { consentLimits } from '#contract/races/consentLimits.ts';
@@ -8,13 +8,8 @@ import { SlugSchema } from '#contract/routes/routes.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { consentScanPath } from '#server/http/installProblems.ts';
-import {
-  type EndpointArgs,
-  formatBearerChallenge,
-  registerEndpoint,
-  registerRiderEndpoint,
-} from '#server/http/registerEndpoint.ts';
-import { findAsker, type RiderSession, requireSession } from '#server/http/riderSession.ts';
+import { type EndpointArgs, registerEndpoint, registerRiderEndpoint } from '#server/http/registerEndpoint.ts';
+import { registerRawUpload } from '#server/http/registerRawUpload.ts';
 import { ownRateLimit } from '#server/plugins/rateLimit.ts';
 import { createConsentAdmin } from './admin/consentAdmin.service.ts';
 import { createConsentForm } from './consentForm.service.ts';
@@ -87,39 +82,21 @@ export function registerConsents(app: FastifyInstance, context: AppContext): voi
     admin.decide(session.riderId, params.id, body),
   );
 
-  // Raw bytes are not in the contract: they are parsed in a separate scope, so that no other route accepts them.
-  void app.register(async (scope) => {
-    const sessions = new WeakMap<FastifyRequest, RiderSession>();
-    const bodyLimit = consentLimits.scanBytesMax;
-    scope.removeAllContentTypeParsers();
-    const limits = { parseAs: 'buffer', bodyLimit } as const;
-    scope.addContentTypeParser('application/octet-stream', limits, (_request, body, done) => done(null, body));
-    scope.put(
-      consentScanPath.replace(/\{(\w+)\}/g, ':$1'),
-      {
-        schema: { hide: true },
-        bodyLimit,
-        config: { rateLimit: ownRateLimit('race-scan', scansPerMinute, context.config) },
-        // Before the body is read.
-        preParsing: async (request, reply) => {
-          sessions.set(request, await identify(request, reply, context));
-        },
-      },
-      async (request, reply) => {
-        const { data: params } = ScanParamsSchema.safeParse(request.params);
-        const session = sessions.get(request);
-        if (!params || !session) throw new AppError('resource.notFound');
-        const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.of();
-        await form.upload(session.riderId, { memberId: params.id, raceId: params.race_id, bytes });
-        return reply.code(204).send();
-      },
-    );
-  });
-}
-
-async function identify(request: FastifyRequest, reply: FastifyReply, context: AppContext): Promise<RiderSession> {
-  reply.header('cache-control', 'no-store');
-  const asker = await findAsker(request, context);
-  if (asker.kind !== 'rider') reply.header('www-authenticate', formatBearerChallenge(asker.kind));
-  return requireSession(asker, 'rider');
+  registerRawUpload(
+    app,
+    {
+      method: 'PUT',
+      path: consentScanPath,
+      access: 'rider',
+      bodyLimit: consentLimits.scanBytesMax,
+      rateLimit: ownRateLimit('race-scan', scansPerMinute, context.config),
+    },
+    context,
+    async ({ session, bytes, request, reply }) => {
+      const { data: params } = ScanParamsSchema.safeParse(request.params);
+      if (!params) throw new AppError('resource.notFound');
+      await form.upload(session.riderId, { memberId: params.id, raceId: params.race_id, bytes });
+      return reply.code(204).send();
+    },
+  );
 }

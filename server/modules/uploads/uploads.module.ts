@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { activitiesEndpoints as rows } from '#contract/activities/activitiesEndpoints.ts';
 import { verificationLimits } from '#contract/verifications/verificationLimits.ts';
@@ -6,8 +6,8 @@ import type { Db } from '#server/db/connect.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { uploadPiecePath } from '#server/http/installProblems.ts';
-import { formatBearerChallenge, registerRiderEndpoint } from '#server/http/registerEndpoint.ts';
-import { findAsker, type RiderSession, requireSession } from '#server/http/riderSession.ts';
+import { registerRiderEndpoint } from '#server/http/registerEndpoint.ts';
+import { registerRawUpload } from '#server/http/registerRawUpload.ts';
 import type { KeyRing } from '#server/keys/keyRing.ts';
 import { registerRepeatable } from '#server/modules/idempotency/idempotency.service.ts';
 import type { PersonalDataSource } from '#server/modules/personalDataSource.ts';
@@ -19,7 +19,6 @@ import { createUploads } from './uploads.service.ts';
 
 /** Enough for six files of the maximum size from one network. */
 const piecesPerMinute = 1_200;
-const pieceType = 'application/octet-stream';
 const PieceParamsSchema = z.object({
   id: z.uuid(),
   index: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(100_000)),
@@ -39,40 +38,23 @@ function registerUploads(app: FastifyInstance, context: AppContext): void {
     return null;
   });
 
-  // Raw bytes are not in the contract: they are parsed in a separate scope, so that no other route accepts them.
-  void app.register(async (scope) => {
-    const sessions = new WeakMap<FastifyRequest, RiderSession>();
-    scope.removeAllContentTypeParsers();
-    const limits = { parseAs: 'buffer', bodyLimit: verificationLimits.chunkBytes } as const;
-    scope.addContentTypeParser(pieceType, limits, (_request, body, done) => done(null, body));
-    scope.put(
-      uploadPiecePath.replace(/\{(\w+)\}/g, ':$1'),
-      {
-        schema: { hide: true },
-        bodyLimit: verificationLimits.chunkBytes,
-        config: { rateLimit: ownRateLimit('upload-piece', piecesPerMinute, context.config) },
-        // Before the body is read.
-        preParsing: async (request, reply) => {
-          sessions.set(request, await identify(request, reply, context));
-        },
-      },
-      async (request, reply) => {
-        const { data: params } = PieceParamsSchema.safeParse(request.params);
-        const session = sessions.get(request);
-        if (!params || !session) throw new AppError('resource.notFound');
-        const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.of();
-        await uploads.savePiece(session.riderId, { id: params.id, position: params.index, bytes });
-        return reply.code(204).send();
-      },
-    );
-  });
-}
-
-async function identify(request: FastifyRequest, reply: FastifyReply, context: AppContext): Promise<RiderSession> {
-  reply.header('cache-control', 'no-store');
-  const asker = await findAsker(request, context);
-  if (asker.kind !== 'rider') reply.header('www-authenticate', formatBearerChallenge(asker.kind));
-  return requireSession(asker, 'rider');
+  registerRawUpload(
+    app,
+    {
+      method: 'PUT',
+      path: uploadPiecePath,
+      access: 'rider',
+      bodyLimit: verificationLimits.chunkBytes,
+      rateLimit: ownRateLimit('upload-piece', piecesPerMinute, context.config),
+    },
+    context,
+    async ({ session, bytes, request, reply }) => {
+      const { data: params } = PieceParamsSchema.safeParse(request.params);
+      if (!params) throw new AppError('resource.notFound');
+      await uploads.savePiece(session.riderId, { id: params.id, position: params.index, bytes });
+      return reply.code(204).send();
+    },
+  );
 }
 
 /** The name of an unreadable file is stored this long, so that its rider can look it up. */
