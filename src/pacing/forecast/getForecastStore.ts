@@ -115,8 +115,10 @@ function createForecastStore(open: OpenRoute): ForecastStore {
   };
   if (guestPlan.isShown) lend(null);
 
+  // A draft from the moment of the choice: until its air arrives, the account's setting must not open over it.
   const chooseDay = (day: string, departureMinute: number | null) => {
     session.commit();
+    session.markChanged();
     send({ type: 'rider.dayChosen', day, departureMinute, ...onPage() });
   };
   let isConnected = false;
@@ -130,11 +132,15 @@ function createForecastStore(open: OpenRoute): ForecastStore {
     load: () => send({ type: 'forecast.wanted', moment: moment() }),
     switchOn: () => {
       session.commit();
+      session.markChanged();
       send({ type: 'rider.switchedOn', ...onPage() });
     },
     openSaved: ({ day, weather }) =>
       send({ type: 'setting.opened', day, saved: weather, weather: pickWeather(inputs.get()) }),
-    switchOff: () => send({ type: 'rider.switchedOff' }),
+    switchOff: () => {
+      session.markChanged();
+      send({ type: 'rider.switchedOff' });
+    },
     chooseDay: (day) => chooseDay(day, null),
     depart: chooseDay,
     lend,

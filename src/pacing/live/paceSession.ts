@@ -48,6 +48,8 @@ export interface PaceSession {
   readonly settled: () => Promise<ShownPlan | null>;
   /** Replaces the plan by that of a pace setting: committed at once, and not a draft. */
   readonly replace: (inputs: PaceInputs, ownFactors: OwnFactors) => void;
+  /** Makes the plan a draft after a change by the rider that is stored elsewhere, such as the choice of a forecast. */
+  readonly markChanged: () => void;
   /** Calls the listener after each committed change by the rider; returns a function that unsubscribes. */
   readonly onChanged: (listener: () => void) => () => void;
   /** Takes the machine's plans from now on; returns a function that ends it and commits pending changes. */
@@ -138,6 +140,7 @@ export function createPaceSession(actor: PacePlanActor, route: LoadedRoute, comp
       writeOwnFactors(route.detail.id, route.detail.course.version, ownFactors);
       send({ type: 'rider.ownFactorsReplaced', ownFactors });
     },
+    markChanged: () => changed(route.detail.id),
     onChanged: changes.subscribe,
     connect: () => {
       let last: SolvedPlan | null = null;

@@ -156,16 +156,22 @@ function useOpenedSettings({ actor, route, session, riderId, setMessage }: Opene
   useEffect(() => {
     const leaving = new AbortController();
     let newest: PaceSettingDetail | null = null;
+    const open = (setting: PaceSettingDetail, air: PaceWeather | null, isAutomatic: boolean) => {
+      const opened = openSetting(setting, air, { route, session });
+      if (riderId !== null) storeOpenedCopy(riderId, routeId, setting);
+      setMessage(isAutomatic && isWithoutChange(opened) ? null : opened);
+    };
     const opening = actor.on('setting.opened', ({ setting, isAutomatic }) => {
       // A shared link shows another rider's plan: the rider's own setting must not replace it.
       if (isAutomatic && guestPlan.isShown) return;
       newest = setting;
       const forecast = getSettingForecast(setting);
+      const hasPlanChanged = createPlanWatch(session, routeId);
       const show = (air: PaceWeather | null) => {
         if (newest !== setting) return;
-        const opened = openSetting(setting, air, { route, session });
-        if (riderId !== null) storeOpenedCopy(riderId, routeId, setting);
-        setMessage(isAutomatic && isWithoutChange(opened) ? null : opened);
+        // The rider changed the plan while the air was computed: the setting is offered, not opened.
+        if (isAutomatic && hasPlanChanged()) actor.send({ type: 'setting.retried' });
+        else open(setting, air, isAutomatic);
       };
       if (forecast === null) show(null);
       else callTool('forecastDay', forecast, leaving.signal).then(show, () => show(null));
@@ -178,6 +184,15 @@ function useOpenedSettings({ actor, route, session, riderId, setMessage }: Opene
       leave();
     };
   }, [actor, route, session, routeId, riderId, setMessage]);
+}
+
+/** Returns a function that says whether the rider has changed the plan since this call. */
+function createPlanWatch(session: OpenRoute['session'], routeId: string): () => boolean {
+  const draftMark = readDraftMark(routeId);
+  return () => {
+    session.commit();
+    return readDraftMark(routeId) !== draftMark;
+  };
 }
 
 export type PaceSettings = ReturnType<typeof usePaceSettings>;

@@ -33,7 +33,7 @@ export function CompareDialog({ route, session, facts, onClose }: ToolDialogProp
   const use = (plan: ComparedPlan, letter: string) => {
     session.replace(plan.inputs, plan.ownFactors);
     const forecast = plan.hasForecast ? session.basis().forecast : null;
-    session.updateBasis({ ...fromPlainBasis(plan.basis), forecast });
+    session.updateBasis({ ...fromPlainBasis(plan.basis), forecast }, true);
     setMessage(t('compare.used', { letter }));
   };
   const same = present === null ? -1 : stored.findIndex((plan) => isSamePlan(plan, present));

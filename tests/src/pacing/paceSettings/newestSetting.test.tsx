@@ -2,17 +2,23 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { initialPaceInputs } from '#machines/pacePlan/paceInputs.ts';
+import { provideTools } from '#src/api/callTool.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
+import { readForecastChoice } from '#src/pacing/forecast/forecastStorage.ts';
+import { getForecastStore } from '#src/pacing/forecast/getForecastStore.ts';
+import { toSettingForecast } from '#src/pacing/forecast/savedForecast.ts';
 import { words as lazyTexts } from '#src/pacing/lazy/words/zh-TW.ts';
 import { readDraftMark } from '#src/pacing/live/draftMarks.ts';
 import { markDraft } from '#src/pacing/live/markDraft.ts';
 import { words } from '#src/pacing/paceSettings/words/zh-TW.ts';
 import { words as uiTexts } from '#src/ui/words/zh-TW.ts';
+import { deferred } from '#tests/machines/pacePlan/fakes.ts';
 import { json, noNetwork } from '#tests/src/support/fakeServer.ts';
 import { rider, signedIn } from '#tests/src/support/fakeSession.ts';
 import { fill } from '#tests/support/fill.ts';
+import { createForecast } from '#tests/workers/support/createForecast.ts';
 import { fakeSettings } from './fakeSettings.ts';
-import { pacingSetting, pressButton, routeDetail, showPaceSettings } from './showPaceSettings.tsx';
+import { pacingSetting, pressButton, route, routeDetail, showPaceSettings } from './showPaceSettings.tsx';
 
 beforeEach(() => {
   localStorage.clear();
@@ -119,6 +125,33 @@ describe('the newest setting', () => {
     await pressButton(words.paceSetting.load);
     expect(session.inputs.get().ftpW).toBe(250);
     expect(screen.queryByText(/還沒儲存/)).toBeNull();
+  });
+
+  it('is only offered if the rider chose a forecast while it was loading', async () => {
+    const { server } = fakeSettings([pacingSetting()]);
+    const list = deferred<Response>();
+    server.instead = ({ url }) => (url.includes('/pace-settings/?') ? list.promise : null);
+    const { session } = await showPaceSettings();
+    act(() => getForecastStore({ route, session }).switchOn());
+    await act(async () => list.resolve(json({ count: 1, next: null, previous: null, results: [pacingSetting()] })));
+    expect(await screen.findByText(/有還沒儲存的調整.*「雨天版」/)).toBeVisible();
+    expect([session.inputs.get().ftpW, readForecastChoice(routeDetail.id)]).toEqual([200, expect.anything()]);
+  });
+
+  it('is only offered if the rider changed the plan while its forecast was computed', async () => {
+    const air = deferred<never>();
+    provideTools(async () => () => air.promise);
+    const { weather } = pacingSetting();
+    const hours = toSettingForecast({ day: '2026-11-23', weather: createForecast() }, 7_200);
+    fakeSettings([pacingSetting({ weather: { ...weather, source: 'forecast', forecast: hours } })]);
+    const { session } = await showPaceSettings();
+    act(() => {
+      session.inputs.change({ ftpW: 230 });
+      session.commit();
+    });
+    await act(async () => air.reject(new Error('the worker ended')));
+    expect(await screen.findByText(/有還沒儲存的調整.*「雨天版」/)).toBeVisible();
+    expect(session.inputs.get().ftpW).toBe(230);
   });
 
   it('leaves the draft unchanged if it is declined', async () => {

@@ -19,7 +19,7 @@ import { pacingRoute } from '#tests/src/support/pacingRoute.ts';
 import { computeAnswer, computeLivePlan } from '#tests/src/support/planAnswers.ts';
 import type { PlanAnswer } from '#workers/core/pacing/planAnswerTypes.ts';
 
-const route = pacingRoute();
+export const route = pacingRoute();
 export const { detail: routeDetail } = route;
 
 /** A setting of this route: 250 W, the second row at 0.7. */
