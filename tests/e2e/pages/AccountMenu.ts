@@ -28,7 +28,7 @@ export class AccountMenu {
     this.expiredAlert = page.getByRole('alert').filter({ hasText: auth.expired });
   }
 
-  /** Opens the menu of whoever is signed in, or of this rider. */
+  /** Opens the menu of the signed-in rider, of `username` if several may be. */
   async open(username?: string): Promise<void> {
     const button =
       username === undefined

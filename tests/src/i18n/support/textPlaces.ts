@@ -74,19 +74,22 @@ const kitPlaces: readonly TextPlace[] = [
   },
 ];
 
+/** The pages of the site's navigation, in its order. */
+export const navigationKeys = [
+  'page.routelist',
+  'page.verifications',
+  'page.wolf-rankings',
+  'page.events',
+  'page.cycling-events',
+  'page.promotions',
+] as const;
+
 /** Pieces of the frame around every page. */
 const framePlaces: readonly TextPlace[] = [
   // SiteMenu.tsx: the arrow takes 18 px.
   {
     place: 'navigation of the phone’s menu',
-    keys: [
-      'page.routelist',
-      'page.verifications',
-      'page.wolf-rankings',
-      'page.events',
-      'page.cycling-events',
-      'page.promotions',
-    ],
+    keys: navigationKeys,
     widthPx: dialogPx - 18,
     sizePx: 20,
     weight: bold,

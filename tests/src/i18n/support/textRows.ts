@@ -1,4 +1,4 @@
-import { bold, cardPx, dialogPx, pagePx, raceDay, type TextPlace } from './textPlaces.ts';
+import { bold, cardPx, dialogPx, navigationKeys, pagePx, raceDay, type TextPlace } from './textPlaces.ts';
 
 /** Texts side by side on one line. */
 export interface TextRow extends Omit<TextPlace, 'lines' | 'kit'> {
@@ -100,15 +100,7 @@ export const textRows: readonly TextRow[] = [
   // icon, gap, padding and lines: 56. Each label has 8 px at each side.
   {
     place: 'navigation and sign-in at 1280 px',
-    keys: [
-      'page.routelist',
-      'page.verifications',
-      'page.wolf-rankings',
-      'page.events',
-      'page.cycling-events',
-      'page.promotions',
-      'page.login',
-    ],
+    keys: [...navigationKeys, 'page.login'],
     widthPx: 1280 - 32 - 72 - 200 - 60 - 96 - 56 + 16,
     sizePx: 16,
     weight: bold,
