@@ -76,7 +76,7 @@ export function registerRiderEndpoint<Shape extends EndpointShape>(
   options: RegisterOptions = {},
 ): void {
   const { access } = endpoint;
-  if (access === undefined) throw new Error(`${endpoint.method} ${endpoint.path} is open to everybody`);
+  if (access === undefined) throw new Error(`${endpoint.method} ${endpoint.path} is public`);
   const identify = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     reply.header('cache-control', 'no-store');
     const asker = await findAsker(request, context);
@@ -85,7 +85,7 @@ export function registerRiderEndpoint<Shape extends EndpointShape>(
   };
   const answer = async (args: EndpointArgs<Shape>) => {
     const session = sessions.get(args.request);
-    if (!session) throw new Error('nobody asked who it is');
+    if (!session) throw new Error('the caller was not identified before the handler');
     return handler({ ...args, session });
   };
   registerEndpoint(app, endpoint, answer, { ...options, identify });
@@ -99,7 +99,7 @@ export const formatBearerChallenge = (kind: 'visitor' | 'ended'): string =>
 
 export function getEndpointSchemas(endpoint: Endpoint): EndpointSchemas {
   const row = endpoints.find((candidate) => candidate.endpoint === endpoint);
-  if (!row) throw new Error(`${endpoint.method} ${endpoint.path} does not stand in contract/endpoints.ts`);
+  if (!row) throw new Error(`${endpoint.method} ${endpoint.path} is missing in contract/endpoints.ts`);
   return row;
 }
 
