@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { cleanLine, cleanParagraphs } from './cleanText.ts';
 import type { Language } from './languages.ts';
 
-/** One line of text; it may not be empty. */
+/** Schema of one line of text that may not be empty. It also cleans the text. */
 export const draftLine = (max: number) => z.string().check(z.overwrite(cleanLine), z.minLength(1), z.maxLength(max));
 
-/** Several lines of text; they may be empty. */
+/** Schema of text of several lines that may be empty. It also cleans the text. */
 export const draftParagraphs = (max: number) => z.string().check(z.overwrite(cleanParagraphs), z.maxLength(max));
 
-/** Text in several languages: Chinese is required, the others are optional. */
+/** Schema of one text in several languages: Chinese is required, the others are optional. */
 export function localisedDraft(text: ReturnType<typeof draftLine>) {
   const translation = z.optional(text);
   const texts = { 'zh-TW': text, en: translation, ja: translation, fr: translation, ko: translation, th: translation };

@@ -178,7 +178,7 @@ export const endpoints: readonly EndpointSchemas[] = nouns.flatMap(([rows, ...sc
   );
   const findSchema = (name: string): ZodMiniType => {
     const schema = schemas.get(name);
-    if (!schema) throw new Error(`${name} is in none of the files that contract/endpoints.ts gives with its row`);
+    if (!schema) throw new Error(`${name} is in none of the schema files listed for its noun in contract/endpoints.ts`);
     return schema;
   };
   return Object.entries(rows).map(([operationId, endpoint]) => ({

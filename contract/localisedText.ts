@@ -3,7 +3,7 @@ import type { Language } from './languages.ts';
 
 const translation = z.optional(z.string());
 
-/** Written out for its type; the compiler names a language that is missing here. */
+/** Not built from `languages`, because the type would lose its keys. The compiler reports a missing language. */
 const texts = {
   'zh-TW': z.string(),
   en: translation,
@@ -15,5 +15,5 @@ const texts = {
 export const LocalisedTextSchema = z.object(texts satisfies Record<Language, z.ZodMiniType>);
 /** Text written in several languages; `zh-TW` always exists and is the fallback. */
 export type LocalisedText = z.infer<typeof LocalisedTextSchema>;
-/** Text written in every language, as ours is; the compiler names a missing one. */
+/** The site's own texts exist in every language; the compiler reports a missing one. */
 export type FullText = Readonly<Record<Language, string>>;

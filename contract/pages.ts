@@ -23,7 +23,6 @@ export const pages = {
   ...boardsPages,
   ...indoorPages,
   ...communityPages,
-  ...indoorPages,
   ...aboutPages,
   ...adminPages,
 } as const;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * A draft as it was saved. The schema of its kind checked it then, perhaps an earlier version of that schema, so an
- * answer only states its type.
+ * Schema of a saved draft in an answer. It only states the type and validates nothing: the draft was validated when it
+ * was saved, perhaps by an earlier version of its schema, and must stay readable.
  */
 export const storedDraft = <Draft extends object>() =>
   z.record(z.string(), z.unknown()) as unknown as z.ZodMiniType<Draft, Draft>;

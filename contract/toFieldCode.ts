@@ -27,5 +27,5 @@ export function toFieldCode(issue: Issue, value: unknown): Pick<FieldError, 'cod
   return { code: 'formatInvalid', params: {} };
 }
 
-/** Nothing in it is visible: spaces of any script, control and format characters. */
+/** Whether a text has only invisible characters: spaces of any script, control and format characters. */
 const isBlank = (text: string): boolean => text !== '' && !/[^\s\p{Cc}\p{Cf}]/u.test(text);

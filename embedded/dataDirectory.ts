@@ -19,9 +19,9 @@ export interface DatabaseHome {
 }
 
 /**
- * Below `dataDir`, or below /var/lib/wolfpace if the database user cannot enter it (a checkout below /root). Existing
- * data is never moved: an inaccessible cluster directory is an error, so that a changed permission never leads to an
- * empty database next to a full one.
+ * Opens the directories below `dataDir`, or below /var/lib/wolfpace if the database user cannot enter `dataDir` (a
+ * checkout below /root). Existing data is never moved: an inaccessible cluster directory is an error, so that a changed
+ * permission never leads to an empty database next to a full one.
  */
 export function openDatabaseHome(dataDir: string | undefined, log: (message: string) => void): DatabaseHome {
   const wanted = dataDir === undefined ? join(CHECKOUT, '.data') : resolve(dataDir);
@@ -35,7 +35,7 @@ export function openDatabaseHome(dataDir: string | undefined, log: (message: str
     const hash = createHash('sha256').update(path).digest('hex').slice(0, 16);
     const away = homeBelow(makeOpenDirectory(join(makeOpenDirectory(SYSTEM_DATA_ROOT), hash)));
     if (!isReachable(away)) throw unreachable(away.directory, away.identity);
-    log(`the user ${away.identity?.name} cannot enter ${path}: the database lies in ${away.directory}`);
+    log(`the user ${away.identity?.name} cannot enter ${path}: the database is in ${away.directory}`);
     return away;
   } catch (cause) {
     if (cause instanceof PostgresStartError) throw cause;
@@ -54,7 +54,7 @@ function unreachable(directory: string, identity: DatabaseIdentity | undefined):
   );
 }
 
-/** Our directory keeps secrets in files of mode 0600. Other users may traverse it but not list it. */
+/** Lets other users traverse the directory but not list it; its secrets are in files of mode 0600. */
 function letPass(path: string): boolean {
   const { uid, mode } = statSync(path);
   if (uid !== process.getuid?.()) return false;
@@ -62,7 +62,7 @@ function letPass(path: string): boolean {
   return true;
 }
 
-/** Independent of the umask. */
+/** Creates a directory that other users may enter, whatever the umask. */
 export function makeOpenDirectory(path: string): string {
   if (makeDirectory(path, 0o755)) chmodSync(path, 0o755);
   return path;

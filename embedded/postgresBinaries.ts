@@ -30,7 +30,7 @@ export function findPostgresBinaries(identity: DatabaseIdentity | undefined, cop
   );
 }
 
-/** Checked before anything that depends on the platform. */
+/** Name of the package for this platform; called before anything else that depends on the platform. */
 export function requirePlatform(): string {
   const platform = `${process.platform}-${process.arch}`;
   const name = PACKAGES[platform];
@@ -70,6 +70,7 @@ function linkLibraries(native: string): boolean {
     }
     return true;
   } catch {
+    // The package is not writable: a copy is used instead.
     return false;
   }
 }

@@ -35,6 +35,7 @@ export interface Postmaster {
 
 /** The running server according to postmaster.pid; undefined if it does not run. */
 export function findPostmaster(clusterDirectory: string): Postmaster | undefined {
+  // Its lines: the pid first, the socket directory fifth, the status eighth.
   const lines = readPidFile(clusterDirectory);
   const pid = Number(lines[0]);
   if (
@@ -170,6 +171,7 @@ function readPidFile(clusterDirectory: string): string[] {
   try {
     return readFileSync(join(clusterDirectory, 'postmaster.pid'), 'utf8').split('\n');
   } catch {
+    // No file: the server never ran, or it stopped in order.
     return [];
   }
 }

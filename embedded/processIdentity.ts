@@ -16,6 +16,7 @@ export function readProcessIdentity(pid: number): ProcessIdentity | undefined {
   if (state === 'Z' || state === 'X') return undefined;
   return {
     pid,
+    // Field 22 of the file: the first two are cut off above.
     startTicks: Number(fields[19]),
     bootId: readOrUndefined('/proc/sys/kernel/random/boot_id')?.trim() ?? '',
   };
@@ -38,6 +39,7 @@ export function readWorkingDirectory(pid: number): string | undefined {
   try {
     return readlinkSync(`/proc/${pid}/cwd`);
   } catch {
+    // The process has ended, or belongs to another user.
     return undefined;
   }
 }
@@ -46,6 +48,7 @@ function readOrUndefined(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8');
   } catch {
+    // The process has ended.
     return undefined;
   }
 }

@@ -1,7 +1,7 @@
 import type { StartDatabase } from '#server/db/openDatabase.ts';
 import { startPostgres, toConnectionString } from './startPostgres.ts';
 
-/** The database of a site without `DATABASE_URL`; shared by all processes of a data directory, and ended by its owner. */
+/** The database of a site without `DATABASE_URL`; all processes of a data directory share it, the last one stops it. */
 export const startEmbeddedDatabase: StartDatabase = async (options) => {
   const server = await startPostgres(options);
   return {

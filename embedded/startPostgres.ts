@@ -13,7 +13,7 @@ import { isProcessAlive, type ProcessIdentity, readProcessIdentity } from './pro
 const TIMEOUT_MS = 120_000;
 
 /**
- * Runs `work` while no other process does so for the same directory. The lock is an abstract Unix socket: the kernel
+ * Runs `action` while no other process does so for the same directory. The lock is an abstract Unix socket: the kernel
  * releases it when its process ends, so `kill -9` leaves no stale lock, and the closed connection wakes the waiting
  * processes.
  */
@@ -44,6 +44,7 @@ function tryToListen(name: string): Promise<{ release(): void } | undefined> {
     const waiters = new Set<{ destroy(): void }>();
     const server: Server = createServer((socket) => {
       waiters.add(socket);
+      // An error is followed by the close event, which is enough.
       socket.on('error', () => undefined);
       socket.on('close', () => waiters.delete(socket));
     });
@@ -62,6 +63,7 @@ function waitForRelease(name: string, timeoutMs: number): Promise<void> {
   return new Promise((resolve) => {
     const socket = connect({ path: name });
     socket.setTimeout(timeoutMs, () => socket.destroy());
+    // An error is followed by the close event; the caller then tries to take the lock.
     socket.on('error', () => undefined);
     socket.on('close', () => resolve());
     socket.resume();
@@ -97,6 +99,7 @@ function readLivingUses(directory: string): Use[] {
   try {
     return (JSON.parse(readFileSync(join(directory, FILE), 'utf8')) as Use[]).filter(isProcessAlive);
   } catch {
+    // No file yet: nobody uses the database.
     return [];
   }
 }

@@ -23,7 +23,7 @@ interface SampleAthlete {
 
 const bicycleKg = 8.5;
 const summerC = 26;
-/** On a descent nobody goes faster. */
+/** Sample riders brake at this speed on a descent. */
 const topMps = 16;
 
 /** A number from 0 to 1, the same for the same seed, evenly distributed (mulberry32). */
@@ -34,7 +34,10 @@ export function evenly(seed: number): number {
   return ((bits ^ (bits >>> 14)) >>> 0) / 4_294_967_296;
 }
 
-/** From slow to strong, as in a large event: median 2.8 W/kg, maximum 4.6. */
+/**
+ * An athlete's power, distributed as in a large event: median 2.8 W/kg, maximum 4.6. The multiples of the seed, here
+ * and below, only make the draws independent of each other.
+ */
 export function sampleAthlete(seed: number): SampleAthlete {
   const bell = [1, 2, 3].reduce((sum, turn) => sum + evenly(seed * 7 + turn * 977), 0) / 3;
   const massKg = 52 + 28 * evenly(seed * 13 + 5);
@@ -74,8 +77,9 @@ export function sampleEffort(road: SampleRoad, { ftpW, massKg }: SampleAthlete, 
   return { elapsedS: Math.round(elapsedS), powerW: Math.round(powerW) };
 }
 
-/** The number of segments that each athlete rode. */
+/** Share of the segments that an athlete has ridden. */
 const riddenShare = 0.3;
+/** Share of the athletes with a power meter. */
 const meteredShare = 0.7;
 /** Efforts are at most this many days old. */
 const days = 500;

@@ -65,7 +65,7 @@ interface Sample {
   readonly riders: readonly AddedRider[];
 }
 
-/** One event with its levels, registrations and results, counted as the event services count them; returns its id. */
+/** Adds an event with its levels, registrations and results, and the counts of the event services; returns its id. */
 export async function addSampleEvent(tx: Db, clock: Clock, { event, riders }: Sample): Promise<string> {
   const nowMs = clock.nowMs();
   const id = uuidv7(nowMs);

@@ -56,7 +56,7 @@ const results = [
   time('r4', 'b', 1_401_900),
 ];
 
-/** One that takes place today. Returns their number. */
+/** Adds one head-to-head that takes place today; returns how many were added. */
 export async function addSampleHeadToHead(tx: Db, clock: Clock): Promise<number> {
   const id = uuidv7(clock.nowMs());
   const now = new Date(clock.nowMs());

@@ -22,8 +22,8 @@ import {
 const noTimes = { pre_registration_from: null, pre_registration_until: null, signup_from: null, signup_until: null };
 
 /**
- * Three editions with results, and one that is open for teams. The sample teams have no captain and no members, so that
- * no made-up identity number can be a real person's.
+ * Adds three editions with results, and one that is open for teams. The sample teams have no captain and no members, so
+ * that no made-up identity number can be a real person's.
  */
 export async function addSampleRaces(tx: Db, clock: Clock): Promise<number> {
   const now = new Date(clock.nowMs());

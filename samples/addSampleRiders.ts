@@ -47,7 +47,7 @@ const sampleRiders: readonly SampleRider[] = [
 
 export type AddedRider = SampleRider & { readonly id: string };
 
-/** Nobody can sign in as them: they have no identity at a provider, and the database refuses one. */
+/** Adds riders that nobody can sign in as: they have no identity at a provider, and the database refuses one. */
 export async function addSampleRiders(tx: Db, clock: Clock): Promise<readonly AddedRider[]> {
   const added: AddedRider[] = [];
   for (const rider of sampleRiders) {
@@ -62,7 +62,7 @@ export async function addSampleRiders(tx: Db, clock: Clock): Promise<readonly Ad
   return added;
 }
 
-/** A real rider already has the name. */
+/** For a rider whose name a real rider already has. */
 const otherName = ({ name }: SampleRider, id: string): string => `${name}-${id.slice(-6)}`;
 
 function add(tx: Db, clock: Clock, { id, name }: { readonly id: string; readonly name: string }): Promise<boolean> {

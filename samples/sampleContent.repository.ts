@@ -5,7 +5,7 @@ import type { ResultChange } from '#server/modules/events/resultListenerTypes.ts
 
 /** Writes rows of events directly: sample riders do not register, they are created with the events. */
 export const sampleContentRepository = {
-  /** Serialises two administrators who press at once. */
+  /** If two administrators switch at once, the second one waits for the first. */
   async lock(tx: Db): Promise<void> {
     await sql`select pg_advisory_xact_lock(hashtextextended('sample content', 0))`.execute(tx);
   },
@@ -44,7 +44,7 @@ export const sampleContentRepository = {
     return numInsertedOrUpdatedRows !== 0n;
   },
 
-  /** The ids of those whose names were free. */
+  /** Returns the ids of the riders whose names were free. */
   async addRiders(tx: Db, riders: readonly Insertable<Database['rider']>[]): Promise<readonly string[]> {
     const added = await tx
       .insertInto('rider')
@@ -160,7 +160,7 @@ export const sampleContentRepository = {
     await tx.insertInto('cycling_event').values(events).execute();
   },
 
-  /** Including real riders' marks and their notices. */
+  /** Also deletes real riders' marks and their notices. */
   async deleteCyclingEvents(tx: Db): Promise<number> {
     const slugs = tx.selectFrom('cycling_event').select('slug').where('is_sample', '=', true);
     await tx.deleteFrom('notice').where(sql<string>`params ->> 'cycling_event_id'`, 'in', slugs).execute();
@@ -188,7 +188,7 @@ export const sampleContentRepository = {
     return Number(numDeletedRows);
   },
 
-  /** Including all their teams and declared devices, those of real riders and notices about them too; members stay. */
+  /** Also deletes their teams and declared devices, even those of real riders, and notices about them; riders stay. */
   async deleteRaces(tx: Db): Promise<number> {
     await tx.selectFrom('race').select('id').where('is_sample', '=', true).orderBy('id').forUpdate().execute();
     const races = tx.selectFrom('race').select('id').where('is_sample', '=', true);
@@ -201,7 +201,7 @@ export const sampleContentRepository = {
     return Number(numDeletedRows);
   },
 
-  /** Including all registrations, results and certificates, also those of real riders and their notices. */
+  /** Also deletes all registrations, results and certificates, even those of real riders, and their notices. */
   async deleteEvents(tx: Db, slugs: readonly string[]): Promise<void> {
     if (slugs.length === 0) return;
     const events = tx.selectFrom('event').select('id').where('is_sample', '=', true);

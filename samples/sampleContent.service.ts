@@ -23,7 +23,7 @@ import { sampleItems } from './sampleItems.ts';
 import { comingRaces } from './sampleRaces.ts';
 import { addSampleItems, deleteSampleItems, readSampleItems } from './storedSampleItems.ts';
 
-/** Returns their number. */
+/** Adds races of other organisers to the calendar; returns how many. */
 export async function addSampleCyclingEvents(tx: Db, clock: Clock): Promise<number> {
   const nowMs = clock.nowMs();
   const now = new Date(nowMs);
@@ -149,8 +149,8 @@ export async function switchSampleContent(
 }
 
 /**
- * For a first start: adds the samples if nobody has ever switched them. What an administrator removed stays removed.
- * Returns whether it did.
+ * Adds the samples at a first start, when nobody has ever switched them. What an administrator removed stays removed.
+ * Returns whether they were added.
  */
 export async function addSamplesOnce(deps: Deps): Promise<boolean> {
   if (await sampleContentRepository.wasEverSwitched(deps.db)) return false;

@@ -135,6 +135,7 @@ const ordinalWords = {
 } as const;
 
 export function editionName(ordinal: number): LocalisedText {
+  // The lists of words begin with the third edition.
   const word = (language: keyof typeof ordinalWords) => ordinalWords[language][ordinal - 3] ?? ordinal;
   return {
     'zh-TW': `範例：第${word('zh-TW')}屆海鷗團隊繞圈賽`,

@@ -5,7 +5,7 @@ import { createChallengesRepository } from '#server/modules/challenges/challenge
 import { createChallengesService } from '#server/modules/challenges/challenges.service.ts';
 import { addSamplesOnce } from './sampleContent.service.ts';
 
-/** So that a first start shows a lively site. A failure here never keeps the site from starting. */
+/** Adds the samples at a first start, so that the site is not empty. If that fails, the site starts all the same. */
 export async function startSamples(app: FastifyInstance, context: AppContext): Promise<void> {
   if (!context.config.hasSampleContent) return;
   const { updateAndNotify: follow } = createCertificateIssuer(
@@ -13,8 +13,8 @@ export async function startSamples(app: FastifyInstance, context: AppContext): P
     createChallengesService(createChallengesRepository(context)),
   );
   try {
-    if (await addSamplesOnce({ ...context, follow })) app.log.info('the sample content is in');
+    if (await addSamplesOnce({ ...context, follow })) app.log.info('the sample content was added');
   } catch (error) {
-    app.log.error({ err: error }, 'the sample content could not be put in');
+    app.log.error({ err: error }, 'the sample content could not be added');
   }
 }

@@ -9,7 +9,7 @@ import { chooseChecks, commitCount, greenOf, readGreens, updateGreens, writeGree
 import { benchCheck } from './listChecks.ts';
 import { type ShownFigures, shownRow, writeShown } from './shownFigures.ts';
 
-/** A short run measures a tenth: it shows that the benchmark works, not what the figures are worth. */
+/** A short run measures a tenth: it shows that the benchmark works, but its figures mean little. */
 export interface BenchOptions {
   readonly isShort: boolean;
   /** Recorded rides to measure in place of our own. */
@@ -69,9 +69,9 @@ const SKIPPED = 3;
 interface Flags {
   /** A tenth of the size. */
   readonly short: boolean;
-  /** Nothing is measured again on the sources of the last green figures, until its turn in ten commits comes. */
+  /** Skips a benchmark whose sources are those of its last green figures, except for its turn once in ten commits. */
   readonly 'if-changed': boolean;
-  /** Green figures become the last green ones; those that the site shows are written to their file. */
+  /** Records green figures as the last green ones, and writes those that the site shows to their file. */
   readonly record: boolean;
   /** Folder of recorded rides for `truth`. */
   readonly rides?: string;

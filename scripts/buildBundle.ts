@@ -14,7 +14,7 @@ function isFresh(inputsHash: string): boolean {
   return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === inputsHash;
 }
 
-/** Built in another folder and renamed: a failed or interrupted build leaves the old bundle intact. */
+/** Builds in another folder and renames it: a failed or interrupted build leaves the old bundle intact. */
 async function buildBundle(inputsHash: string): Promise<void> {
   const outDir = join(root, 'node_modules/.cache', `bundle-${process.pid}`);
   const startedAtMs = performance.now();

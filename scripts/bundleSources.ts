@@ -3,7 +3,7 @@ import { globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './runChild.ts';
 
-/** Every file that the browser bundle is made from. */
+/** Glob patterns of the files that the browser bundle is built from. */
 export const bundleSources: readonly string[] = [
   'package-lock.json',
   'vite.config.ts',
@@ -22,11 +22,11 @@ export function hashFiles(patterns: readonly string[], directory = root): string
 
 export interface FileHasher {
   filesOf(patterns: readonly string[]): readonly string[];
-  /** Of the names and contents of these files, in whatever order they come. */
+  /** Hash of the names and contents of these files; their order does not matter. */
   hashOf(paths: Iterable<string>): string;
 }
 
-/** Reads each file once, however many hashes it is part of. */
+/** Reads each file only once, even if it is part of several hashes. */
 export function createFileHasher(directory = root): FileHasher {
   const contents = new Map<string, string>();
   const contentOf = (path: string) => {

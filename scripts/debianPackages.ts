@@ -10,7 +10,7 @@ export function onPath(name: string): string | undefined {
 
 export const canInstall = (): boolean => process.getuid?.() === 0 && onPath('apt-get') !== undefined;
 
-/** Installs packages of Debian; a failure shows in what is still missing afterwards. */
+/** Installs Debian packages. It reports no failure: the caller checks afterwards what is still missing. */
 export function install(packages: string[], say: (line: string) => void): void {
   say(`Installing ${packages.join(', ')} ...`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };

@@ -22,7 +22,7 @@ export function vitestDurations({ testResults }: VitestReport, directory: string
   return Object.fromEntries(rows);
 }
 
-/** All tries of a test count: they all took time. */
+/** Durations of browser tests, including all retries. */
 export function playwrightDurations(report: Pick<PlaywrightReport, 'suites'>): Durations {
   const rows = specsOf(report).map(({ title, file, tests }) => {
     const durationMs = tests.flatMap(({ results }) => results).reduce((sum, { duration = 0 }) => sum + duration, 0);
@@ -48,7 +48,7 @@ function readDurations(file: string): Durations {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Durations) : {};
 }
 
-/** The artefact of a run; benchmarks add their own line to it. */
+/** Writes the artefact of a run; benchmarks add their own line to it. */
 export function writeLastRun(durations: Durations): void {
   mkdirSync(dirname(lastRunFile), { recursive: true });
   writeFileSync(lastRunFile, format(durations));
@@ -58,7 +58,7 @@ export function addToLastRun(name: string, ms: number): void {
   writeLastRun({ ...readDurations(lastRunFile), [name]: toSeconds(ms) });
 }
 
-/** Takes the figures of the last run over into the committed file, and writes the table of docs/ci-plan.md. */
+/** Copies the figures of the last run into the committed file, and writes the table of docs/ci-plan.md. */
 export function recordLastRun(isCurrent: (name: string) => boolean = () => true): void {
   const entries = Object.entries({ ...readRecordedDurations(), ...readDurations(lastRunFile) });
   const durations = Object.fromEntries(entries.filter(([name]) => isCurrent(name)));

@@ -1,5 +1,6 @@
-// Loaded into every child by boot.mjs and runChild.ts: a parent that was killed cannot pass a signal on, but its channel closes.
-// Only in the child itself: what that forks (Playwright's workers) inherits this module, and needs its own channel awake.
+// boot.mjs and runChild.ts load this into every child. A killed parent cannot pass on a signal, but its channel closes.
+// Acts only in the child itself: processes that the child forks (Playwright's workers) inherit this module, and their
+// channel must keep them alive.
 if (process.channel && process.env.END_WITH_PARENT === String(process.ppid)) {
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
   process.channel.unref();

@@ -16,7 +16,7 @@ export function ensureChromium(say: (line: string) => void): Chromium {
   if (needed.length > 0 && canInstall()) install(needed, say);
   const path = installed ?? findChromium();
   const lacking = missingFonts();
-  if (lacking.length > 0) say(`Pictures will lack letters: sudo apt-get install ${lacking.join(' ')}`);
+  if (lacking.length > 0) say(`Some letters will be missing in pictures: sudo apt-get install ${lacking.join(' ')}`);
   if (path !== undefined) return { ok: true, path };
   return {
     ok: false,

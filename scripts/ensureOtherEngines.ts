@@ -8,7 +8,7 @@ export const firefoxPath = (): string | undefined =>
 /** WebKitGTK's small browser, which WebKitWebDriver starts. */
 export const miniBrowserPath = (): string | undefined => globSync('/usr/lib/*/webkit2gtk-4*/MiniBrowser').sort().at(-1);
 
-/** What the journeys in Firefox and WebKit need, from Debian's packages; as root what is missing is installed. */
+/** Installs, as root on Debian, what the browser tests in Firefox and WebKit need; otherwise says what is missing. */
 export function ensureOtherEngines(say: (line: string) => void): void {
   if (canInstall() && missing().length > 0) install(missing(), say);
   if (missing().length > 0) say(`The journeys in other engines need: sudo apt-get install ${missing().join(' ')}`);

@@ -6,7 +6,7 @@ import { root } from './runChild.ts';
 export interface ImportGraph {
   /** The files that this one imports, statically, dynamically, by a glob, or as a worker. */
   importsOf(path: string): readonly string[];
-  /** The entries and everything they lead to; imports of a file that `isEnd` are not followed. */
+  /** The entries and all files that they import, directly or not; imports of a file that `isEnd` are not followed. */
   closureOf(entries: Iterable<string>, isEnd?: (path: string) => boolean): ReadonlySet<string>;
 }
 

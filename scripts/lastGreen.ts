@@ -28,13 +28,13 @@ interface Choice {
   readonly skipped: readonly (Check & { readonly green: Green })[];
 }
 
-/** One unchanged check in so many is run with each commit. */
+/** One of this many unchanged checks is run with each commit. */
 export const sampleEvery = 10;
 const file = join(root, 'tests/lastGreen.json');
 
 /**
- * What a run has to take: every check that changed since it last passed, and of the others those whose position in the list matches
- * the number of commits, so that ten commits in a row run all of them.
+ * Chooses the checks of a run: those that changed since they last passed, and of the others those whose position in the
+ * list matches the number of commits, so that ten commits in a row run all of them.
  */
 export function chooseChecks(checks: readonly Check[], greens: Greens, commits: number): Choice {
   const changed: Check[] = [];
@@ -102,6 +102,7 @@ function git(...args: string[]): string {
   try {
     return execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
   } catch {
+    // No git, or no commit yet.
     return '';
   }
 }

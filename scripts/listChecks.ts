@@ -15,13 +15,13 @@ interface Sources {
 
 let cachedSources: Sources | undefined;
 
-/** Files are read once a process: what a run proves is proved of the sources that it began with. */
+/** Reads files once per process, so that all hashes are of the sources with which the run began. */
 function readSources(): Sources {
   cachedSources ??= { graph: createImportGraph(), hasher: createFileHasher() };
   return cachedSources;
 }
 
-/** What decides how any test runs. */
+/** Files that every test depends on. */
 const settings = ['package-lock.json', 'vite.config.ts'];
 const serverFiles = '{server,simulator,samples,embedded}/**/*';
 const launcherFiles = [
@@ -124,7 +124,7 @@ export async function listLookChecks(): Promise<readonly Check[]> {
   return allLooks.map(({ name, path, file, prepare }) => {
     const page = matchPath(path.replace(/[?#].*/, ''))?.name;
     const files = [...common, ...graph.closureOf([file]), ...(page ? pages.sourcesOf(page) : [])];
-    // What no test answers, the server does.
+    // A look without prepared answers gets them from the server.
     const answered = prepare === undefined ? answers : [];
     return { name: `look: ${name}`, sources: hasher.hashOf([...files, ...answered]) };
   });
@@ -183,15 +183,15 @@ export function screensCheck(): Check {
 }
 
 interface PageSources {
-  /** What every page is made of: the application around it, and the build. */
+  /** Files that every page depends on: the application around it, and the build. */
   readonly shell: readonly string[];
   /** The page's screen with its words and lazy parts; the worker, where the page starts one. */
   sourcesOf(page: PageName): readonly string[];
 }
 
 /**
- * Hashes are taken from the modules of a page and not from the names of its chunks, which change with every chunk that they
- * import: a page must not count as changed because another one did.
+ * Lists the modules of a page and not its chunks. The name of a chunk changes with every chunk that it imports, so a
+ * page would count as changed because another one did.
  */
 function createPageSources({ graph, hasher }: Sources): PageSources {
   const modules = pageModules();

@@ -5,7 +5,7 @@ import { startSamples } from '#samples/startSamples.ts';
 import type { LocalParts } from '#server/runSite.ts';
 import { registerSimulator } from '#simulator/registerSimulator.ts';
 
-/** A whole site without the outside world: simulated services, sample content and a database of its own. */
+/** A whole site without the outside world: simulated services, sample content and an embedded database. */
 export const localParts = {
   extraModules: [samplesModule],
   registerSimulator: (app, { config, clock }) => registerSimulator(app, { config, clock, roads: sampleRoads }),

@@ -5,7 +5,7 @@ import { type Check, type Greens, greenOf, readGreens, updateGreens, writeGreens
 import { root } from './runChild.ts';
 import type { RunResult } from './testSteps.ts';
 
-/** Keeps what a run proved: the greens of checks that changed, or with `isAll` of all that ran, and the seconds of each test. */
+/** Records a run: the greens of checks that changed, or with `isAll` of all that ran, and the seconds of each test. */
 export function recordRun({ ran, passed, durations }: RunResult, { isAll }: { readonly isAll: boolean }): void {
   const greens = readGreens();
   const isNews = ({ name, sources }: Check) => isAll || greens[name]?.sources !== sources;

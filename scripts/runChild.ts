@@ -39,6 +39,7 @@ export function startNode(args: string[], options: ChildOptions = {}): Child {
   };
   const entry = { stop, exited };
   running.add(entry);
+  // The caller that awaits `exited` handles its error.
   exited.finally(() => running.delete(entry)).catch(() => undefined);
   return entry;
 }

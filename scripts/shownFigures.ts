@@ -15,7 +15,7 @@ export function writeShown(figures: ShownFigures): void {
   writeFileSync(join(root, figures.file), textOf(figures));
 }
 
-/** Fails where the file does not hold what was just measured. */
+/** A row that misses its budget if the file differs from what was just measured. */
 export function shownRow(figures: ShownFigures): BenchRow {
   const path = join(root, figures.file);
   const isSame = existsSync(path) && readFileSync(path, 'utf8') === textOf(figures);

@@ -3,7 +3,7 @@ import type { TestSequencer, TestSpecification } from 'vitest/node';
 import { readRecordedDurations } from './durations.ts';
 import { root } from './runChild.ts';
 
-/** The slowest test files begin, so that none of them is left alone at the end; a file without a record comes before all. */
+/** Starts the slowest test files first, so that none runs alone at the end; files without a record come before them. */
 export class SlowestFirst implements TestSequencer {
   shard(files: TestSpecification[]): TestSpecification[] {
     return files;
@@ -16,5 +16,5 @@ export class SlowestFirst implements TestSequencer {
   }
 }
 
-/** A finite number: the difference of two infinite ones has no sign. */
+/** Finite, because the difference of two infinite numbers is NaN. */
 const unknownS = 1e6;

@@ -23,7 +23,7 @@ import {
   type VitestReport,
 } from './tally.ts';
 
-/** What a step found out besides its tally. */
+/** The result of a step. */
 interface StepResult {
   readonly tally: Tally;
   readonly durations?: Durations;
@@ -119,7 +119,7 @@ export const browserStep: Step = {
   },
 };
 
-/** What changed, and a tenth of the rest; prints what is skipped and since when it is green. */
+/** Selects the checks that changed and a tenth of the rest; prints what is skipped and since when it is green. */
 function choose(kind: string, checks: readonly Check[], { isAll }: StepOptions) {
   if (isAll) return { ran: checks, skipped: [] };
   const choice = chooseChecks(checks, readGreens(), commitCount());
@@ -155,7 +155,7 @@ export function endRun({ tally }: RunResult): never {
   process.exit(isGood(tally) ? 0 : 1);
 }
 
-/** What failed stands last and within the last 50 lines, whatever passed only at its second try. */
+/** Failures come last and fit in the last 50 lines, however many tests passed only at their second try. */
 function lastRemarks(remarks: readonly string[]): string[] {
   const failed = remarks.filter((line) => line.startsWith('failed: '));
   const retried = remarks.filter((line) => !line.startsWith('failed: '));

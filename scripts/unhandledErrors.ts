@@ -1,12 +1,15 @@
 import { writeFileSync } from 'node:fs';
 
-/** What vitest caught outside of any test; its own report leaves it out. */
+/** An error that vitest caught outside of any test, which its own report leaves out. */
 export interface UnhandledError {
   readonly message?: string;
   readonly stack?: string;
 }
 
-/** Writes the unhandled errors of a run to the file that UNHANDLED_ERRORS_FILE names. vitest loads it by its default export. */
+/**
+ * Writes the unhandled errors of a run to the file that UNHANDLED_ERRORS_FILE names. A default export, because vitest
+ * loads reporters that way.
+ */
 export default class UnhandledErrorsReporter {
   onTestRunEnd(_modules: unknown, errors: readonly UnhandledError[]): void {
     const file = process.env['UNHANDLED_ERRORS_FILE'];

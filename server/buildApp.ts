@@ -80,9 +80,9 @@ interface LoggedError {
 }
 
 /**
- * The parts of an error that are safe to log: its kind, its place and our own words. PostgreSQL's `detail` repeats the
- * whole refused row, and the message of a data exception (class 22) the value: both may contain riders' data and are
- * left out.
+ * The parts of an error that are safe to log: its type, its stack and messages without data. PostgreSQL's `detail`
+ * repeats the whole refused row, and the message of a data exception (class 22) the value: both may contain riders'
+ * data and are left out.
  */
 export function loggedError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error', stack: '' };
@@ -125,7 +125,7 @@ export interface BuildOptions extends AppContext {
   readonly maxEventLoopDelayMs?: number;
   /** Modules that are not part of the server in production, such as the sample content. */
   readonly extraModules?: readonly ServerModule[];
-  /** Serves the outside services that the configuration calls simulated; in production there is none. */
+  /** Serves the outside services that the configuration calls simulated; undefined in production. */
   readonly registerSimulator?: (app: FastifyInstance, context: AppContext) => Promise<void>;
 }
 

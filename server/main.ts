@@ -1,4 +1,4 @@
-// The server in production. `npm start` runs scripts/localSite.ts, which adds what a site needs without the outside world.
+// The server in production. `npm start` runs scripts/localSite.ts, which adds a database and simulated services.
 import { runSite } from './runSite.ts';
 
 await runSite();

@@ -12,7 +12,7 @@ import type { AppContext } from './http/context.ts';
 import { type Jobs, startJobs } from './jobs/startJobs.ts';
 import { reverifyChallenge } from './modules/verifications/ruling/reverifyChallenge.ts';
 
-/** What a site has beside the server where the outside world is missing; nothing in production. */
+/** Parts that a development site adds in place of outside services; none in production. */
 export interface LocalParts extends Pick<BuildOptions, 'extraModules' | 'registerSimulator'> {
   /** For a site without `DATABASE_URL`. */
   readonly startDatabase?: StartDatabase;
@@ -32,7 +32,7 @@ const closePatienceMs = 10_000;
 /** After this time it no longer waits for anything, such as a database that does not answer. */
 const drainPatienceMs = 30_000;
 
-/** Runs the site until a signal ends it; a failed start is one line for the operator and exit code 1. */
+/** Runs the site until a signal ends it. A failed start prints one line for the operator, with exit code 1. */
 export async function runSite(parts: LocalParts = {}): Promise<void> {
   try {
     await startAndListen(parts);
@@ -92,7 +92,7 @@ async function start(config: Config, { startDatabase, onListening, ...parts }: L
   }
 }
 
-/** A sign-in that leads to a simulator which is not there would look like a broken site. */
+/** Refuses to start without the simulator if it is configured: sign-ins would lead to missing pages. */
 function requireSimulator({ providers, weather, channel }: Config, { registerSimulator }: LocalParts): void {
   const { strava, google, facebook } = providers;
   const services = Object.entries({ strava, google, facebook, weather, channel });
@@ -113,7 +113,7 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
   }
 }
 
-/** The supervisor restarts both; a site that continued without its database would answer 503 forever. */
+/** Exits, so that a supervisor restarts site and database: a site without its database would answer 503 forever. */
 function endWithoutDatabase(): never {
   process.stderr.write('PostgreSQL has ended, and the site with it; start it again.\n');
   process.exit(1);

@@ -22,7 +22,7 @@ interface Refusal {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A provider's wording for faults that affect only some of its endpoints. */
+/** A provider's responses for faults that affect only some of its endpoints. */
 export interface FaultWords {
   readonly inactive: Refusal;
   readonly token500: Refusal;
@@ -37,6 +37,7 @@ export type Wait = (durationMs: number, signal: AbortSignal) => Promise<void>;
 
 export const waitFor: Wait = (durationMs, signal) => sleep(durationMs, undefined, { ref: false, signal });
 
+/** Longer than the site's own timeouts for its providers. */
 const slowMs = 35_000;
 const outagePage = `<!DOCTYPE html>
 <html lang="en"><head><meta charset="utf-8"><title>503 Service Unavailable</title></head>
@@ -97,7 +98,7 @@ interface Delay {
   readonly closing: AbortSignal;
 }
 
-/** Waits longer than any client should; hangs up if the caller did. */
+/** Waits longer than any client's timeout. Closes the connection if the caller hangs up or the server stops. */
 export async function delayOrHangUp({ request, reply, wait, closing }: Delay): Promise<void> {
   const hungUp = new AbortController();
   const onClose = () => hungUp.abort();

@@ -1,7 +1,7 @@
 import type { CourseLine } from '#workers/core/course/courseTypes.ts';
 
 /**
- * A road of the site for the sample riders. The site passes its roads in: the simulator imports nothing of the server.
+ * A road of the site for the sample riders. The site passes its roads, so that the simulator imports nothing from it.
  */
 export interface SampleRoad {
   readonly id: string;
@@ -17,6 +17,6 @@ export interface SampleSegment {
 
 export function findSampleRoad(roads: readonly SampleRoad[], routeId: string): SampleRoad {
   const road = roads.find(({ id }) => id === routeId);
-  if (!road) throw new Error(`the sample riders were given no road ${routeId}`);
+  if (!road) throw new Error(`unknown sample road ${routeId}`);
   return road;
 }

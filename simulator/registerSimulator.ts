@@ -8,8 +8,9 @@ import { registerStrava } from './strava/strava.routes.ts';
 import { registerYoutube } from './youtube/youtube.routes.ts';
 
 /**
- * Stands in for each provider whose state is `simulated`, for the weather source, and for the channel's feed. Its
- * codes, tokens, faults and counts are in this process's memory: it needs a single process, and a restart clears them.
+ * Registers a substitute for each sign-in provider, weather source and channel whose state is `simulated`. Codes,
+ * tokens, faults and counts are in this process's memory: the simulator needs a single process, and a restart clears
+ * them.
  */
 export async function registerSimulator(app: FastifyInstance, deps: SimulatorDeps): Promise<void> {
   const { providers, weather, channel } = deps.config;

@@ -2,7 +2,7 @@
 export interface SampleRider {
   readonly id: string;
   readonly name: string;
-  /** Number of the picture; undefined: none, expressed in each provider's way. */
+  /** Number of the avatar image. Undefined: no picture, which each provider expresses differently. */
   readonly picture: number | undefined;
   readonly strava: StravaAccount;
   readonly google: GoogleAccount;
@@ -34,7 +34,7 @@ interface GoogleAccount {
 interface FacebookAccount {
   /** App-scoped id. */
   readonly id: string;
-  /** Null: signed up with a phone number. */
+  /** Undefined: signed up with a phone number. */
   readonly email: string | undefined;
 }
 

@@ -21,10 +21,10 @@ import type { SimulatorWords } from './words/simulatorWordsTypes.ts';
 /** For all pages of the simulator; one accent per provider, none of their brand colours. */
 const stylesheet = `
 :root { color-scheme: light; --paper: #f7f8f5; --card: #fff; --ink: #14201b; --soft: #55635c; --line: #c9d1cb; }
-[data-look='simulator'] { --accent: #0b5d45; }
-[data-look='strava'] { --accent: #b03a02; }
-[data-look='google'] { --accent: #1a5fb4; }
-[data-look='facebook'] { --accent: #27479b; }
+[data-style='simulator'] { --accent: #0b5d45; }
+[data-style='strava'] { --accent: #b03a02; }
+[data-style='google'] { --accent: #1a5fb4; }
+[data-style='facebook'] { --accent: #27479b; }
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--paper); color: var(--ink); overflow-wrap: anywhere;
   font: 1rem/1.5 system-ui, 'Noto Sans TC', 'Noto Sans CJK TC', 'Noto Sans Thai', sans-serif; }
@@ -100,6 +100,7 @@ const palettes: readonly Palette[] = [
 function avatarPng(number: number): Buffer | undefined {
   const palette = palettes[number];
   if (!palette) return undefined;
+  // Each row of a PNG begins with a filter byte, here 0 for none.
   const rows = Buffer.alloc(sizePx * (1 + 3 * sizePx));
   for (let y = 0; y < sizePx; y++) {
     for (let x = 0; x < sizePx; x++) {
@@ -109,6 +110,7 @@ function avatarPng(number: number): Buffer | undefined {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(sizePx, 0);
   header.writeUInt32BE(sizePx, 4);
+  // 8 bits per channel, RGB, the only compression and filter methods, not interlaced.
   header.set([8, 2, 0, 0, 0], 8);
   const signature = Buffer.from('89504e470d0a1a0a', 'hex');
   return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', deflateSync(rows)), chunk('IEND')]);
@@ -147,7 +149,7 @@ const providerNames: Record<Provider, string> = { strava: 'Strava', google: 'Goo
 const FaultFormSchema = z.object({ provider: z.enum(providers), fault: z.enum(faults) });
 const FaultBodySchema = z.object({ fault: z.enum(faults) });
 
-/** The page of riders and faults, and assets for all pages. */
+/** The home page, which lists riders and sets faults, and the assets of all pages. */
 export function registerSimulatorHome(simulator: Simulator, openMeteo: OpenMeteoFaults | undefined): void {
   const { app, config, faults: board } = simulator;
   const simulated = providers.filter((provider) => config.providers[provider].state === 'simulated');

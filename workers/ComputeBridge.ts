@@ -18,7 +18,7 @@ type Lane = (typeof lanes)[number];
 interface Call {
   readonly lane: Lane;
   readonly signal: AbortSignal;
-  /** Sends the call to the worker; resolves with what the caller receives. */
+  /** Sends the call to the worker; resolves with a function that hands the answer to the caller. */
   readonly ask: (live: LiveWorker) => Promise<() => void>;
   fail(reason: unknown): void;
   /** False once the caller was answered: the call was aborted or replaced, or the worker died. */
@@ -37,18 +37,17 @@ const idleStopMs = 30_000;
 /** A job whose answer is no longer needed may run this long before its worker is ended. */
 const unwantedLimitMs = 150;
 /**
- * Maximum of live plans in the worker at once. With one, the newest value is sent only after the page has received the
- * previous answer, which on a slow phone is after a whole frame (decision 162).
+ * How many live plans the worker may hold at once. With one, the newest value would be sent only after the page has
+ * received the previous answer, which on a slow phone is after a whole frame (decision 162).
  */
 const livePlansMax = 2;
 
 /**
- * The only owner of the compute worker. The newest call wins: one call is in flight, or two live plans; of opened
- * courses, full plans and live plans the newest waits each, and a waiting call that it replaces is rejected with an
- * AbortError. A worker that dies is replaced once and its calls run again; the next death before an answer rejects all
- * pending calls. While a page holds the bridge the worker does not idle out; otherwise it is ended after 30 idle
- * seconds. A course is sent once per worker and recognised afterwards by object identity. Answers come with separate
- * buffers.
+ * The only owner of the compute worker. One call is in flight, or two live plans. Each lane holds one waiting call: a
+ * newer call replaces it, and the replaced call is rejected with an AbortError. A worker that dies is replaced once and
+ * its calls run again; if it dies again before an answer, all pending calls are rejected. The worker is ended after 30
+ * idle seconds, except while a page holds the bridge. A course is sent once per worker and recognised afterwards by
+ * object identity. No two answers share a buffer.
  */
 export class ComputeBridge {
   readonly #createWorker: () => Worker;
@@ -292,7 +291,7 @@ export class ComputeBridge {
   }
 }
 
-/** Tracks which courses the worker still stores. */
+/** Marks a course as the most recently used, and drops the same course as the worker when there are too many. */
 function touch({ courses }: LiveWorker, key: number): void {
   const place = courses.indexOf(key);
   if (place >= 0) courses.splice(place, 1);

@@ -8,7 +8,10 @@ import type { ToolProblem } from './core/toolApi.ts';
 export type PaceRequest = ToolProblem;
 export type PaceRequestOnCourse = Omit<PaceRequest, 'course'>;
 
-/** How many courses a worker stores; the least recently used is dropped first. The bridge counts in the same way. */
+/**
+ * How many courses a worker stores; the least recently used is dropped first. The bridge drops in the same order, so it
+ * knows which courses the worker has.
+ */
 export const maxStoredCourses = 4;
 
 /** All calls between page and worker. Implemented by computeWorker.ts, called through ComputeBridge.ts only. */

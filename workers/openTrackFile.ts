@@ -3,7 +3,7 @@ import { courseFileLimits, type TrackFile } from './core/courseFile/courseFileTy
 import type { OpenedFile } from './core/courseFile/readTrack.ts';
 import { sniffEncoding, sniffFormat } from './core/courseFile/sniffFormat.ts';
 
-/** Length of the pieces of text that the reader gets. */
+/** Bytes that are decoded at a time: the whole text is never in memory. */
 const pieceBytes = 262_144;
 
 /** Reads a file's bytes, unpacks gzip (never beyond the limit), and detects the format by its content. */
@@ -49,11 +49,12 @@ function createDecoder(encoding: string): TextDecoder {
   try {
     return new TextDecoder(encoding);
   } catch {
+    // The browser does not know the encoding. In UTF-8, element names and numbers are still readable.
     return new TextDecoder();
   }
 }
 
-/** The output is counted while unpacking: a file that unpacks to more than the limit is dropped at once. */
+/** The output is counted while unpacking: a file is refused as soon as it exceeds the limit. */
 async function unpack(bytes: Uint8Array<ArrayBuffer>): Promise<ComputeResult<Uint8Array<ArrayBuffer>>> {
   const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip')).getReader();
   const pieces: Uint8Array[] = [];

@@ -44,7 +44,7 @@ export const activitiesEndpoints = {
     method: 'DELETE',
     path: '/api/activities/uploads/{id}/',
     success: 204,
-    summary: 'Gives up a file',
+    summary: 'Cancels the upload of a file',
     params: 'UuidParamsSchema',
     answer: 'NothingSchema',
     access,

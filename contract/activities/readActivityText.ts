@@ -6,7 +6,7 @@ export type ActivityTextReading =
   | { readonly ok: false; readonly code: 'activity.textInvalid' | 'activity.shortLink' };
 
 const stravaHost = /^(?:www\.|m\.)?strava\.com$/i;
-/** Short links give an activity only when opened, and nothing that is pasted is opened. */
+/** A short link reveals its activity only when it is opened, and we never open what a rider pastes. */
 const shortHost =
   /^(?:(?:[\w-]+\.)+app\.link|(?:www\.)?(?:bit\.ly|t\.co|tinyurl\.com|reurl\.cc|lihi\d*\.(?:cc|com|me|tv)|ppt\.cc|pse\.is|lnkd\.in|goo\.gl|is\.gd|ow\.ly|rb\.gy|fb\.me))$/i;
 
@@ -21,7 +21,7 @@ const upwards = /\/(?:\.|%2e){1,2}(?:[/?#]|$)/i;
 
 /**
  * Reads what a rider pastes: the number of an activity, or its address at strava.com among any words that an app
- * adds. Makes no request. Two different activities give none; a short link hides its number and gives
+ * adds. Makes no request. Text with two different activities is invalid; a short link hides its number and gives
  * `activity.shortLink`.
  */
 export function readActivityText(text: string): ActivityTextReading {
@@ -42,7 +42,7 @@ function findActivityId(host: string, path: string): string | undefined {
   return stravaHost.test(host) && !upwards.test(path) ? activityPath.exec(path)?.[1] : undefined;
 }
 
-/** Undefined if there is none. */
+/** The reading of all ids in a text: valid if they are the same activity; undefined if there are none. */
 function readNumbers(ids: readonly string[]): ActivityTextReading | undefined {
   const different = new Set(ids.map((id) => id.replace(/^0+/, '')));
   const [id] = different;

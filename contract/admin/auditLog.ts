@@ -34,7 +34,7 @@ export const AuditEntrySchema = z.object({
     /** For content that still exists. */
     title: z.nullable(LocalisedTextSchema),
   }),
-  /** In fixed terms, without names. */
+  /** Details of the action as codes and values, without names of riders. */
   detail: z.record(z.string(), z.unknown()),
 });
 export type AuditEntry = z.infer<typeof AuditEntrySchema>;

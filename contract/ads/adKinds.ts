@@ -1,5 +1,5 @@
 /**
- * Where an ad may be placed: at the end of a page that is read at leisure, never where a rider races, plans or fills
+ * Where an ad may be placed: at the end of a page that is only for reading, never where a rider races, plans or fills
  * in a form.
  */
 export const adPlacements = ['promotions', 'cycling_events', 'home'] as const;

@@ -85,6 +85,7 @@ function splitUnits(paragraph: string, language: Language): string[] {
   const segmenter = segmenters.get(language) ?? new Intl.Segmenter(language, { granularity: 'word' });
   segmenters.set(language, segmenter);
   const units: string[] = [];
+  // Opening brackets and quotes, or a unit with a non-breaking space: both stay with the word that follows.
   let opening = '';
   for (const { segment } of segmenter.segment(paragraph)) {
     if (/^[\p{Ps}\p{Pi}]$/u.test(segment)) opening += segment;

@@ -8,7 +8,7 @@ import { certificateStates, revocationReasons } from './certificateStates.ts';
 /** 22 characters of base64url: 128 random bits, so ids cannot be guessed. Any other text is answered as not found. */
 export const CertificateParamsSchema = z.object({ id: z.string().check(z.regex(/^[\w-]{1,100}$/)) });
 
-/** What was earned, with names and texts as they were when it was issued. */
+/** Fields of the certificate and of its check page, with names as they were when it was issued. */
 const earned = {
   id: z.string(),
   state: z.enum(certificateStates),
@@ -106,6 +106,6 @@ export const CertificateKeyListSchema = z.object({
 export type CertificateKeyList = z.infer<typeof CertificateKeyListSchema>;
 
 export const EventCertificateParamsSchema = z.object({ id: z.string().check(z.regex(/^[a-z0-9-]{1,80}$/)) });
-/** The path of a rider's own certificate in an event. */
+/** The id of the rider's own certificate in an event. */
 export const OwnCertificateSchema = z.object({ certificate_id: z.string() });
 export type OwnCertificate = z.infer<typeof OwnCertificateSchema>;

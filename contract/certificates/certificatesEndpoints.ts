@@ -11,6 +11,7 @@ const revocation = {
   answer: 'CertificateCheckSchema',
   access: 'organiser',
 } as const;
+/** Errors of revoking and restoring, which only the event's organiser and administrators may do. */
 const editorErrors = [
   'auth.required',
   'auth.expired',
@@ -19,7 +20,7 @@ const editorErrors = [
   'resource.notFound',
 ] as const;
 
-/** Public for anyone who knows the id: certificates are meant to be shown. */
+/** A certificate is public for anyone who knows its id, because it is meant to be shown; ids cannot be guessed. */
 export const certificatesEndpoints = {
   getCertificate: row({
     method: 'GET',
@@ -42,14 +43,14 @@ export const certificatesEndpoints = {
   revokeCertificate: row({
     ...revocation,
     method: 'POST',
-    summary: 'Revokes a certificate with a reason, which its rider is told',
+    summary: 'Revokes a certificate with a reason, which the rider can read',
     body: 'RevocationDraftSchema',
     errors: [...editorErrors, 'certificate.revoked', 'event.changedMeanwhile'],
   }),
   restoreCertificate: row({
     ...revocation,
     method: 'DELETE',
-    summary: 'Takes back a revocation by a person',
+    summary: 'Restores a certificate that an organiser or administrator revoked',
     errors: editorErrors,
   }),
   listCertificateKeys: row({

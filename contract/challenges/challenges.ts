@@ -59,7 +59,7 @@ export type PublishedBest = z.infer<typeof PublishedBestSchema>;
 export const ChallengeSummarySchema = z.object({
   id: SlugSchema,
   title: LocalisedTextSchema,
-  /** What is ridden, on a page where every other item is a challenge too; the title if it has no separate name. */
+  /** The title without the word for verification, for lists of challenges; the title if it has no shorter name. */
   name: LocalisedTextSchema,
   description: z.nullable(LocalisedTextSchema),
   route: ChallengeRouteSchema,
@@ -176,7 +176,10 @@ export const ChallengeDraftSchema = z.object({
   valid_from: z.optional(z.nullable(z.iso.date())),
   /** Only rides that started up to this day count; without it there is no limit. */
   valid_until: z.optional(z.nullable(z.iso.date())),
-  /** Best time known from a published result, if it was ridden from the first checkpoint to the last. */
+  /**
+   * Best time known from a published result, if it was ridden from the first checkpoint to the last. From a minute to a
+   * week.
+   */
   best_known_s: z.optional(z.nullable(within({ min: 60, max: 604_800 }))),
   checkpoints: z
     .array(

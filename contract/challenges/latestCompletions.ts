@@ -7,7 +7,7 @@ import { CompletionSchema } from './challenges.ts';
 export const LatestCompletionSchema = z.extend(CompletionSchema, {
   challenge_id: SlugSchema,
   challenge_name: LocalisedTextSchema,
-  /** Id of the challenge's route, for its picture. */
+  /** Profile of the challenge's route, for the picture. */
   silhouette_m: z.array(z.int()),
   distance_m: z.number(),
   is_approximate: z.boolean(),

@@ -9,7 +9,7 @@ export const clientErrorsEndpoints = {
     method: 'POST',
     path: '/api/client-errors/',
     success: 204,
-    summary: 'Tells of unexpected failures in a browser, without anything personal',
+    summary: 'Reports unexpected failures in a browser, without personal data',
     body: 'ClientErrorsSchema',
     answer: 'NothingSchema',
     errors: ['request.rateLimited'],

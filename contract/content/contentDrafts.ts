@@ -32,7 +32,7 @@ export const AnnouncementDraftSchema = z
     }),
     z.refine(({ kind, road_word }) => (kind === 'closure') === (road_word === 'closed'), {
       path: ['road_word'],
-      error: 'a closure closes a road',
+      error: 'only a closure declares a road closed, and always does',
     }),
   );
 export type AnnouncementDraft = z.output<typeof AnnouncementDraftSchema>;

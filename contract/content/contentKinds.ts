@@ -39,5 +39,5 @@ export const contentLimits = {
 /** Products whose pages the specification requires. */
 export const productSlugs = ['hyperlun', 'x7pro5'] as const;
 export type ProductSlug = (typeof productSlugs)[number];
-/** Pages whose text is content. */
+/** Pages of the site whose text administrators write. */
 export const pageSlugs = ['about'] as const;

@@ -46,7 +46,7 @@ export const CyclingEventDraftSchema = z
     z.refine(
       ({ price_from_twd: from, price_until_twd: until }) =>
         (from === null) === (until === null) && (from === null || until === null || until >= from),
-      { path: ['price_until_twd'], error: 'from the cheapest to the dearest, or neither' },
+      { path: ['price_until_twd'], error: 'both prices or neither, the lower one first' },
     ),
   );
 export type CyclingEventDraft = z.output<typeof CyclingEventDraftSchema>;

@@ -19,8 +19,8 @@ const endOfDayMs = (day: string): number => Date.parse(`${day}T00:00:00Z`) - tai
 
 /**
  * The status of a cycling event at `nowMs` (epoch milliseconds, server clock). Cancelled wins over everything, then
- * past. Registration is open from its first instant until before its last; without a first instant it is open as soon
- * as its end is known.
+ * past. Registration is open from `registration_from` (inclusive) to `registration_until` (exclusive); without a start
+ * it is open as soon as its end is known.
  */
 export function getCyclingEventStatus(event: CyclingEventTimes, nowMs: number): CyclingEventStatus {
   if (event.is_cancelled) return 'cancelled';
@@ -31,7 +31,7 @@ export function getCyclingEventStatus(event: CyclingEventTimes, nowMs: number): 
   return 'announced';
 }
 
-/** Whether registration is open and ends within three days. */
+/** Whether registration is open and ends within `closesSoonDays`. */
 export const isClosingSoon = (event: CyclingEventTimes, nowMs: number): boolean =>
   getCyclingEventStatus(event, nowMs) === 'open' &&
   event.registration_until !== null &&

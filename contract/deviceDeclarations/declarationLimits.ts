@@ -15,11 +15,11 @@ export const declarationLimits = {
 
 /** Two meters agree within these limits. */
 export const dualTolerance = {
-  /** Mean difference of the two, as a share of the second meter's mean. */
+  /** Maximum mean difference of the two, as a share of the second meter's mean. */
   differenceRatio: 0.05,
-  /** Change of that share between the first and the last third. */
+  /** Maximum change of that share between the first and the last third of the ride. */
   driftRatio: 0.02,
-  /** Share of the shorter recording that could be compared. */
+  /** Minimum share of the shorter recording that could be compared. */
   comparedShare: 0.9,
 } as const;
 

@@ -16,8 +16,8 @@ const MeterSchema = z.object({ maker: name, model: name, power_source: z.enum(po
 export type Meter = z.infer<typeof MeterSchema>;
 
 /**
- * `files`: the uploads of a dual recording, the counting meter first; compared and deleted at once. `kept`: the
- * recording submitted before. `none`: no recording, even if there was one.
+ * `files`: the uploads of a dual recording, the counting meter first; deleted as soon as they are compared. `kept`: the
+ * recording submitted before stays. `none`: no recording, and an earlier one is removed.
  */
 const RecordingSchema = z.discriminatedUnion('kind', [
   z.object({
@@ -42,7 +42,7 @@ export const DeclarationDraftSchema = z.object({
   firmware: z.string().check(z.overwrite(cleanLine), z.minLength(1), z.maxLength(limits.firmwareMax)),
   /** YYYY-MM-DD; `dateInFuture` after today in Asia/Taipei. */
   calibrated_on: z.string().check(z.refine(isCalendarDay)),
-  /** The meter used to check it, if any. */
+  /** The meter used to check the counting one, if any. */
   second_meter: z.nullable(MeterSchema),
   recording: RecordingSchema,
 });

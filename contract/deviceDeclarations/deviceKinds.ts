@@ -14,11 +14,16 @@ export const dualRecordingFaults = ['difference', 'drift', 'share'] as const;
 
 /** Why the server could not compare the submitted files. */
 export const recordingProblems = [
+  /** Fewer than `minComparedS` common seconds. */
   'tooShort',
+  /** The two do not correlate at any lag. */
   'notAlike',
+  /** The mean power is too low to compare. */
   'tooEasy',
   'noPower',
+  /** A single file with one meter only. */
   'onePower',
+  /** Both recordings come from the same meter. */
   'sameMeter',
   'unreadable',
 ] as const;

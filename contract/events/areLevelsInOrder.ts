@@ -5,8 +5,7 @@ interface OrderedLevel {
 }
 
 /**
- * Whether levels are in order: from slowest to fastest, all different, and only the fastest has the flag of the
- * highest.
+ * Whether levels are in order: from slowest to fastest, all different, and only the fastest is marked as the highest.
  */
 export function areLevelsInOrder(levels: readonly OrderedLevel[]): boolean {
   return levels.every(({ within_s, is_highest }, index) => {

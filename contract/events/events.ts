@@ -26,7 +26,7 @@ export const EventChallengeSchema = z.object({
   route: ChallengeRouteSchema,
   part: z.nullable(ChallengePartSchema),
   checkpoint_count: z.int(),
-  /** False if its checkpoints are incomplete: no ride can count, and the page has to say so. */
+  /** False if its checkpoints are incomplete: no ride can count, and the page must say so. */
   is_complete: z.boolean(),
   categories: z.array(z.enum(rideCategories)),
 });
@@ -70,7 +70,7 @@ export const EventListQuerySchema = z.object({
   status: z.optional(z.enum(eventStatuses)),
   /** Words to find in the names of event, challenge and route, in every language. */
   search: z.optional(z.string().check(z.maxLength(maxSearchLength))),
-  /** Only events whose registration or certification touches this month of Asia/Taipei, YYYY-MM. */
+  /** Only events whose registration or certification overlaps this month of Asia/Taipei, YYYY-MM. */
   month: z.optional(z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/))),
 });
 export type EventListQuery = z.input<typeof EventListQuerySchema>;

@@ -26,7 +26,7 @@ const who = {
 /** By whole seconds: equal times share a rank, and the next rank is skipped. */
 export const CompetitionRowSchema = z.object({
   ...who,
-  /** Null only in the caller's own row if others do not see it: it takes no rank. */
+  /** Null only in the caller's own row if others do not see it: a hidden row takes no rank. */
   rank: z.nullable(z.int()),
   is_tied: z.boolean(),
   /** 0 for the first. */
@@ -52,7 +52,7 @@ const table = {
   /** When a result of this event last changed; null if there is none yet. */
   as_of: z.nullable(z.string()),
   group: z.enum(rankingGroups),
-  /** Rows of each group that is not empty. */
+  /** Number of rows of each group that is not empty. */
   group_counts: z.array(z.object({ group: z.enum(rankingGroups), count: z.int() })),
   next_cursor: z.nullable(z.string()),
   /** Finished but not in the public table: the rider hides times, or the ride came from Strava. */

@@ -9,9 +9,9 @@ const choice = {
   name_shown: z.enum(nameDisplays),
   /** Finish time and checkpoint times in the public rankings. */
   shows_times: z.boolean(),
-  /** Also in the women's table. */
+  /** The rider is listed in the women's table too. */
   is_woman: z.boolean(),
-  /** Also in the table of this age group; null for none. */
+  /** The rider is listed in the table of this age group too; null for none. */
   age_group: z.nullable(z.enum(ageGroups)),
   /** Shown with the name; null for none. */
   team_name: z.nullable(z.string().check(z.overwrite(cleanLine), z.minLength(1), z.maxLength(eventLimits.teamNameMax))),
@@ -43,7 +43,7 @@ export const OwnResultSchema = z.object({
   /** Rank by time among published bicycle results; null for an e-bike. */
   rank: z.nullable(z.int()),
   is_tied: z.boolean(),
-  /** Whether others see it in the rankings, and if not, why. */
+  /** Why others do not see it in the rankings; null if they see it. */
   hidden_because: z.nullable(z.enum(['times', 'strava', 'ebike'])),
   /** Path id of the certificate; null if there is none. */
   certificate_id: z.nullable(z.string()),

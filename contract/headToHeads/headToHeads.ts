@@ -113,7 +113,7 @@ export const HeadToHeadDraftSchema = z
   .check(z.refine((draft) => hasOwnIds(draft)));
 export type HeadToHeadDraft = z.infer<typeof HeadToHeadDraftSchema>;
 
-/** `version` as it was read; otherwise the error is `content.changed`. */
+/** `version` is the one that was read; if it is outdated, the error is `content.changed`. */
 export const HeadToHeadChangeSchema = z
   .object({ version: z.int(), ...draftFields })
   .check(z.refine((draft) => hasOwnIds(draft)));

@@ -20,7 +20,7 @@ export const learnedRidesEndpoints = {
     method: 'PUT',
     path: '/api/learned-rides/',
     success: 200,
-    summary: 'Replaces them; an empty list forgets all',
+    summary: 'Replaces the learned rides; an empty list deletes all',
     body: 'LearnedRideListSchema',
     answer: 'LearnedRideListSchema',
     access,

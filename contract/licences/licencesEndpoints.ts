@@ -8,7 +8,7 @@ export const licencesEndpoints = {
     method: 'GET',
     path: '/api/licences/',
     success: 200,
-    summary: 'Packages of others in this site, with their licences; written when the site was built',
+    summary: 'Third-party packages of this site with their licences, collected when it was built',
     answer: 'LicenceListSchema',
     errors: ['resource.notFound'],
   }),

@@ -63,7 +63,7 @@ export interface MistPosition {
   readonly bare: number;
 }
 
-/** Behind text: few trees. */
+/** Ranges behind text: few trees, so that the text stays readable. */
 const quietPositions: readonly MistPosition[] = [
   { road: 0, from: -0.2, to: 0.58, rise: 0.86, treePx: 0, bare: 1 },
   { road: 1, from: -0.36, to: 0.5, rise: 0.52, treePx: 30, bare: 0.4 },
@@ -129,6 +129,7 @@ function forest(ridge: readonly LinePoint[], { frame, treePx, bare, hides, seed 
 
 /** Four tiers, each wider than the one above; the foot is slightly below the crest. */
 function cypress({ x, y }: LinePoint, heightPx: number): string {
+  // Half the width of each tier as a share of the tree's height, from top to bottom.
   const tiers = [0.07, 0.12, 0.17, 0.22];
   const top = y - heightPx * 0.85;
   const tierPx = heightPx / tiers.length;
@@ -142,12 +143,13 @@ function cypress({ x, y }: LinePoint, heightPx: number): string {
   return `M${outline.join('L')}z`;
 }
 
-/** Pseudo-random number 0..1, the same for equal input. */
+/** Pseudo-random number 0..1, the same for equal input: the sine hash that shaders use, with its usual constants. */
 function noise(index: number, seed: number): number {
   const value = Math.sin(index * 12.9898 + seed * 78.233) * 43_758.5453;
   return value - Math.floor(value);
 }
 
+/** Rounded to a tenth of a pixel; adding 0 turns -0 into 0. */
 function px(value: number): number {
   return Math.round(value * 10) / 10 + 0;
 }

@@ -110,12 +110,14 @@ function lowerEdge({ points, bands }: RoadLine, scale: number): LinePoint[] {
     const previous = points[index - 1] ?? { x, y };
     const next = points[index + 1] ?? { x, y };
     const slope = (next.y - previous.y) / Math.max(1e-6, next.x - previous.x);
+    // Limited to 1.6 times, because the ribbon of a cliff would reach far below the road.
     return { x, y: y + (thickness[index] ?? 0) * Math.min(1.6, Math.hypot(1, slope)) };
   });
 }
 
 const spot = ({ x, y }: LinePoint): string => `${rounded(x)} ${rounded(y)}`;
 
+/** Rounded to a tenth of a unit; adding 0 turns -0 into 0. */
 function rounded(value: number): number {
   return Math.round(value * 10) / 10 + 0;
 }

@@ -1,6 +1,7 @@
 /** Band of the grade ramp: 0 for descents and flat, 1..5 for 0-3, 3-6, 6-9, 9-12 and over 12 %. */
 export type GradeBand = 0 | 1 | 2 | 3 | 4 | 5;
 
+/** The band of a grade, which is rise over run. */
 export function gradeBand(gradeRatio: number): GradeBand {
   if (gradeRatio <= 0) return 0;
   if (gradeRatio < 0.03) return 1;

@@ -11,7 +11,7 @@ export interface RoadBounds {
   /** Left and right end of the road. */
   readonly from: number;
   readonly to: number;
-  /** Height of the road's highest and lowest point. */
+  /** The y of the road's highest and of its lowest point. */
   readonly top: number;
   readonly foot: number;
 }
@@ -47,7 +47,8 @@ export function layoutRoad(
     Array.from({ length: steps + 1 }, (_, step) => elevationAt(finiteElevations, step / steps)),
   );
   const lowest = Math.min(...elevations);
-  // A flat road must not look like a mountain: below a rise of half a per cent it does not use the full height.
+  // A flat road must not look like a mountain: with a rise below 40 m or half a per cent of its length it does not use
+  // the full height.
   const rise = Math.max(Math.max(...elevations) - lowest, distanceM * 0.005, 40);
   const points = elevations.map((elevation, step) => ({
     x: from + (step / steps) * (to - from),
@@ -86,7 +87,7 @@ function smooth(elevations: readonly number[]): number[] {
   return pass(pass(pass([...elevations])));
 }
 
-/** Over three steps, because one step is too short for elevations in whole metres. */
+/** Mean grade of three steps, because one step is too short for elevations in whole metres. */
 function gradeAround(elevations: readonly number[], step: number, stepM: number): number {
   const from = Math.max(0, step - 1);
   const to = Math.min(elevations.length - 1, step + 2);

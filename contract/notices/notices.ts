@@ -43,9 +43,9 @@ export const noticeKinds = [
   'eventCertificateRestored',
   /** A team of the team race was promoted from the waiting list. */
   'teamPromoted',
-  /** About another organiser's race that the rider marked. */
+  /** Registration opened for another organiser's race that the rider marked. */
   'cyclingEventOpened',
-  /** Within a day. */
+  /** Registration for such a race closes within a day. */
   'cyclingEventCloses',
   'cyclingEventCancelled',
   /** The administrator refused a guardian's consent, with the reason. */
@@ -56,7 +56,7 @@ export const noticeKinds = [
   'teamUnpaid',
   'teamInvitedPr',
   'teamUninvitedPr',
-  /** With the reason. */
+  /** The notice has the reason. */
   'teamDisqualified',
   'teamReinstated',
   /** A rider replaced an injured one, with the reason. */
@@ -64,9 +64,9 @@ export const noticeKinds = [
   /** Heat, bib and time of a team, new or changed. */
   'teamStart',
   'teamStartWithdrawn',
-  /** About declared devices of a race. */
+  /** The administrator accepted the devices that the rider declared for a race. */
   'devicesChecked',
-  /** With the reason. */
+  /** The administrator refused them, with the reason. */
   'devicesRefused',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];

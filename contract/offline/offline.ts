@@ -2,7 +2,7 @@ import type { Language } from '../languages.ts';
 
 /** Shared by the pages and the service worker (decision 250). */
 
-/** The page without content of any address: the service worker's answer when there is no network. */
+/** The page without the content of any address: the service worker's answer when there is no network. */
 export const shellPath = '/shell.html';
 export const serviceWorkerPath = '/sw.js';
 
@@ -19,7 +19,7 @@ export type PageMessage =
   | { readonly type: 'build.asked' }
   /** Activate now: the rider wants the new version. */
   | { readonly type: 'update.taken' }
-  /** Activate now if no other page of the site is open. The sender is already of the new version. */
+  /** Activate now if no other page of the site is open. The sender already runs the new version. */
   | { readonly type: 'update.loaded' }
   /** Store the texts of this language. */
   | { readonly type: 'language.shown'; readonly language: Language };

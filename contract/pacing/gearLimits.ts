@@ -5,5 +5,5 @@ export const gearLimits = {
   wheelM: { min: 1.8, max: 2.4 },
 } as const;
 
-/** Cadence below which most riders grind, and standing up does not last. */
+/** Below this cadence most riders grind, and none can stand up for long. */
 export const slowCadenceRpm = 60;

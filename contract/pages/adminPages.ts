@@ -9,7 +9,7 @@ const title = {
   th: 'โต๊ะผู้ดูแล',
 } as const;
 
-/** The admin pages; the server guards every call of them. */
+/** The admin pages. Anyone can open them; the server checks the role at every API call. */
 export const adminPages = {
   admin: { path: '/admin', visibility: 'private', title },
   'admin-section': { path: '/admin/{section}', visibility: 'private', title },

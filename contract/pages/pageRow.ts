@@ -6,7 +6,7 @@ export interface PageRow {
   readonly path: string;
   /**
    * `private`: it shows a rider's own data, so search engines and link previews get nothing of it. `unlisted`: link
-   * previews do, search engines do not. No page is guarded.
+   * previews do, search engines do not. No page is protected itself; the API calls behind it are.
    */
   readonly visibility: 'public' | 'private' | 'unlisted';
   readonly title: Readonly<Record<Language, string>>;

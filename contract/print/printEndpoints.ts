@@ -9,7 +9,7 @@ export const printEndpoints = {
     method: 'POST',
     path: '/api/print/shapes/',
     success: 200,
-    summary: 'Text as outlines for printing; nothing of it is kept',
+    summary: 'Text as outlines for printing; nothing is stored',
     body: 'ShapesRequestSchema',
     answer: 'ShapesSchema',
     errors: ['request.rateLimited'],

@@ -50,12 +50,13 @@ export const byPromotionOrder = (nowMs: number) => (first: Promotion, second: Pr
   const b = getPromotionState(second, nowMs);
   if (a !== b) return stateOrder[a] - stateOrder[b];
   if (a === 'coming') return first.valid_from.localeCompare(second.valid_from);
+  // A promotion without an end comes after every ISO date, all of which begin with 2.
   const until = (promotion: Promotion) => promotion.valid_until ?? '9';
   if (a === 'over') return until(second).localeCompare(until(first));
   return Number(second.is_pinned) - Number(first.is_pinned) || until(first).localeCompare(until(second));
 };
 
-/** The last day of a promotion, which shows a countdown. */
+/** Length of the last day of a promotion, during which the page shows a countdown. */
 const lastDayMs = 86_400_000;
 
 /** Whether a promotion is valid and ends within 24 hours. `nowMs`: the server's clock, epoch ms. */

@@ -8,7 +8,7 @@ export const promotionsEndpoints = {
     method: 'GET',
     path: '/api/promotions/',
     success: 200,
-    summary: 'Offers of partners: valid, coming, and ended lately',
+    summary: 'Offers of partners: valid, upcoming and recently ended',
     answer: 'PromotionListSchema',
     errors: ['request.rateLimited'],
   }),

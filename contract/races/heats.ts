@@ -41,7 +41,7 @@ export type HeatDraft = z.infer<typeof HeatDraftSchema>;
 
 const isEachOnce = (values: readonly unknown[]) => new Set(values).size === values.length;
 
-/** All heats of a race. `version` as it was read; otherwise the error is `race.changedMeanwhile`. */
+/** All heats of a race. `version` is the one that was read; if it is outdated, the error is `race.changedMeanwhile`. */
 export const HeatPlanSchema = z
   .object({
     version: z.int(),

@@ -84,7 +84,7 @@ export const linkFields = {
   is_locked: z.boolean(),
 } as const;
 
-/** What a member sees by the link. */
+/** What a member sees with the link. */
 export const InvitationViewSchema = z.object({
   ...linkFields,
   /** The captain's name for the member, until the member answers. */

@@ -55,7 +55,7 @@ export const RaceDraftSchema = z.object({
   quota_reserved: count(raceLimits.quotaMax),
 });
 export type RaceDraft = z.output<typeof RaceDraftSchema>;
-/** `version` as it was read; otherwise the error is `race.changedMeanwhile`. */
+/** `version` is the one that was read; if it is outdated, the error is `race.changedMeanwhile`. */
 export const RaceChangeSchema = z.extend(z.omit(RaceDraftSchema, { id: true }), { version: z.int() });
 export type RaceChange = z.output<typeof RaceChangeSchema>;
 

@@ -23,7 +23,7 @@ export const raceLimits = {
   /** From a velodrome to the longest circuit on a road. */
   lapM: { min: 200, max: 100_000 },
   feeTwdMax: 1_000_000,
-  /** Minimum length of a reason. */
+  /** Length of a reason. */
   reason: { min: 2, max: 300 },
   elapsedS: { min: 60, max: 24 * 3600 },
   csvLengthMax: 200_000,

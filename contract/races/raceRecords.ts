@@ -16,7 +16,7 @@ export const DestructionSchema = z.object({
 });
 export type Destruction = z.infer<typeof DestructionSchema>;
 
-/** Record of exporting personal data of a race, or destroying them before their day. */
+/** Kinds of recorded access: personal data of a race were exported, or destroyed before the scheduled day. */
 export const disclosureKinds = ['insurance', 'destruction'] as const;
 export type DisclosureKind = (typeof disclosureKinds)[number];
 

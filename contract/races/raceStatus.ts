@@ -24,6 +24,7 @@ export interface QuotaState {
   readonly taken: number;
 }
 
+/** Epoch milliseconds; infinite for an instant that is not fixed yet. */
 const toMs = (instant: string | null): number => (instant === null ? Number.POSITIVE_INFINITY : Date.parse(instant));
 
 /**

@@ -48,7 +48,7 @@ export const racesEndpoints = {
     method: 'GET',
     path: '/api/races/{id}/places/',
     success: 200,
-    summary: 'Status and places left',
+    summary: 'Status and remaining seats',
     params: 'RaceParamsSchema',
     answer: 'RaceSeatsSchema',
     errors: oneErrors,

@@ -24,8 +24,8 @@ export interface RosterGap {
 
 /**
  * What a team lacks before it can be registered, in the order of the checklist; empty if it is complete: exactly ten
- * riders, at least one woman, all details and consents, coach and contact person. Joining already ensures that a person
- * is not in two teams of a race.
+ * riders, at least one woman, all details and consents, coach and contact person. Nothing checks here that a person is
+ * in one team of a race only: adding a member to a team does.
  */
 export function findRosterGaps({ coach, contact_person: contact, members }: Roster): RosterGap[] {
   const { ridersOfTeam, womenMin } = raceLimits;
@@ -35,6 +35,7 @@ export function findRosterGaps({ coach, contact_person: contact, members }: Rost
     { kind: 'riders', count: total, needed: ridersOfTeam },
     {
       kind: 'women',
+      // Limited, because a gap is any difference and more women than required are none.
       count: Math.min(
         womenMin,
         count(({ gender }) => gender === 'female'),

@@ -106,7 +106,7 @@ export const rankedSegment = {
   grade_ratio: z.number(),
   /** The route whose page shows it. */
   route_id: z.string(),
-  /** Heights in metres at equal distances, for its picture. */
+  /** Elevations in metres at equal distances, for its picture. */
   silhouette_m: z.array(z.int()),
 };
 

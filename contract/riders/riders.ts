@@ -94,7 +94,7 @@ export const ConsentSchema = z.object({
   purpose: z.enum(consentPurposes),
   /** True if consent was given and not withdrawn. */
   is_given: z.boolean(),
-  /** Of the last change; null if never changed. */
+  /** Time of the last change; null if never changed. */
   changed_at: z.nullable(z.string()),
   /** Version of the text that was shown when consent was given; the current one if never changed. */
   text_version: z.int(),

@@ -75,7 +75,7 @@ const itemParts = {
       username: z.nullable(z.string()),
     }),
   ),
-  /** Version that the draft is based on. */
+  /** The course version that the draft is based on. */
   course: CourseSchema,
   /** A challenge whose checkpoints still refer to an earlier course of its route. */
   is_on_old_course: z.boolean(),

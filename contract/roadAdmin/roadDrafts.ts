@@ -72,7 +72,7 @@ export const ChallengeTextDraftSchema = z
       .array(z.object({ from_m: along, to_m: along }))
       .check(z.maxLength(verificationLimits.uncheckedStretchesMax)),
     valid_from: z.nullable(z.iso.date()),
-    /** Missing in drafts from before last days were introduced. */
+    /** Missing in drafts that were saved before challenges had a last day. */
     valid_until: z._default(z.nullable(z.iso.date()), null),
     best_known_s: z.nullable(within({ min: 60, max: 604_800 })),
     checkpoints: z.array(GateDraftSchema).check(z.maxLength(verificationLimits.checkpointsMax)),

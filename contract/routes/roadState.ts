@@ -4,7 +4,7 @@ import type { RouteSummary } from './routes.ts';
 /** The state of a road at one time. */
 export interface RoadState {
   readonly status: RouteSummary['status'];
-  /** Closures first, then warnings, then that it is open again. */
+  /** Closures first, then warnings, then reopenings. */
   readonly inForce: readonly RoadNotice[];
   /** Upcoming closures and warnings, earliest first. */
   readonly coming: readonly RoadNotice[];

@@ -20,7 +20,7 @@ export const segmentsEndpoints = {
     method: 'GET',
     path: '/api/segments/{id}/leaderboard/',
     success: 200,
-    summary: 'The best times on a segment, with the own place and that of a plan',
+    summary: "The best times on a segment, with the rider's own rank and that of a plan",
     params: 'SegmentParamsSchema',
     query: 'SegmentBoardQuerySchema',
     answer: 'SegmentBoardSchema',

@@ -8,7 +8,7 @@ export const socialFeedEndpoints = {
     method: 'GET',
     path: '/api/social-feed/',
     success: 200,
-    summary: 'Where the site’s page in a social network is shown',
+    summary: 'The address and the embeddable frame of the site’s page in a social network',
     answer: 'SocialFeedSchema',
     errors: ['request.rateLimited'],
   }),

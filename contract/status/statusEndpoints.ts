@@ -9,7 +9,7 @@ export const statusEndpoints = {
     method: 'GET',
     path: '/api/status/',
     success: 200,
-    summary: 'Whether the site is well, and its incidents of the last 90 days',
+    summary: 'The state of the site, and its incidents of the last 90 days',
     answer: 'SiteStatusSchema',
     errors: [],
   }),

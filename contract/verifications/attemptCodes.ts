@@ -61,6 +61,7 @@ export const plausibilityCodes = [
   'categoryRefused',
   'trainer',
   'inFuture',
+  /** Before 2000, when no bicycle computer recorded positions: a clock that was not set, or invented times. */
   'beforeClocks',
   'beforeChallenge',
   'afterChallenge',
@@ -86,6 +87,7 @@ export const plausibilityCodes = [
   /** The rider has submitted another recording of this time; it is given in `earlier_attempt_id`. */
   'overlapsOwn',
   'stillMoving',
+  /** A FIT file that was created before the ride or long after it. */
   'createdElsewhen',
 ] as const;
 export type PlausibilityCode = (typeof plausibilityCodes)[number];

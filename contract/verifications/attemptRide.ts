@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * A rider's own ride on its road, with a value every 25 m: times without stops, mean power since the previous value.
- * First value, then differences, except for the power.
+ * A rider's own ride with a value every 25 m of its road: elevation, position, moving time, and the mean power since
+ * the previous value. Each column except the power has its first value, then differences.
  */
 export const RoadRideSchema = z.object({
   elevation_dm: z.array(z.int()),

@@ -15,8 +15,8 @@ export const verificationLimits = {
   /** Waiting attempts of one rider. */
   openAttemptsMax: 20,
   /**
-   * Share of Strava's requests, which the whole site shares, for one rider: pages of a list, and rides (two requests
-   * each).
+   * Maximum reads from Strava for one rider, because all riders share the site's limit: pages of the list, and rides
+   * (two requests each).
    */
   stravaReads: { listsPerQuarter: 10, listsPerDay: 30, ridesPerDay: 40 },
   /** Maximum listed efforts of one ride: a day of laps has fewer, and a crafted file once had 99,500. */

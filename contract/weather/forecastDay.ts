@@ -5,7 +5,7 @@ export interface ForecastDay {
   /** Index of that midnight in the forecast. */
   readonly firstHour: number;
   readonly hours: number;
-  /** Seconds after that midnight of the last hour that is forecast. */
+  /** Seconds from that midnight to the last hour with a forecast. */
   readonly lastS: number;
 }
 

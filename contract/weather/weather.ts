@@ -40,7 +40,7 @@ export type WeatherPlace = z.infer<typeof WeatherPlaceSchema>;
 export const WeatherHoursSchema = z.object({
   /**
    * 3..8, increasing along the course: start, end, highest and lowest point, and about every 10 km or 400 m of
-   * height.
+   * elevation.
    */
   places: z.array(WeatherPlaceSchema),
   /** 0.1 °C, 2 m above the road. */
@@ -77,7 +77,7 @@ export const RequestedPlaceSchema = z.object({
 });
 export type RequestedPlace = z.infer<typeof RequestedPlaceSchema>;
 
-/** Along the course, the first place of a route first. */
+/** In order along the course, beginning with the first place of the route. */
 export const PlacesWeatherRequestSchema = z.object({
   places: z.array(RequestedPlaceSchema).check(
     z.minLength(1),

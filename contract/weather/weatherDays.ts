@@ -1,8 +1,8 @@
 /** The range of days with weather, for page and API; days are those of Asia/Taipei. */
 export const weatherDays = {
-  /** From today's midnight, including today: seen on a Sunday, the whole next weekend. */
+  /** Includes today, so that on a Sunday riders see the whole next weekend. */
   forecastDays: 8,
-  /** From the midnight of a past day: a ride may end two days later. */
+  /** Counted from the midnight of a past day, because a ride may last until a later day. */
   pastDays: 2,
   /** The earliest past day that can be requested. */
   firstDay: '2015-01-01',

@@ -41,6 +41,7 @@ export const authMachine = authSetup.createMachine({
     loginDialogOpen: false,
     choice: null,
   }),
+  // An empty `onError` keeps the machine running if a watcher throws.
   invoke: [
     { src: 'watchBrowser', onError: {} },
     { src: 'watchPendingLogOuts', onError: {} },

@@ -15,7 +15,7 @@ import type {
 } from './authMachineTypes.ts';
 import type { AuthMessage } from './authView.ts';
 
-const notProvided = () => Promise.reject(new Error('provide me'));
+const notProvided = () => Promise.reject(new Error('this actor has no implementation'));
 const watchNothing = () => undefined;
 /** For XState's own events, which are not in the machine's event type. */
 const getOutput = <Output>(event: object) => ('output' in event ? event.output : undefined) as Output;

@@ -32,7 +32,7 @@ export interface RegistrationContext extends RegistrationInput {
   /** The last change since the page was opened; null if there was none, or it is over. */
   readonly waitlistChange: WaitlistChange | null;
   readonly pending: PendingRegistration | null;
-  /** Why the last press had no success; null once the rider continues. */
+  /** Why the last request failed; null once the rider continues. */
   readonly failure: RegistrationFailure | null;
 }
 
@@ -73,7 +73,7 @@ export function getRegistrationPhase({ event, nowMs }: EventNow): RegistrationPh
   if (nowMs >= Date.parse(event.certification_until)) return 'ended';
   if (state !== 'none') return state;
   if (!isRegistrationOpen(event, nowMs)) return 'closed';
-  // Riders on the waiting list come first: a place that is briefly free is theirs.
+  // Riders on the waiting list come first: a seat that is free for a moment is theirs.
   return isFull(event) || event.waitlist_count > 0 ? 'full' : 'open';
 }
 
@@ -87,7 +87,7 @@ export const withRegistration = (
   { participant_count, waitlist_count, registration }: RegistrationAnswer,
 ): EventDetail => ({ ...event, participant_count, waitlist_count, viewer: { ...event.viewer, registration } });
 
-/** Replaces the event, and notes what that changes on the waiting list. */
+/** Replaces the event, and derives how the rider's position on the waiting list has changed. */
 export function withEvent(
   { event: { viewer }, waitlistChange }: RegistrationContext,
   event: EventDetail,

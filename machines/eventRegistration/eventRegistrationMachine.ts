@@ -9,13 +9,13 @@ function toRegisterInput({ context: { event, pending } }: { context: Registratio
   return { eventId: event.id, ...pending };
 }
 
-/** A request is prompt, then slow. */
+/** Substates of a request: after `slowAfterMs` it gets the tag `slow`. */
 const promptThenSlow = {
   initial: 'prompt',
   states: { prompt: { after: { slow: 'slow' } }, slow: { tags: 'slow' } },
 } as const;
 
-/** Until the answer arrives, all other news of the event is older than the answer. */
+/** An event that is read during a request is older than the request's answer, so only its time is stored. */
 const ignoringNews = {
   'event.changed': { actions: { type: 'storeTime', params: ({ event }: { event: EventNow }) => event } },
 } as const;
@@ -54,9 +54,9 @@ const givingUp = registrationSetup.createStateConfig({
 
 /**
  * A rider's registration for one event: from pressing the button to a seat or the waiting list, and back. The server
- * decides; the machine stores the event by the server's last answer, its time, and what the rider wants. A visitor who presses signs in and
- * continues from there. A request without an answer is repeated with the same key, so that no rider is registered
- * twice. Emits `login.needed`.
+ * decides; the machine stores the event as the server last described it, the server's time, and the pending request. A
+ * visitor who presses the button signs in first and then continues. A request without an answer is repeated with the
+ * same key, so that no rider is registered twice. Emits `login.needed`.
  *
  * Tags: `busy` while a request is running, `slow` when it takes longer than usual.
  */

@@ -12,7 +12,7 @@ export const selectPhase = ({ value }: RegistrationSnapshot) => value;
 /** True while a request is running: the button is disabled. */
 export const selectIsBusy = (snapshot: RegistrationSnapshot): boolean => snapshot.hasTag('busy');
 
-/** True when it takes longer than usual. */
+/** True while a running request takes longer than usual. */
 export const selectIsSlow = (snapshot: RegistrationSnapshot): boolean => snapshot.hasTag('slow');
 
 /** Whether a press joins the waiting list. */

@@ -16,12 +16,12 @@ import {
 } from './eventRegistrationContext.ts';
 import { toRegistrationFailure } from './registrationFailure.ts';
 
-const notProvided = () => Promise.reject(new Error('provide me'));
+const notProvided = () => Promise.reject(new Error('this actor has no implementation'));
 
 /** Milliseconds without an answer after which the page says that it takes longer than usual. */
 export const slowAfterMs = 5_000;
 
-/** The rider is registered, or cannot be. */
+/** Whether the rider is registered already, or cannot register. */
 const isSettled = (news: EventNow): boolean => !['open', 'full'].includes(getRegistrationPhase(news));
 
 const canCancel = ({ event }: EventNow): boolean => canCancelRegistration(event.viewer.registration);

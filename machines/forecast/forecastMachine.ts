@@ -7,7 +7,7 @@ import { forecastSetup } from './forecastSetup.ts';
 const anotherDay = ['clearRequest', 'followDay', 'announceChoice'] as const;
 const forecastIn = ({ forecast }: ForecastContext) => forecast as PaceWeather;
 
-/** Another hour of the same day: its air is read again, unless the day changes too. */
+/** The rider chose another departure: the air at the start is read for it, unless the day changes too. */
 const again = [
   { guard: 'isDifferentDay', target: '#forecast.plan.onForecast', actions: anotherDay },
   { target: '#forecast.plan.onForecast.onPlan.reading', reenter: true },

@@ -57,7 +57,7 @@ export interface ForecastContext {
   readonly displayed: WeatherInputs;
   /** The forecast in the pace model's format. */
   readonly forecast: PaceWeather | null;
-  /** The change in progress was made by the rider, not caused by the passing of time. */
+  /** The rider made the change in progress; it was not caused by the passing of time. */
   readonly isRiders: boolean;
   /** The departure that was chosen together with the day, until the page shows it. */
   readonly departureMinute: number | null;

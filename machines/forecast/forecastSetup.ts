@@ -16,7 +16,7 @@ import type {
   WeatherInputs,
 } from './forecastMachineTypes.ts';
 
-const notProvided = () => Promise.reject(new Error('provide me'));
+const notProvided = () => Promise.reject(new Error('this actor has no implementation'));
 const timeEvents = ['page.woke', 'departure.rested', 'forecast.settled'] as const;
 
 export const forecastSetup = setup({

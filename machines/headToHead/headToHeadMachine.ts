@@ -20,10 +20,12 @@ export const headToHeadMachine = setup({
   },
   actors: {
     /** Rejects with an AppFailure. */
-    readHeadToHead: fromPromise<HeadToHeadAnswer, HeadToHeadInput>(() => Promise.reject(new Error('provide me'))),
+    readHeadToHead: fromPromise<HeadToHeadAnswer, HeadToHeadInput>(() =>
+      Promise.reject(new Error('this actor has no implementation')),
+    ),
     /** Forwards the stream's events. */
     followHeadToHead: fromCallback<EventObject, HeadToHeadInput>(() => {
-      throw new Error('provide me');
+      throw new Error('this actor has no implementation');
     }),
   },
   delays: { silence: streamTimeoutS * 1_000, again: 5_000 },
@@ -90,7 +92,7 @@ export const headToHeadMachine = setup({
     failed: {
       on: { 'rider.retried': 'reading' },
     },
-    /** It does not exist, or no longer. */
+    /** It never existed, or was deleted. */
     missing: {},
   },
 });

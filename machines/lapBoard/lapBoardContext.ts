@@ -14,7 +14,7 @@ export function withEntry(board: LapBoard, { action, id, atMs }: NewEntry): LapB
   return { ...board, entries: mergeLaps(board.entries, [entry]), unsent: [...board.unsent, id] };
 }
 
-/** The phone joins a board: everything that it recorded alone belongs to it, and is still to be sent. */
+/** The phone joins a board: all entries that it recorded alone now belong to the board and have to be sent. */
 export function withLink(board: LapBoard, link: LapLink): LapBoard {
   const entries = board.entries.map((entry) => ({ ...entry, watch: link.watch }));
   return { ...board, link, entries, unsent: entries.map(({ id }) => id) };

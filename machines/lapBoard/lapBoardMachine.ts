@@ -10,7 +10,7 @@ import {
   type LapLink,
 } from './lapBoardTypes.ts';
 
-const notProvided = () => Promise.reject(new Error('provide me'));
+const notProvided = () => Promise.reject(new Error('this actor has no implementation'));
 
 const lapBoardSetup = setup({
   types: {

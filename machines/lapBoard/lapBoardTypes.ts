@@ -29,7 +29,7 @@ export interface LapLink {
   readonly code: LapCode | null;
 }
 
-/** All times in it are by this phone's clock. */
+/** A board as this phone stores it. All times are by this phone's clock. */
 export interface LapBoard {
   readonly race: LapRace;
   /** Numbers of the teams, in the order of their buttons. */

@@ -38,5 +38,6 @@ export const initialPaceInputs: PaceInputs = {
   seaLevelPressureHpa: limits.seaLevelPressureHpa.initial,
   windFromDeg: limits.windFromDeg.initial,
   windSpeedMps: limits.windSpeedMps.initial,
+  // 05:30.
   departureMinute: 330,
 };

@@ -11,7 +11,7 @@ import type {
   PlanRequest,
 } from './pacePlanMachineTypes.ts';
 
-const notProvided = () => Promise.reject(new Error('provide me'));
+const notProvided = () => Promise.reject(new Error('this actor has no implementation'));
 
 /**
  * The pace page of one route: loads it, then computes the committed plan for what the rider last set. Dragging a value

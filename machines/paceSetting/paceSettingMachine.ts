@@ -11,10 +11,9 @@ import type {
   StartingSetting,
 } from './paceSettingMachineTypes.ts';
 
-const notProvided = () => Promise.reject(new Error('provide me'));
-type Settings = RouteSettings;
+const notProvided = () => Promise.reject(new Error('this actor has no implementation'));
 
-const opening = (context: PaceSettingContext, settings: Settings) =>
+const opening = (context: PaceSettingContext, settings: RouteSettings) =>
   findSettingToOpen(context, settings) as PaceSettingDetail;
 
 /**
@@ -33,12 +32,12 @@ export const paceSettingMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    findLatest: fromPromise<Settings, { routeId: string; begunId: string | null }>(notProvided),
+    findLatest: fromPromise<RouteSettings, { routeId: string; begunId: string | null }>(notProvided),
     loadSetting: fromPromise<PaceSettingDetail, { id: string }>(notProvided),
   },
   guards: {
-    isNone: ({ context }, { output }: { output: Settings }) => findSettingToOpen(context, output) === null,
-    isBehindDraft: ({ context }, { output }: { output: Settings }) =>
+    isNone: ({ context }, { output }: { output: RouteSettings }) => findSettingToOpen(context, output) === null,
+    isBehindDraft: ({ context }, { output }: { output: RouteSettings }) =>
       isDraftNewer(context, findSettingToOpen(context, output)),
     isOffered: ({ context }) => context.offered !== null,
     hasChosen: ({ context }) => context.chosenId !== null,
@@ -58,7 +57,7 @@ export const paceSettingMachine = setup({
       isAutomatic,
     })),
     storeBegunAs: assign((_, { begunAs }: { begunAs: StartingSetting | null }) => ({ begunAs })),
-    storeOffered: assign(({ context }, { output }: DoneActorEvent<Settings>) => ({
+    storeOffered: assign(({ context }, { output }: DoneActorEvent<RouteSettings>) => ({
       opened: output.begun,
       offered: findSettingToOpen(context, output),
     })),

@@ -40,7 +40,7 @@ export interface TeamState {
 export interface RaceRegistrationContext extends TeamNow {
   /** The kind of seat that the captain is asked to confirm; null for the waiting list. */
   readonly offered: QuotaKind | null;
-  /** Why the last press had no success; null once the captain continues. */
+  /** Why the last request failed; null once the captain continues. */
   readonly failure: RegistrationFailure | null;
 }
 
@@ -80,7 +80,7 @@ const periods: Readonly<Record<RaceStatus, RacePeriod>> = {
 export function toTeamState({ team, race, nowMs }: TeamNow): TeamState {
   const isPreRegistered = team.pre_registered_at !== null;
   const status = getRaceStatus(race, nowMs);
-  // A team that is organised in advance can still withdraw from that.
+  // A pre-registered team can still withdraw its pre-registration.
   const period = status === 'registration_full' && isPreRegistered ? 'preRegistration' : periods[status];
   return { status: team.status, isComplete: team.gaps.length === 0, isPreRegistered, period, quota: team.quota };
 }

@@ -7,13 +7,13 @@ const toSendInput = ({ context: { team, offered } }: { context: RaceRegistration
   quota: offered,
 });
 
-/** A request is prompt, then slow. */
+/** Substates of a request: after `slowAfterMs` it gets the tag `slow`. */
 const promptThenSlow = {
   initial: 'prompt',
   states: { prompt: { after: { slow: 'slow' } }, slow: { tags: 'slow' } },
 } as const;
 
-/** Until the answer arrives, all other news of team and race is older than the answer. */
+/** A team that is read during a request is older than the request's answer, so only its time is stored. */
 const ignoringNews = {
   'team.changed': { actions: { type: 'storeTime', params: ({ event }: { event: TeamNow }) => event } },
 } as const;
@@ -52,8 +52,9 @@ const givingUp = raceRegistrationSetup.createStateConfig({
 
 /**
  * A captain's registration of one team: from an incomplete roster to a seat or the waiting list, until the end of the
- * race. The server decides; the machine stores team and race by its last answer, and its time. The request has no idempotency key: when its answer is
- * lost the team is read, and only a team that turns out to have no seat can be submitted again.
+ * race. The server decides; the machine stores team and race as the server last described them, and the server's time.
+ * The request has no idempotency key: if its answer is lost, the team is read, and only a team that turns out to have
+ * no seat can be submitted again.
  *
  * Tags: `busy` while a request is running, `slow` when it takes longer than usual.
  */

@@ -12,7 +12,7 @@ import {
   toTeamState,
 } from './raceRegistrationContext.ts';
 
-const notProvided = () => Promise.reject(new Error('provide me'));
+const notProvided = () => Promise.reject(new Error('this actor has no implementation'));
 
 /** Milliseconds without an answer after which the page says that it takes longer than usual. */
 export const slowAfterMs = 5_000;

@@ -21,7 +21,7 @@ export type AttemptFailureCode =
 /** A failure as plain data for a machine's context. */
 export interface AttemptFailure {
   readonly code: AttemptFailureCode;
-  /** Unrelated to the work itself: a retry may succeed. */
+  /** The cause is temporary, such as a lost connection: a retry may succeed. */
   readonly isPassing: boolean;
   /** Position in a file: `line 12`, `record 7`. */
   readonly detail?: string;

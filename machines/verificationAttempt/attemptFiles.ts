@@ -61,7 +61,7 @@ export function withZone(files: Files, { id, utcOffsetMin }: { id: string; utcOf
 /** Whether a file has times without a zone, and the rider has not given one. */
 export const isZoneAsked = (files: Files): boolean => files.some(({ state }) => state === 'zoneAsked');
 
-/** Null if this device could not read it, which is not the file's fault. */
+/** `preview` is null if this device could not read the file; the file may still be sent. */
 export function withPreview(files: Files, preview: FilePreview | null): Files {
   return withChange(files, fileToRead(files)?.id, { state: 'previewed', preview });
 }

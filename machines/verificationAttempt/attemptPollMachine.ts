@@ -33,7 +33,9 @@ export const attemptPollMachine = setup({
     input: {} as AttemptPollInput,
   },
   actors: {
-    loadAttempt: fromPromise<AttemptDetail, { id: string }>(() => Promise.reject(new Error('provide me'))),
+    loadAttempt: fromPromise<AttemptDetail, { id: string }>(() =>
+      Promise.reject(new Error('this actor has no implementation')),
+    ),
   },
   guards: {
     isHidden: ({ context }) => !context.isShown,
@@ -48,7 +50,7 @@ export const attemptPollMachine = setup({
       tries: output.status === context.status ? context.tries + 1 : 0,
     })),
     countTry: assign(({ context }) => ({ tries: context.tries + 1 })),
-    beginAnew: assign({ tries: 0 }),
+    resetTries: assign({ tries: 0 }),
     notifyArrived: sendParent((_, { output }: DoneActorEvent<AttemptDetail>) => ({
       type: 'attempt.arrived',
       attempt: output,
@@ -71,9 +73,9 @@ export const attemptPollMachine = setup({
   initial: 'deciding',
   on: {
     'page.hidden': { target: '.hidden', actions: { type: 'storeShown', params: { isShown: false } } },
-    'page.shown': { target: '.looking', actions: [{ type: 'storeShown', params: { isShown: true } }, 'beginAnew'] },
-    'connection.returned': { guard: not('isHidden'), target: '.looking', actions: 'beginAnew' },
-    'attempt.retried': { target: '.looking', actions: 'beginAnew' },
+    'page.shown': { target: '.looking', actions: [{ type: 'storeShown', params: { isShown: true } }, 'resetTries'] },
+    'connection.returned': { guard: not('isHidden'), target: '.looking', actions: 'resetTries' },
+    'attempt.retried': { target: '.looking', actions: 'resetTries' },
   },
   states: {
     deciding: {

@@ -108,7 +108,7 @@ const toFileId = (activity: AttemptDraftItem['activity'] | undefined) =>
 /** The draft being sent. */
 export function findCurrentDraft({ drafts }: Pick<Context, 'drafts'>): AttemptDraftItem {
   const [draft] = drafts;
-  if (draft === undefined) throw new Error('nothing is on its way');
+  if (draft === undefined) throw new Error('no draft is being sent');
   return draft;
 }
 
@@ -158,7 +158,7 @@ export function withDelay(context: Context, failure: AttemptFailure): Partial<Co
   return { failure, ...(failure.code === 'upload.incomplete' && withUploadId(context, null)) };
 }
 
-/** Gives up what has not arrived; a file that was being sent can be submitted again. */
+/** Discards the drafts that have not arrived; a file that was being sent can be submitted again. */
 export function withoutDrafts({ files }: Context): Pick<Context, 'drafts' | 'files' | 'failure'> {
   return {
     drafts: [],

@@ -188,7 +188,7 @@ export type VerificationAttemptEmitted =
   /** Everything that could be sent was sent; `hasRefused` if another part of this submission was refused. */
   | { readonly type: 'attempts.made'; readonly attempts: readonly AttemptDetail[]; readonly hasRefused: boolean };
 
-/** Input of `sendFile`; `onProgress` may be called until the signal is aborted. */
+/** Input of `previewFile`. */
 export interface PreviewFileInput {
   readonly fileId: string;
   readonly challengeId: string | null;
@@ -196,6 +196,7 @@ export interface PreviewFileInput {
   readonly utcOffsetMin: number | null;
 }
 
+/** Input of `sendFile`; `onProgress` may be called until the signal is aborted. */
 export interface SendFileInput {
   readonly draft: AttemptDraftItem;
   readonly onProgress: (sentBytes: number, totalBytes: number) => void;

@@ -22,7 +22,7 @@ import type {
   VerificationAttemptInput,
 } from './verificationAttemptMachineTypes.ts';
 
-const notProvided = () => Promise.reject(new Error('provide me'));
+const notProvided = () => Promise.reject(new Error('this actor has no implementation'));
 
 /**
  * Actors, guards and actions of the machine; `verificationAttemptMachine` has the states. Actors come from

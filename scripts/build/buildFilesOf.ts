@@ -7,7 +7,7 @@ interface ManifestEntry {
   readonly imports?: readonly string[];
   readonly dynamicImports?: readonly string[];
   readonly css?: readonly string[];
-  /** What else the chunk names, workers among it. */
+  /** Other files that the chunk refers to, such as workers. */
   readonly assets?: readonly string[];
 }
 export type Manifest = Readonly<Record<string, ManifestEntry>>;
@@ -29,7 +29,7 @@ interface Built {
   readonly assets: readonly string[];
 }
 
-/** What the service worker keeps of a build. Files that the manifest does not name are parts of workers. */
+/** The files of a build for the service worker. Files that the manifest does not name are parts of workers. */
 export function buildFilesOf({ manifest, modules, assets }: Built): Omit<BuildFiles, 'apiBaseUrl'> {
   const entry = manifest['index.html'];
   if (entry === undefined) throw new Error('the manifest does not name index.html');
@@ -53,7 +53,7 @@ export function buildFilesOf({ manifest, modules, assets }: Built): Omit<BuildFi
   };
 }
 
-/** The entry and all that it or its parts import, at once or later. */
+/** The entry and all that it or its parts import, statically or dynamically. */
 function reached(manifest: Manifest, isKept: (module: string) => boolean): ReadonlySet<string> {
   const files = new Set(['index.html']);
   for (const module of files) {

@@ -1,4 +1,4 @@
-/** What Rolldown tells of a module. */
+/** What Rolldown reports about a module. */
 interface ModuleInfo {
   readonly isEntry: boolean;
   readonly importers: readonly string[];
@@ -14,13 +14,13 @@ const isEntryFile = (id: string) => /\/src\/app\/main\.tsx$|\.html$/.test(id);
 
 /**
  * Which chunk a module goes to, beside Rolldown's own rule (one chunk for each set of parts that share something):
- * packages of the first load, the rest of the first load, xstate, the formatters that most pages share, and with each page
- * whatever only the page and its own later parts need. Without the last rule the pace page came in 45 files.
+ * packages of the first load, the rest of the first load, xstate, the formatters that most pages share, and with each
+ * page the modules that only the page and its lazy parts need. Without the last rule the pace page had 45 files.
  */
 export const chunkGroups = [
   { name: 'vendor', tags: ['$initial' as const], test: /\/node_modules\//, priority: 3 },
   { name: 'shell', tags: ['$initial' as const], test: (id: string) => !isEntryFile(id), priority: 2 },
-  // The kit's primitives are a hundred bytes each, less than a file of their own costs.
+  // The kit's primitives are a hundred bytes each, less than a separate file costs.
   { name: 'kit', test: /\/src\/ui\/primitives\//, priority: 2 },
   { name: 'xstate', test: /\/node_modules\/(@?xstate|use-)/, priority: 2 },
   { name: 'common', test: /\/src\/format\//, minShareCount: 8, priority: 1 },
@@ -28,8 +28,8 @@ export const chunkGroups = [
 ];
 
 /**
- * The page that needs the module at once; its shared chunk, if later parts of other pages need the module, too; null if
- * several pages or none need it at once.
+ * The page that imports the module statically; its shared chunk, if lazy parts of other pages need the module, too;
+ * null if several pages or none import it statically.
  */
 export function chunkOfPage(id: string, graph: Graph): string | null {
   const parts = [...above(id, 'static', graph)].filter((module) => isLoadedLater(module, graph));
@@ -52,7 +52,7 @@ function rootsOf(part: string, graph: Graph): readonly string[] {
   return [...above(part, 'any', graph, isRoot)].filter(isRoot);
 }
 
-/** The module and all that import it, directly or not; from `isEnd` on no further. */
+/** The module and its direct and indirect importers; importers of a module that `isEnd` are not followed. */
 function above(
   id: string,
   how: 'static' | 'any',

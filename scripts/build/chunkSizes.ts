@@ -40,7 +40,7 @@ export async function weighChunks(directory: string): Promise<ChunkSizes> {
   return Object.fromEntries([...sizes].sort(([leftName], [rightName]) => (leftName < rightName ? -1 : 1)));
 }
 
-/** Chunks that grew by more than 2 % and 1 KB; the budgets of the pages hold what is new. */
+/** Chunks that grew by more than 2 % and 1 KB; new chunks are limited by the budgets of the pages. */
 export function grownChunks({ chunks }: RecordedChunks, now: ChunkSizes): readonly GrownChunk[] {
   return Object.entries(now).flatMap(([name, toBytes]) => {
     const fromBytes = chunks[name];

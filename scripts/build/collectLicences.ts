@@ -22,8 +22,8 @@ const imported = /\bfrom '([^'.#][^']*)'|^import '([^'.#][^']*)'|\bimport\('([^'
 const licenceFile = /^(licen[cs]e|copying|notice)/i;
 
 /**
- * Every package that runs on the server or that browser code imports, with the packages these need themselves. Fails for a
- * package that names no licence.
+ * Every package that runs on the server or that browser code imports, with their dependencies. Fails for a package that
+ * names no licence.
  */
 export function collectLicences(root: string): LicenceList {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as { packages: Locked };
@@ -46,8 +46,8 @@ export function collectLicences(root: string): LicenceList {
 const isCode = (name: string): boolean => !name.startsWith('@types/');
 
 /**
- * What server code imports, and what a production install brings and browser code does not import: fonts, PostgreSQL and
- * Node, which no import names.
+ * The packages that server code imports, and those of a production install that browser code does not import: fonts,
+ * PostgreSQL and Node, which no import names.
  */
 function serverPackages(root: string, site: LockedPackage | undefined, shownPackages: readonly string[]): string[] {
   const installed = Object.keys({ ...site?.dependencies, ...site?.optionalDependencies });
@@ -67,7 +67,7 @@ function importedPackages(root: string, sources: string): string[] {
   );
 }
 
-/** Paths in the lockfile of these packages and of all that they need, each as Node finds it. */
+/** Paths in the lockfile of these packages and of their dependencies, each as Node finds it. */
 function withDependencies(packages: Locked, names: readonly string[]): ReadonlySet<string> {
   const packageNames = new Set<string>();
   const visit = (name: string, from: string): void => {
@@ -86,7 +86,7 @@ function neededPackages({ dependencies, optionalDependencies, ...locked }: Locke
   return [...Object.keys({ ...dependencies, ...optionalDependencies }), ...requiredPeers];
 }
 
-/** In the folder of the package that needs it, or in one of those around that. */
+/** Searches the folder of the package that needs it, then the folders around that one, as Node does. */
 function resolvePackage(packages: Locked, name: string, from: string): string | undefined {
   const path = `${from === '' ? '' : `${from}/`}node_modules/${name}`;
   if (path in packages) return path;

@@ -9,7 +9,7 @@ interface AppIcon {
   readonly margin: number;
 }
 
-/** Phones cut a maskable icon to their own shape: its outer tenth may go, so the logo stays away from it. */
+/** Phones cut a maskable icon to their own shape and may remove its outer tenth, so the logo keeps clear of it. */
 export const appIcons: readonly AppIcon[] = [
   { name: 'icon-192', sizePx: 192, margin: 0.08 },
   { name: 'icon-512', sizePx: 512, margin: 0.08 },
@@ -17,7 +17,7 @@ export const appIcons: readonly AppIcon[] = [
   { name: 'apple-touch-icon', sizePx: 180, margin: 0.16 },
 ];
 
-/** The logo of the browser's tab on a full square of its own green, as the home screens of phones want it. */
+/** Draws the logo of the browser's tab on a full square of the logo's green, as home screens of phones expect. */
 export function drawIcon(margin: number): string {
   const logo = readFileSync(join(root, 'public/favicon.svg'), 'utf8');
   const [, viewBox = '', content = ''] = /viewBox="([^"]+)">(.*)<\/svg>/s.exec(logo) ?? [];

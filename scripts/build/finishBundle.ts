@@ -11,7 +11,7 @@ import { collectLicences } from './collectLicences.ts';
 import { appIcons, drawIcon } from './drawIcon.ts';
 import { pageModules } from './pageModules.ts';
 
-/** What stands beside the bundle: icons, licences, the service worker, and the compressed twin of each text asset. */
+/** Adds to the bundle: icons, licences, the service worker, and a compressed copy of each text asset. */
 export async function finishBundle(outDir: string): Promise<void> {
   await writeIcons(outDir);
   await writeFile(join(outDir, '.vite/licences.json'), JSON.stringify(collectLicences(root)));
@@ -31,7 +31,7 @@ async function writeIcons(outDir: string): Promise<void> {
   }
 }
 
-/** Built after the pages, because it names their files. */
+/** Built after the pages, because it lists their files. */
 async function buildServiceWorker(outDir: string): Promise<void> {
   const manifest = JSON.parse(await readFile(join(outDir, '.vite/manifest.json'), 'utf8'));
   const assets = await readdir(join(outDir, 'assets'));

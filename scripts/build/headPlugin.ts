@@ -25,8 +25,9 @@ const defaultSettings = settingsElement({
 });
 
 /**
- * Writes style and script for theme, primitives, language and first paint into the head; for the server, their hashes (csp.json) and
- * what each page loads first (.vite/pages.json); for the browser, the page rows without titles in six languages.
+ * Writes style and script for theme, primitives, language and first paint into the head. For the server it writes their
+ * hashes (csp.json) and what each page loads first (.vite/pages.json), for the browser the page rows without the titles
+ * of six languages.
  */
 export function headPlugin(): Plugin {
   return {

@@ -4,8 +4,9 @@ import { dirname, join, posix } from 'node:path';
 const root = join(import.meta.dirname, '../..');
 
 /**
- * The modules that each page asks for first, from its loader line in `src/<folder>/pages.ts`: that file, the screen, and its words
- * in the default language. The build writes them to `.vite/pages.json` for the server, which names their chunks in the head.
+ * The modules that each page loads first, from its loader line in `src/<folder>/pages.ts`: that file, the screen, and
+ * its words in the default language. The build writes them to `.vite/pages.json` for the server, which lists their
+ * chunks in the head.
  */
 export function pageModules(): Record<string, readonly string[]> {
   const modules: Record<string, readonly string[]> = {};
@@ -26,7 +27,7 @@ function readPages(file: string, text: string): Record<string, readonly string[]
   );
   const wordsOf = (namespace: string) => {
     const moduleId = folderOfWords.get(namespace);
-    if (moduleId === undefined) throw new Error(`${file} does not import ${namespace} by a line of its own`);
+    if (moduleId === undefined) throw new Error(`${file} does not import ${namespace} on a separate line`);
     return `${moduleId}/words/zh-TW.ts`;
   };
   const pages = [...text.matchAll(loaderLine)].map(([, name = '', screen = '', words = '']) => {

@@ -1,8 +1,8 @@
-const asked = new Set();
+const requested = new Set();
 
-function ask(file) {
-  if (asked.has(file)) return undefined;
-  asked.add(file);
+function requestFile(file) {
+  if (requested.has(file)) return undefined;
+  requested.add(file);
   const link = document.createElement('link');
   const isStyle = file.endsWith('.css');
   link.rel = isStyle ? 'stylesheet' : 'modulepreload';
@@ -12,18 +12,18 @@ function ask(file) {
   return new Promise((done, fail) => {
     link.onload = done;
     link.onerror = () => {
-      asked.delete(file);
+      requested.delete(file);
       link.remove();
       fail(new Error(`${file} did not load`));
     };
   });
 }
 
-/** The bundler leaves the list empty where a part is one file that needs no other: the import itself names it. */
+/** The bundler leaves the list empty for a part of one file that needs no other; its name is in the import then. */
 export const filesOf = (load, files = []) =>
   files.length > 0
     ? files
     : [...String(load).matchAll(/import\(.\.\/([\w-]+\.js)/g)].map(([, name]) => `assets/${name}`);
 
-/** Asks for a chunk and what it needs beside it, waits for its style, then imports it. */
-export const __vitePreload = (load, files) => Promise.all(filesOf(load, files).map(ask)).then(load);
+/** Requests a chunk and its dependencies, waits until they are loaded, then imports it. */
+export const __vitePreload = (load, files) => Promise.all(filesOf(load, files).map(requestFile)).then(load);

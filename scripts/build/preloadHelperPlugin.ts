@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
- * Our own preload helper in the place of Vite's. Where a file did not come, Vite's imports it all the same, and the browser
- * remembers that this import failed: no retry brings it (whatwg/html#10327). Ours asks for the file first, imports it only
- * once it is there, and asks again for what failed (decision 170).
+ * Replaces Vite's preload helper. Vite's imports a part even if its files could not be loaded; the browser remembers
+ * the failed import, and no retry loads it (whatwg/html#10327). Ours requests the files first, imports the part only
+ * once they are loaded, and requests a failed one again (decision 170).
  */
 export function preloadHelperPlugin(): Plugin {
   return {

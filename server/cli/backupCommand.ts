@@ -11,8 +11,8 @@ const call = 'backup FILE';
 export const backupCommand: Command = {
   name: 'backup',
   help: `${call}
-      Writes everything in the database, as it is at one moment, into a file that only its owner may read. The
-      site may run meanwhile. The file holds personal data; the keys (docs/configuration.md) are not in it.`,
+      Writes a snapshot of the whole database into a file that only its owner may read. The site may keep running.
+      The file holds personal data; the keys (docs/configuration.md) are not in it.`,
 
   async run(args, startDatabase) {
     const { words } = readWords(call, args, { count: 1 });

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/connect.ts';
 
-/** The present route with its attribution and segments. */
+/** The current route with its attribution and segments. */
 export async function findRouteWithParts(db: Db, id: string) {
   const route = await db.selectFrom('route').selectAll().where('id', '=', id).executeTakeFirst();
   if (!route) return undefined;

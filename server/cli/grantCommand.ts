@@ -13,7 +13,7 @@ const call = `grant RIDER ${roles.join('|')}`;
 export const grantCommand: Command = {
   name: 'grant',
   help: `${call}
-      Gives the rider (a username or an id) this role, from the next request on; "rider" takes the others back.`,
+      Gives the rider (a username or an id) this role, from the next request on; "rider" removes every other role.`,
 
   async run(args, startDatabase) {
     const { words } = readWords(call, args, { count: 2 });

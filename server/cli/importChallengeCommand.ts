@@ -12,8 +12,8 @@ const call = 'import-challenge FILE.json [--dry-run]';
 export const importChallengeCommand: Command = {
   name: 'import-challenge',
   help: `${call}
-      Makes a challenge of a JSON file, or corrects the one that has this id: other checkpoints or rules are a new
-      version, by which the attempts whose ride is still kept are verified again.
+      Creates a challenge from a JSON file, or updates the one with this id. Changed checkpoints or rules make a new
+      version, and attempts whose ride is still stored are verified again by it.
       --dry-run   only shows the checkpoints and how far each is from the course
       {"id": "slug", "title": {"zh-TW": "…", "en": "…"}, "description": {"zh-TW": "…"} or null, "route_id": "slug",
        "categories": ["ride", "ebike", "virtual"], "checks_coverage": true or false,
@@ -24,9 +24,9 @@ export const importChallengeCommand: Command = {
       valid_from: rides before that day in Taipei do not count. valid_until: the last day on which a ride may begin.
       best_known_s: a faster ride is reviewed; use a published race result from the first to the last checkpoint.
       All three may be left out.
-      The first checkpoint starts the clock, the last one stops it. What is left out of the last line is read from
+      The first checkpoint starts the clock, the last one stops it. Fields left out of the last line are read from
       the route's course. checks_coverage compares the road between checkpoints with the course: only where its line
-      follows the road within 60 m. "unchecked_stretches": [{"from_m": 4400, "to_m": 8600}] are left out of that.`,
+      follows the road within 60 m. Parts in "unchecked_stretches": [{"from_m": 4400, "to_m": 8600}] are not compared.`,
 
   async run(args, startDatabase) {
     const { words, flags } = readWords(call, args, { count: 1, flags: ['dry-run'] });

@@ -7,7 +7,7 @@ import { runWithDatabase } from './runWithDatabase.ts';
 export const importRouteCommand: Command = {
   name: 'import-route',
   help: `import-route FILE.gpx --id SLUG --name-zh NAME [options]
-      Makes a route of a GPX file, or adds a course version to the route that has this id.
+      Creates a route from a GPX file, or adds a course version to the route with this id.
       --name-en --name-ja --name-fr --name-ko --name-th   its name in other languages
       --status open|restricted|closed                     whether the road may be ridden
       --note-zh --note-en --note-ja --note-fr --note-ko --note-th   why not
@@ -15,9 +15,9 @@ export const importRouteCommand: Command = {
       --approximate, --no-approximate                     the line is drawn, or measured
       --replace                                           the course is meant to differ by more than 10 % in
                                                           length or 500 m at the start from the route's
-      What is not given stays as the route has it: names, status, note, attribution, whether it is approximate,
-      description and videos. Its segments stay where the new line still follows them within 60 m; the rows of
-      the pace table are proposed again.`,
+      An existing route keeps what is not given: names, status, note, attribution, whether it is approximate,
+      description and videos. It keeps each segment that the new line still follows within 60 m; the rows of the
+      pace table are proposed again.`,
 
   async run(args, startDatabase) {
     const options = readImportRouteOptions(args);

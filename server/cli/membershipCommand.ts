@@ -13,7 +13,7 @@ const call = `membership RIDER ${memberships.join('|')}`;
 export const membershipCommand: Command = {
   name: 'membership',
   help: `${call}
-      Sets the badge of the rider (a username or an id), who finds a notice about it.`,
+      Sets the badge of the rider (a username or an id), who gets a notice about it.`,
 
   async run(args, startDatabase) {
     const { words } = readWords(call, args, { count: 2 });

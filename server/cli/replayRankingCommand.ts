@@ -11,8 +11,8 @@ const call = 'replay-ranking CALCULATION|current';
 export const replayRankingCommand: Command = {
   name: 'replay-ranking',
   help: `${call}
-      Counts the boards of a past calculation (its id, or "current" for the one that is shown) again from its efforts and
-      compares each row with what is stored. Changes nothing; fails if a row differs.`,
+      Computes the boards of a past calculation (its id, or "current" for the one that is shown) again from its efforts
+      and compares each row with what is stored. Changes nothing; fails if a row differs.`,
 
   async run(args, startDatabase) {
     const { words } = readWords(call, args, { count: 1 });

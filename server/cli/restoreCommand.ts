@@ -10,9 +10,9 @@ const call = 'restore FILE [--replace] [--keep-sessions]';
 export const restoreCommand: Command = {
   name: 'restore',
   help: `${call}
-      Brings a backup back, whole or not at all, with the version of this program that made it.
-      --replace         the database is not empty, and everything in it goes; its log stays, whoever has deleted
-                        the account since the backup stays gone, and what was withdrawn since stays withdrawn
+      Restores a backup completely or not at all, with the version of this program that made it.
+      --replace         the database is not empty, and everything in it is replaced; only its log is preserved, and
+                        accounts deleted and consents withdrawn since the backup stay deleted and withdrawn
       --keep-sessions   nobody has to sign in again: for moving the site, not for going back in time`,
 
   async run(args, startDatabase) {

@@ -19,8 +19,8 @@ const identityColumns = ['display_name', 'access_token', 'refresh_token'] as con
 export const rotateKeysCommand: Command = {
   name: 'rotate-keys',
   help: `${call}
-      Seals again, with the first key of COLUMN_KEY, what an older one of the list sealed: after it the older keys
-      can go. The site may run meanwhile, if it knows the same list.`,
+      Encrypts again, with the first key of COLUMN_KEY, every value that an older key of the list encrypted. The older
+      keys can be removed afterwards. The site may keep running if it has the same list.`,
 
   async run(args, startDatabase) {
     readWords(call, args, { count: 0 });
@@ -31,10 +31,10 @@ export const rotateKeysCommand: Command = {
 /** Runs in one transaction: if any value cannot be decrypted, nothing changes. */
 export async function rotateKeys(db: Db, clock: Clock, keys: KeyRing): Promise<string> {
   return db.transaction().execute(async (tx) => {
-    const rides = [reencryptActivities, reencryptTracks, reencryptUploads, reencryptPieces, reencryptShareTokens];
-    const columns = [reencryptEmails, reencryptIdentities, ...rides];
+    const rideFunctions = [reencryptActivities, reencryptTracks, reencryptUploads, reencryptPieces];
+    const functions = [reencryptEmails, reencryptIdentities, ...rideFunctions, reencryptShareTokens];
     let count = 0;
-    for (const reencryptAll of columns) count += await reencryptAll(tx, keys);
+    for (const reencryptAll of functions) count += await reencryptAll(tx, keys);
     await reencryptSentinel(tx, keys);
     await writeAudit(tx, clock, {
       actor: { kind: 'administrator' },

@@ -12,9 +12,9 @@ import { runWithDatabase } from './runWithDatabase.ts';
 export const routeStatusCommand: Command = {
   name: 'route-status',
   help: `${routeStatusCall}
-      Tells riders within a minute that the road is closed, or warns of it; it ends by itself at --until, without it when
-      "open" ends it. Times are Taipei's (2026-12-01 08:00); from now on without --from. Texts in --text-zh, -en, -ja, -fr,
-      -ko, -th; "open" ends everything announced about the road, and lifts a status of the route itself.`,
+      Announces within a minute that the road is closed, or warns of it. The announcement begins at --from or at once,
+      and ends at --until or when "open" ends it. Times are in Taipei (2026-12-01 08:00). Texts: --text-zh, -en, -ja,
+      -fr, -ko, -th. "open" ends everything announced about the road, and lifts a status of the route itself.`,
 
   async run(args, startDatabase) {
     const order = readRouteStatusOptions(args, systemClock.nowMs());

@@ -4,7 +4,7 @@ import { StartError } from '../config/StartError.ts';
 import { CommandError } from './CommandError.ts';
 import { commands, type ListedCommand } from './commands.ts';
 
-/** What the command line has beside the server's commands; nothing in production. */
+/** What a development checkout adds to the server's command line; nothing in production. */
 export interface LocalCommands {
   readonly extraCommands?: readonly ListedCommand[];
   readonly startDatabase?: StartDatabase;

@@ -180,5 +180,5 @@ function readTileLayers(text: string | undefined): readonly TileLayer[] {
     return refuse(issue ? `${issue.path.join('.') || 'value'}: ${issue.message}` : (error as Error).message);
   }
   const nameless = layers.findIndex((layer) => tileOrigin(layer) === undefined);
-  return nameless < 0 ? layers : refuse(`${nameless}.url: its host cannot stand in a content security policy`);
+  return nameless < 0 ? layers : refuse(`${nameless}.url: a content security policy cannot express its host`);
 }

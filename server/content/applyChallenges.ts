@@ -34,8 +34,8 @@ export async function findNewChallenges(
 }
 
 /**
- * Saves it, unless it does not fit a course that an organiser has made for its route: then it keeps its old course.
- * Returns whether it was saved.
+ * Saves the challenge. If an organiser has replaced the route's course and the challenge does not fit the new one, it
+ * stays on the old course. Returns whether it was saved.
  */
 export async function applyChallenge(
   { db, clock, onRuleChanged }: Deps,
@@ -71,7 +71,7 @@ async function readMoved(db: Db): Promise<ReadonlyMap<string, LyingChallenge>> {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** False if an organiser has corrected it: then only the organiser rebuilds it. */
+/** False if an organiser has edited the challenge; our content must not overwrite that. */
 async function isOurs(db: Db, draft: ChallengeDraft, lying: LyingChallenge): Promise<boolean> {
   const words = [lying.title, lying.description, ...lying.gate_names].map(inOneOrder);
   const draftWords = [draft.title, draft.description, ...draft.checkpoints.map(({ name }) => name)].map(inOneOrder);

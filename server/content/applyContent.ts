@@ -21,11 +21,11 @@ import { kmMark, segmentNames, south } from './places.ts';
 import type { LinePart, RouteContent } from './routeContent.ts';
 
 const usualRadiusM = 40;
-/** The end's kilometre is rounded to 10 m. */
+/** A kilometre this near the end of the course means the end: our content is rounded to 10 m. */
 const endToleranceM = 20;
 /**
- * A stop of the route with the gate's name that is nearer than this is the same place. Where our line has few points, a
- * gate is at the nearest of them, farther from the stop.
+ * A stop with the gate's name within this distance is the same place. Farther away it is not: where our line has few
+ * points, a gate is placed at the nearest of them and keeps its own distance.
  */
 const samePlaceM = 50;
 
@@ -71,7 +71,7 @@ export function buildChallengeDraft(
   };
 }
 
-/** The pace table's distance of a place, so that two pages never disagree; the given one if there is no such stop. */
+/** The place's distance in the pace table, so that both pages show the same; the fallback if it has no such stop. */
 function stopAt({ rows }: RouteDraft, place: LocalisedText, givenM: number): number {
   const name = place['zh-TW'];
   const stops = rows.flatMap(({ from, to, startM, endM }) => [
@@ -247,6 +247,7 @@ export async function applyContent(
   const nothing = { routes: [], challenges: [] };
   if ((await newRoutes()).length + (await findNew()).length === 0) return nothing;
   return db.transaction().execute(async (tx) => {
+    // This transaction only holds the lock. Each item is saved by `db`, in a separate transaction.
     await contentRepository.lock(tx);
     const routes = await newRoutes();
     for (const draft of routes) {

@@ -92,7 +92,7 @@ export interface BuiltLine {
 /** If a larger share of the course than this is drawn between gates, the whole is called approximate. */
 const maxDrawnShare = 0.05;
 const drawnStepM = 100;
-/** The same in every language, so not a sentence; the page itself says that a course is approximate. */
+/** A name, because it is shown in every language; the page itself says that a course is approximate. */
 const drawnBy = 'Wolfpace 狼速';
 
 /** Joins the parts of a course. At a junction the end of the previous part is used. */
@@ -133,6 +133,7 @@ function roadPoints(part: RoadPart): RoadPoint[] {
   const road = readRoad(part.file);
   const lowM = Math.min(part.fromKm, part.toKm) * 1000;
   const highM = Math.max(part.fromKm, part.toKm) * 1000;
+  // Points within 1 m of an end are left out, so that no point is doubled.
   const inner = road.points.filter(({ distanceM }) => distanceM > lowM + 1 && distanceM < highM - 1);
   const cut = [pointAt(road.points, lowM), ...inner, pointAt(road.points, highM)];
   const isBackwards = part.fromKm > part.toKm;
@@ -144,6 +145,7 @@ function roadPoints(part: RoadPart): RoadPoint[] {
 }
 
 function pointAt(points: readonly RoadPoint[], atM: number): RoadPoint {
+  // A point within half a metre counts as being at this distance.
   const index = points.findIndex((point) => point.distanceM >= atM - 0.5);
   const next = points[index];
   if (next === undefined) throw new Error(`the road ends before ${atM} m`);

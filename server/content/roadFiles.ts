@@ -12,7 +12,7 @@ const posts = ['posts'] as const;
 const heightsOfPosts = ['osm', 'posts'] as const;
 
 /**
- * The tables in `roads/` and their sources: positions and heights along real roads, with the required attribution in
+ * The tables in `roads/` and their sources: positions and elevations along real roads, with the required attribution in
  * the first line.
  */
 export const roadFiles = {

@@ -48,7 +48,7 @@ export interface RouteContent {
   readonly searchAliases: readonly string[];
   /** From 0 to the end of the course. */
   readonly stops: readonly Stop[];
-  /** Slugs from segments.ts with their positions in kilometres of the course. */
+  /** Slugs of `segmentNames` in places.ts, with their positions in kilometres of the course. */
   readonly segments: readonly (readonly [slug: string, fromKm: number, toKm: number])[];
   /** Figures from events, press and riders, to check the course against. */
   readonly published: { readonly km: number; readonly gainM: number };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from './connect.ts';
 
-/** Runs `act` in a savepoint and rolls it back; throws if `act` fails. */
+/** Runs the changes in a savepoint and rolls them back; throws if they fail. */
 export async function dryRun(tx: Db, act: () => Promise<unknown>): Promise<void> {
   await sql`savepoint tried`.execute(tx);
   await act();

@@ -30,7 +30,7 @@ export function failFastPool(pool: Pool): PostgresPool {
   function lend(client: PoolClient): PostgresPoolClient {
     let isSilent = false;
     const query = async (text: string, values: unknown[]) => {
-      // Such as the rollback after a statement without an answer.
+      // Usually the rollback that follows the statement without an answer.
       if (isSilent) throw new DatabaseSilentError();
       try {
         return await client.query(text, values);
@@ -39,6 +39,7 @@ export function failFastPool(pool: Pool): PostgresPool {
         throw error;
       }
     };
+    // Cast: Kysely's type has a second overload for cursors, which this project does not use.
     return { query: query as never, release: () => client.release(isSilent) };
   }
 

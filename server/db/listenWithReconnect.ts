@@ -23,6 +23,7 @@ const reopenMs = 1_000;
 export function listenWithReconnect(listener: Listener): { close(): Promise<void> } {
   const closing = new AbortController();
   const { signal } = closing;
+  /** Ends early, without an error, when closing. */
   const pause = (durationMs: number) => sleep(durationMs, undefined, { signal, ref: false }).catch(() => undefined);
 
   async function listenOnce(): Promise<void> {
@@ -38,6 +39,7 @@ export function listenWithReconnect(listener: Listener): { close(): Promise<void
       client.on('error', reject);
       client.on('end', () => reject(new Error('the listening connection ended')));
     });
+    // The race below handles it. Without this, a loss before the race would be an unhandled rejection.
     lost.catch(() => undefined);
     client.on('notification', ({ payload }) => {
       if (payload !== undefined) listener.onNotification(payload);
@@ -52,7 +54,7 @@ export function listenWithReconnect(listener: Listener): { close(): Promise<void
         await client.query('select 1');
       }
     } finally {
-      // Not awaited: a silent server never confirms the end of the connection.
+      // Neither awaited nor reported: a silent server never confirms the end of the connection.
       client.end().catch(() => undefined);
     }
   }

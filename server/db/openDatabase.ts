@@ -101,7 +101,7 @@ function findServer(
     return Promise.resolve({ connectionString: databaseUrl, stop: async () => undefined, isRunning: () => true });
   if (startDatabase === undefined)
     throw new StartError(
-      'DATABASE_URL is missing: only "npm start" and "npm run admin" bring a database of their own.',
+      'DATABASE_URL is missing: only "npm start" and "npm run admin" start an embedded database.',
     );
   return startDatabase({ dataDir, log });
 }

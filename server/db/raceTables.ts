@@ -100,7 +100,7 @@ export interface RaceMemberTable {
   details_encrypted: Buffer;
   /** Keyed hash of the document number: finds the same person without storing the number. */
   identity_hash: Buffer | null;
-  /** When the member entered the data himself. Then the captain can only read whether it is complete. */
+  /** Set if the member entered the data without the captain, who can then read only whether it is complete. */
   self_entered_at: Generated<Date | null>;
   /** The captain's name for such a member. */
   label_encrypted: Generated<Buffer | null>;
@@ -198,7 +198,7 @@ export interface RaceHeatTable {
   race_id: string;
   /** From 1, in the starting order. */
   position: number;
-  /** Seconds after midnight of the race's day in Asia/Taipei. */
+  /** Minutes after midnight of the race's day in Asia/Taipei. */
   start_minute: number;
 }
 

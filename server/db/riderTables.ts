@@ -44,7 +44,7 @@ export interface RiderTable {
   username: string;
   /** As in contract/cleanText.ts: two usernames with the same value count as equal. */
   username_key: string;
-  /** As in server/text/toNameLook.ts; null if the name looked like another rider's before looks were compared. */
+  /** As in server/text/toNameSkeleton.ts; null if another rider's name looked alike when the column was added. */
   username_look: string | null;
   first_name: string;
   last_name: string;
@@ -73,7 +73,7 @@ export interface RiderIdentityTable {
   access_token_encrypted: Buffer | null;
   refresh_token_encrypted: Buffer | null;
   token_expires_at: Date | null;
-  /** Until then one process exchanges the tokens. */
+  /** While one process exchanges the tokens: until when others wait for it. */
   exchange_until: Date | null;
   /** Hash of the address of the picture that the avatar was copied from; null if it is not from this identity. */
   picture_hash: Buffer | null;

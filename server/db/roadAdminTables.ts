@@ -12,7 +12,7 @@ export interface RoadItemTable {
   draft_base: string | null;
   /** The published state after the administrator's last change. */
   known_base: string;
-  /** The draft to publish at `scheduled_at`, as of setting the schedule; null, like the next three: no schedule. */
+  /** The draft to publish, as it was when the schedule was set. Null without a schedule, like the next three. */
   scheduled: Json<object | null>;
   /** The published state when the schedule was set. */
   scheduled_base: string | null;

@@ -121,6 +121,7 @@ export interface WeatherForecastTable {
   payload: Json<WeatherHours>;
 }
 
+/** Calls in the current minute, hour and day: `spent` are all of them, `past` those for past days. */
 export interface WeatherSourceTable {
   id: Generated<number>;
   minute_start: Generated<Date>;

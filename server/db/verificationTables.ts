@@ -77,7 +77,7 @@ export interface ActivityTable {
   sport_type: string | null;
   device_name: string | null;
   started_at: Date;
-  /** Only its day is correct, not its time of day. */
+  /** Whether only the day of `started_at` is correct, not its time of day. */
   is_start_hidden: Generated<boolean>;
   content_hash: Buffer;
   ride_hash: Buffer;
@@ -121,11 +121,12 @@ export interface VerificationAttemptTable {
   result: Json<AttemptResult | null>;
   algorithm_version: number | null;
   earlier_attempt_id: string | null;
-  /** Set when judged, if the times of its file have no zone. */
+  /** The zone that the rider chose, if the times of the file have none. */
   utc_offset_min: number | null;
   zone_changed_at: Date | null;
   utc_offset_before_min: number | null;
   status_before_zone: 'passed' | 'failed' | 'inReview' | null;
+  /** Shares of the total time at equal parts of the distance, in millionths; -1 where unknown. Used to find copies. */
   rhythm: number[] | null;
 }
 

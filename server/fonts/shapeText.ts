@@ -74,9 +74,9 @@ export interface ShapedText {
 }
 
 /**
- * Text as outlines, shaped by HarfBuzz (Thai vowels and tone marks are placed correctly) with the site's pinned Noto
- * fonts. All fonts use tabular figures. One line, left to right. Synchronous; the first text of a script opens its
- * font, so larger jobs belong in a thread.
+ * Converts one line of text, left to right, to outlines in the site's pinned Noto fonts. HarfBuzz shapes it, so that
+ * Thai vowels and tone marks are placed correctly. All fonts use tabular figures. The call is synchronous, and the
+ * first text of a script opens its font, so larger jobs belong in a thread.
  */
 export function shapeText(text: string, style: TextStyle): ShapedText {
   const { runs, missing } = toRuns(text, style);
@@ -162,5 +162,6 @@ function placed(path: string, origin: { x: number; y: number }, scale: number): 
 }
 
 function hundredth(value: number): number {
+  // `+ 0` turns -0 into 0.
   return Math.round(value * 100) / 100 + 0;
 }

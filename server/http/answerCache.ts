@@ -19,8 +19,8 @@ type Build = () => Promise<string>;
 const minCompressedBytes = 1_000;
 
 /**
- * Encoded answers, by a key that names the state they were built from. Never stale: another state has another key.
- * Limited in bytes; evicts the least recently used.
+ * Encoded answers, by a key that names the state they were built from. Never stale, because a changed state has a
+ * different key. Limited in bytes; evicts the least recently used answers.
  */
 export class AnswerCache {
   readonly #answers: LRUCache<string, CachedAnswer, Build>;

@@ -2,7 +2,7 @@ import { QueueFullError } from '#server/base/roundRobinQueue.ts';
 import { HeavyRequestError } from '#server/base/thread.ts';
 import { AppError } from './AppError.ts';
 
-/** A thread's answer for a request: "unavailable" if too many wait for it, or if it took too long. */
+/** Passes on a thread's answer; throws `server.unavailable` if too many requests wait for it or it took too long. */
 export async function orUnavailable<Answer>(answer: Promise<Answer>): Promise<Answer> {
   try {
     return await answer;

@@ -77,7 +77,7 @@ export function registerRiderEndpoint<Shape extends EndpointShape>(
   options: RegisterOptions = {},
 ): void {
   const { access } = endpoint;
-  if (access === undefined) throw new Error(`${endpoint.method} ${endpoint.path} is open to everybody`);
+  if (access === undefined) throw new Error(`${endpoint.method} ${endpoint.path} is public`);
   const identify = (request: FastifyRequest, reply: FastifyReply) => identifyRider(request, reply, { access, context });
   const answer = (args: EndpointArgs<Shape>) => handler({ ...args, session: getIdentifiedSession(args.request) });
   registerEndpoint(app, endpoint, answer, { ...options, identify });
@@ -110,7 +110,7 @@ export const formatBearerChallenge = (kind: 'visitor' | 'ended'): string =>
 
 export function getEndpointSchemas(endpoint: Endpoint): EndpointSchemas {
   const row = endpoints.find((candidate) => candidate.endpoint === endpoint);
-  if (!row) throw new Error(`${endpoint.method} ${endpoint.path} does not stand in contract/endpoints.ts`);
+  if (!row) throw new Error(`${endpoint.method} ${endpoint.path} is missing in contract/endpoints.ts`);
   return row;
 }
 

@@ -94,13 +94,13 @@ async function schedule(boss: PgBoss, { queue, cron, run }: ScheduledJob, log: M
       log.error({ queue, err: error }, 'a job failed');
       throw error;
     }
-    // One of them runs every minute.
+    // Not `info`, because one of the jobs runs every minute.
     log.debug({ queue }, 'job done');
   });
   await boss.schedule(queue, cron, null, { tz: 'Asia/Taipei' });
 }
 
-/** While the database is down, every queue and every connection reports it: one line now and then is enough. */
+/** While the database is down, every queue and every connection reports it; one line in ten seconds is enough. */
 function reportTo(log: ModuleSetup['log']): (error: Error) => void {
   let quietUntilMs = 0;
   return (error) => {

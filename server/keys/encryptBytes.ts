@@ -20,7 +20,8 @@ export function encryptBytes({ current }: KeyRing, aad: string, bytes: Uint8Arra
 
 /** Decrypts; throws if the key, the AAD or the bytes differ from those used for encryption. */
 export function decryptBytes(keys: KeyRing, aad: string, encrypted: Buffer): Buffer {
-  if (encrypted.length < headBytes || encrypted[0] !== format) throw new Error(`${aad.split(':')[0]} is not sealed`);
+  if (encrypted.length < headBytes || encrypted[0] !== format)
+    throw new Error(`${aad.split(':')[0]} is not an encrypted value`);
   const id = encrypted.subarray(1, 1 + keyIdBytes).toString('hex');
   const key = keys.find(id);
   if (!key) throw new Error(`key ${id} of ${aad.split(':')[0]} is not known here`);
@@ -37,7 +38,7 @@ export const encryptText = (keys: KeyRing, aad: string, text: string): Buffer =>
 export const decryptText = (keys: KeyRing, aad: string, encrypted: Buffer): string =>
   decryptBytes(keys, aad, encrypted).toString('utf8');
 
-/** The same value under the current key; null if it already uses that key. */
+/** Encrypts the value again with the current key; null if it already uses that key. */
 export function reencrypt(keys: KeyRing, aad: string, encrypted: Buffer): Buffer | null {
   const isCurrent = encrypted.subarray(1, 1 + keyIdBytes).toString('hex') === keys.current.id;
   return isCurrent ? null : encryptBytes(keys, aad, decryptBytes(keys, aad, encrypted));

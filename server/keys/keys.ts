@@ -33,6 +33,7 @@ export function developmentKey(dataDir: string, name: string): Buffer {
   try {
     linkSync(draft, path);
   } catch (error) {
+    // EEXIST: another process created the key first, and its key is used.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   } finally {
     rmSync(draft, { force: true });

@@ -11,7 +11,7 @@ import type { ClientBuild } from './clientBuild.ts';
 /** styled-components opens an empty style element before it uses the CSSOM. */
 const emptyStyleHash = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
-/** The still picture of a video that the rider has opened shows whether it still exists. */
+/** The thumbnail of a video that the rider has opened; it shows whether the video still exists. */
 const videoPictures = 'https://i.ytimg.com';
 
 /** The policy of every answer, computed once: an invalid header value fails at start, not at each request. */
@@ -90,6 +90,7 @@ export async function installSecurity(app: FastifyInstance, config: Config, buil
   await app.register(fastifyHelmet, {
     contentSecurityPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    // A year, in seconds.
     hsts: isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     crossOriginEmbedderPolicy: false,
     frameguard: { action: 'deny' },

@@ -9,7 +9,7 @@ import { CourseSchema } from '#contract/routes/routes.ts';
 import type { Config } from '../config/configTypes.ts';
 import { openApiPath } from '../http/installProblems.ts';
 
-/** Described once, by name; other schemas are inlined. */
+/** Schemas that are described once and referenced by name; all others are inlined. */
 const schemaRegistry = z.registry<{ id: string }>();
 schemaRegistry.add(ProblemSchema, { id: 'Problem' });
 schemaRegistry.add(LocalisedTextSchema, { id: 'LocalisedText' });
@@ -20,10 +20,10 @@ const describeSchemas = createJsonSchemaTransformObject({ schemaRegistry });
 
 type OpenApiDocument = ReturnType<typeof describeSchemas>;
 
-/** Answers without a body; the library takes the description from the body's schema. */
+/** Describes answers without a body: the library takes descriptions from the schemas of bodies only. */
 function withWordsForEmpty(route: ReturnType<typeof describeRoute>): ReturnType<typeof describeRoute> {
   const schema = Object(route.schema);
-  const words = { 204: schema.summary, 302: schema.summary, 304: 'What the client holds is still so' };
+  const words = { 204: schema.summary, 302: schema.summary, 304: 'The client already has the current answer' };
   for (const [status, description] of Object.entries(words)) {
     const empty: unknown = Reflect.get(Object(schema.response), status);
     if (empty) Object.assign(empty, { description });
@@ -33,11 +33,11 @@ function withWordsForEmpty(route: ReturnType<typeof describeRoute>): ReturnType<
 
 const repeatable = new Set(endpoints.filter(({ endpoint }) => endpoint.isRepeatable).map((row) => row.operationId));
 
-/** Required by the handler, which reports errors in the contract's codes. */
+/** Describes the header only. The handler checks it, because its errors have the contract's codes. */
 function withKeyHeader(route: ReturnType<typeof describeRoute>): ReturnType<typeof describeRoute> {
   const schema = Object(route.schema);
   if (!repeatable.has(schema.operationId)) return route;
-  const description = 'The same for every try of one write: it is done once, and answered the same each time';
+  const description = 'The same for every retry of one write, which is done once and answered the same each time';
   const key = { type: 'string', format: 'uuid', description };
   const headers = { type: 'object', required: ['Idempotency-Key'], properties: { 'Idempotency-Key': key } };
   return { ...route, schema: { ...schema, headers } };
@@ -53,7 +53,7 @@ function withoutUnused(document: OpenApiDocument): OpenApiDocument {
   return Object.assign({}, document, { components: { ...components, schemas: Object.fromEntries(used) } });
 }
 
-/** The API, described from the contract's own schemas. */
+/** Describes the API from the contract's schemas. */
 export async function installOpenApi(
   app: FastifyInstance,
   { publicOrigin }: Pick<Config, 'publicOrigin'>,

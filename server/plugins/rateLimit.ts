@@ -29,7 +29,7 @@ export async function installRateLimit(app: FastifyInstance, { config, db, clock
 
 /**
  * Limits pages and unknown addresses, as generously as the API and separately from it. Without the database a page is
- * still served, to say so.
+ * still served, because it tells the visitor about the outage.
  */
 export function pageRateLimit({ config, db, clock }: AppContext) {
   const countRequest = createCounter(db, clock);
@@ -63,7 +63,7 @@ export function clientKey(key: Buffer, address: string, limit = 'rate'): string 
 
 const maxCachedKeys = 5_000;
 
-/** Caches `clientKey` for the many requests of a page: hashing costs as much as the rest of the counting. */
+/** Caches `computeClientKey` for the many requests of a page: hashing costs as much as the rest of the counting. */
 function cacheClientKeys(key: Buffer, limit?: string): (request: FastifyRequest) => string {
   const keys = new LRUCache<string, string>({
     // Not `max`, which allocates the memory of all entries at once, for each limit.

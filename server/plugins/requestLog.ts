@@ -24,7 +24,7 @@ export function installRequestLog(app: FastifyInstance, { clock, lifecycle }: Ap
   });
 }
 
-/** What follows these is a secret: of a webhook, or of a link to a ride or a course. */
+/** Prefixes that are followed by a secret: that of a webhook, or of a link to a ride or a course. */
 const secretPaths = [
   '/api/webhooks/',
   '/api/shared-rides/',
@@ -34,7 +34,7 @@ const secretPaths = [
   '/route/own-link-',
 ];
 
-/** Of an address that contains a secret, only the route's pattern or its beginning. */
+/** The path; if it contains a secret, only the route's pattern or the prefix. */
 function loggedPath({ url, routeOptions }: FastifyRequest): string {
   const path = getPath(url);
   const secret = secretPaths.find((start) => toRouterPath(path).startsWith(start));

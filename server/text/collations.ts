@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts';
 
-/** zh-TW by strokes, as customary in Taiwan; the other languages by their own rules. */
+/** Sorts zh-TW by strokes, as is customary in Taiwan, and each other language by its default rules. */
 export const collations: Record<Language, string> = {
   'zh-TW': 'zh-TW-u-co-stroke',
   en: 'en',

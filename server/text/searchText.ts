@@ -1,11 +1,12 @@
 import { languages } from '#contract/languages.ts';
 import type { LocalisedText } from '#contract/localisedText.ts';
 
+/** The distance in Unicode from a hiragana to the same katakana. */
 const katakanaOffset = 0x60;
 
 /**
- * Normalises both searched and indexed text: compatibility forms and case folded, 臺 as 台, Latin without accents, every
- * apostrophe alike, hiragana as katakana. Thai vowels, kana marks and hangul are preserved. Idempotent.
+ * Normalises both searched and indexed text: compatibility forms and case folded, 臺 as 台, Latin without accents, all
+ * kinds of apostrophe as ', hiragana as katakana. Thai vowels, kana marks and hangul are preserved. Idempotent.
  */
 export function foldText(text: string): string {
   return text
@@ -31,12 +32,12 @@ export function toSearchText(texts: readonly LocalisedText[], extraTerms: readon
   return [...lines].join('\n');
 }
 
-/** Text that was folded when saved, perhaps by an older program. */
+/** Folds stored search text again, because an older program may have folded it differently. */
 export function foldStored(searchText: string): string {
   return searchText.split('\n').map(foldText).join('\n');
 }
 
-/** All words must be found. */
+/** Splits a search into folded words, all of which a text must contain. */
 export function splitSearchWords(search: string): string[] {
   return foldText(search)
     .split(' ')

@@ -2,9 +2,9 @@ import unhomoglyph from 'unhomoglyph';
 import { toUsernameKey } from '#contract/cleanText.ts';
 
 /**
- * How a name looks: names that readers mistake for each other have the same look (Latin `amy` and Cyrillic `аmу`, `Ian`
- * and `lan`). Used for comparing only. Follows the skeletons of Unicode's UTS 39, applied before and after
- * lower-casing, because look-alikes differ by case. Never longer than about twice the name.
+ * The skeleton of a name (Unicode UTS 39): names that readers mistake for each other have the same one, such as Latin
+ * `amy` and Cyrillic `аmу`, or `Ian` and `lan`. Used for comparing only. Applied before and after lower-casing, because
+ * similar letters differ by case. Never longer than about twice the name.
  */
 export const toNameLook = (name: string): string => {
   const composed = name.slice(0, maxNameLength).normalize('NFKC');

@@ -32,7 +32,7 @@ interface Exchange {
 }
 
 const codeLifeMs = 600_000;
-/** Sixty days; there is no refresh token. */
+/** About sixty days, as Facebook answers; it issues no refresh token. */
 export const facebookTokenLifeS = 5_183_944;
 
 /** Codes and tokens of one application, in this process's memory. */

@@ -83,7 +83,7 @@ export function registerFacebookDialog({ app, config, faults }: Simulator, grant
   });
 }
 
-/** Undefined: shows one of Facebook's own error pages, without a redirect. */
+/** Undefined if Facebook would show one of its own error pages instead of redirecting. */
 function readRequest(request: FastifyRequest, clientId: string): DialogRequest | undefined {
   const query = readQueryFields(request);
   const redirectText = query.get('redirect_uri') ?? '';

@@ -8,6 +8,8 @@ import { registerFacebookDialog } from './facebookDialog.routes.ts';
 import { facebookFaultWords, type GraphErrorName, graphErrors, refuse } from './facebookErrors.ts';
 
 const base = '/simulator/facebook/:version';
+/** Ninety days, for which Facebook lets an application read a person's data. */
+const dataAccessLifeS = 7_776_000;
 
 interface Caller {
   readonly token: FacebookToken;
@@ -23,7 +25,7 @@ export function registerFacebook(simulator: Simulator): void {
   registerInspection(simulator, grants);
   const onRequest = faults.guard('facebook', 'api', facebookFaultWords);
 
-  /** As with "Require App Secret" switched on: every call needs its proof. */
+  /** As with Facebook's setting "Require App Secret" on: every call needs an `appsecret_proof`. */
   function readCaller(request: FastifyRequest): Caller | GraphErrorName {
     const fields = readRequestFields(request);
     const accessToken = readBearer(request) ?? fields.get('access_token');
@@ -73,7 +75,7 @@ function registerInspection({ app, config, faults }: Simulator, grants: Facebook
     return {
       data: {
         ...application,
-        data_access_expires_at: seconds(token.issuedAtMs) + 7_776_000,
+        data_access_expires_at: seconds(token.issuedAtMs) + dataAccessLifeS,
         ...(problem && { error: describeProblem(problem) }),
         expires_at: seconds(token.expiresAtMs),
         is_valid: problem === undefined,
@@ -120,7 +122,7 @@ function describeProblem(name: GraphErrorName) {
   return { code: error.code, message: error.message, ...(error.subcode !== undefined && { subcode: error.subcode }) };
 }
 
-/** Only the requested fields that exist and were allowed; `id` always. */
+/** The requested fields that exist and that the rider allowed. `id` is always included. */
 function describePerson({ rider, token }: Caller, request: FastifyRequest) {
   const { facebook, google, name, picture } = rider;
   const isSilhouette = picture === undefined;

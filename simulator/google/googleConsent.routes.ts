@@ -58,7 +58,7 @@ export function registerGoogleConsent({ app, config, faults }: Simulator, grants
     const consent = readRequest(request, config.providers.google.clientId);
     if ('error' in consent) return sendError(request, reply, consent);
     const state = consent.query.get('state') ?? undefined;
-    // No account is signed in here before the page is shown.
+    // The simulator has no signed-in Google account, so a request without a page (`prompt=none`) always fails.
     if (consent.query.get('prompt') === 'none') {
       return reply.redirect(withFields(consent.redirectUri, { error: 'login_required', state }), 302);
     }

@@ -69,10 +69,10 @@ interface Circumstances {
   readonly nowMs: number;
 }
 
-/** One place gives an object; several give a list, numbered from the second on. */
+/** Open-Meteo answers one place with an object, several with a list in which only the first has no `location_id`. */
 function answerOf(query: OpenMeteoQuery, circumstances: Circumstances): object {
   const answers = query.places.map((place, index) => ({
-    // Coordinates of the grid cell, not of the place.
+    // Open-Meteo answers with the coordinates of the grid cell, not of the place: here cells of 1/8 degree.
     latitude: Math.round(place.latDeg * 8) / 8,
     longitude: Math.round(place.lonDeg * 8) / 8,
     generationtime_ms: 0.2,
@@ -91,8 +91,10 @@ function hourlyOf(query: OpenMeteoQuery, place: OpenMeteoQuery['places'][number]
   const hourCount = (Date.parse(query.lastDay) - Date.parse(query.firstDay)) / hourMs + 24;
   const instants = Array.from({ length: hourCount }, (_, hour) => startMs + hour * hourMs);
   const hours = instants.map((atMs) => taiwanWeather(place, atMs));
+  // Open-Meteo's default unit is km/h.
   const speed = query.isMetresPerSecond ? 1 : 3.6;
   const readingOf = (variable: keyof SimulatedHour) => (hour: SimulatedHour, index: number) => {
+    // The fault `nulls` leaves one hour in seven without values.
     if (circumstances.hasNulls && index % 7 === 3) return null;
     if (variable === 'precipitation_probability' && isWithout(circumstances, instants[index] ?? 0)) return null;
     const isWind = variable === 'wind_speed_10m' || variable === 'wind_gusts_10m';

@@ -91,6 +91,7 @@ function readDays(text: (name: string) => string, service: Service, today: strin
     return { firstDay: dayFrom(today, -Number(back)), lastDay: dayFrom(today, ahead - 1) };
   }
   if (start === '' || end === '') throw new OpenMeteoRefusal("Parameter 'start_date' and 'end_date' must be set");
+  // The archive begins in 1940; a forecast covers the last 92 days, today and the next 15.
   const reach: Reach = service === 'archive' ? ['1940-01-01', today] : [dayFrom(today, -92), dayFrom(today, 15)];
   checkDay('start_date', start, reach);
   checkDay('end_date', end, reach);

@@ -20,7 +20,7 @@ interface Consent {
   readonly factsOf: (rider: SampleRider, words: SimulatorWords) => readonly string[];
 }
 
-/** Who signs in, which permissions are given, and the two buttons. It posts to the page's own address. */
+/** A form to choose the rider who signs in and the permissions to grant. It posts to the page's own address. */
 export function consentForm(request: FastifyRequest, { provider, site, scopes, factsOf }: Consent): Html {
   const words = getWords(request);
   const chosen = readFormFields(request);

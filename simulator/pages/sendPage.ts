@@ -29,7 +29,7 @@ interface Page {
   readonly title: string;
   readonly body: Html;
   readonly status?: number;
-  /** Where a form's answer may redirect to, besides our own site. */
+  /** An origin to which the page's form may redirect, in addition to our own. */
   readonly redirectOrigin?: string;
 }
 
@@ -63,7 +63,7 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Pag
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="${stylesheetPath}">
 </head>
-<body data-look="${page.look}">
+<body data-style="${page.look}">
 <header>
 <p class="banner"><strong>${simulatorWords[language].banner[page.look]}</strong></p>
 <nav aria-label="${simulatorWords[language].languages}">${languages.map((linkLanguage) => languageLink(request, linkLanguage, linkLanguage === language))}</nav>

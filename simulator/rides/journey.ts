@@ -24,16 +24,22 @@ export interface CourseRide {
   readonly fromM: number;
   readonly toM: number;
   readonly speedMps?: RideSpeed;
-  /** Stops at places of the course. */
+  /** Where on the course the rider stops, and for how long. */
   readonly stops?: readonly { readonly atM: number; readonly durationS: number }[];
 }
 
 const metresPerDeg = 111_194.93;
 const stepM = 5;
+/** Speed of a straight transfer between two journeys. */
+const transferMps = 5;
+/** Points that are closer than this are the same point. */
+const samePointM = 0.01;
+/** Speed on a turning circle. */
+const circleMps = 3;
 /** Time constant with which a bicycle's speed adapts. */
 const settlingS = 6;
 
-/** An average rider on a climb; brakes downhill. */
+/** The steady speed of an average rider, who brakes downhill. */
 export function ordinarySpeedMps(gradeRatio: number): number {
   const steadyMps = solveSpeedMps({
     powerW: 190,
@@ -94,23 +100,24 @@ function continueFrom(last: JourneyPoint | undefined, journey: Journey): Journey
   if (first === undefined) return [];
   if (last === undefined) return journey.map((point) => shifted(point, -first.timeS, -first.riddenM));
   const transferM = straightM(last, first);
-  const timeS = last.timeS + transferM / 5 - first.timeS;
+  const timeS = last.timeS + transferM / transferMps - first.timeS;
   const riddenM = last.riddenM + transferM - first.riddenM;
   const transfer = [last, shifted(first, timeS, riddenM)].map((point) => ({ ...point, courseM: Number.NaN }));
-  const isSamePoint = transferM <= 0.01 && Number.isNaN(last.courseM) === Number.isNaN(first.courseM);
+  const isSamePoint = transferM <= samePointM && Number.isNaN(last.courseM) === Number.isNaN(first.courseM);
   const rest = (isSamePoint ? journey.slice(1) : journey).map((point) => shifted(point, timeS, riddenM));
-  return transferM > 0.01 ? [...transfer, ...rest] : rest;
+  return transferM > samePointM ? [...transfer, ...rest] : rest;
 }
 
 /** Full circles beside the road, like turning on a square; they begin and end at the journey's end. */
 export function circleAt(journey: Journey, circle: { readonly radiusM: number; readonly turns: number }): Journey {
   const end = journey.at(-1);
+  // A point at least 3 m back, from which the heading can be computed.
   const previous = journey.findLast((point) => end !== undefined && straightM(point, end) > 3);
   if (end === undefined || previous === undefined) return [];
   const eastScale = Math.cos((end.latDeg * Math.PI) / 180);
   const heading = Math.atan2((end.lonDeg - previous.lonDeg) * eastScale, end.latDeg - previous.latDeg);
   const count = Math.max(8, Math.round(circle.turns * 24));
-  const stepS = (2 * Math.PI * circle.radiusM * circle.turns) / count / 3;
+  const stepS = (2 * Math.PI * circle.radiusM * circle.turns) / count / circleMps;
   return Array.from({ length: count + 1 }, (_, index) => {
     const turned = (2 * Math.PI * circle.turns * index) / count;
     const ahead = circle.radiusM * Math.sin(turned);
@@ -123,7 +130,7 @@ export function circleAt(journey: Journey, circle: { readonly radiusM: number; r
       lonDeg: end.lonDeg + eastM / metresPerDeg / eastScale,
       elevationM: end.elevationM,
       courseM: Number.NaN,
-      riddenM: index * stepS * 3,
+      riddenM: index * stepS * circleMps,
     };
   });
 }
@@ -162,7 +169,7 @@ function placesOf(course: CourseLine, { fromM, toM, stops = [] }: CourseRide): n
   return fromM <= toM ? ordered : ordered.reverse();
 }
 
-/** On the line; beyond its ends level, in the direction of its first or last step. */
+/** The position at a distance along the course. Beyond its ends the road continues straight and level. */
 export function placeAt(course: CourseLine, atM: number): Pick<JourneyPoint, 'latDeg' | 'lonDeg' | 'elevationM'> {
   const { distanceM } = course;
   const lengthM = distanceM.at(-1) ?? 0;

@@ -16,7 +16,7 @@ export interface Recording {
   readonly seed?: number;
 }
 
-/** A device's recording, as equally long columns, and the truth. */
+/** A device's recording, as equally long columns, and the times at which the rider really passed. */
 export interface SimulatedRide {
   /** Increasing, on the journey's own clock, which begins at 0. */
   readonly timeS: number[];
@@ -59,6 +59,7 @@ export function recordRide(journey: Journey, recording: Recording = {}): Simulat
       ride.latDeg.push(position.latDeg + (noiseSigmaM * error[0]) / metresPerDeg);
       const eastScale = Math.cos((position.latDeg * Math.PI) / 180);
       ride.lonDeg.push(position.lonDeg + (noiseSigmaM * error[1]) / metresPerDeg / eastScale);
+      // Devices measure the elevation with a barometer, more precisely than the position.
       ride.elevationM.push(position.elevationM + (noiseSigmaM / 4) * error[2]);
       ride.distanceM.push(position.riddenM);
     }

@@ -13,7 +13,8 @@ export function encodePolyline(latDeg: readonly number[], lonDeg: readonly numbe
     const nextLatE5 = Math.round(lat * 1e5);
     const nextLonE5 = Math.round((lonDeg[index] as number) * 1e5);
     text += encoded(nextLatE5 - latE5) + encoded(nextLonE5 - lonE5);
-    [latE5, lonE5] = [nextLatE5, nextLonE5];
+    latE5 = nextLatE5;
+    lonE5 = nextLonE5;
   });
   return text;
 }
@@ -28,7 +29,7 @@ function encoded(difference: number): string {
   return text + String.fromCharCode(bits + 63);
 }
 
-/** Data of a ride in a summary. */
+/** The figures of a ride that Strava's summary shows. */
 export interface RideFacts {
   readonly distanceM: number;
   readonly movingS: number;
@@ -51,10 +52,11 @@ interface RideMap {
   readonly summaryPolyline: string;
 }
 
-/** Lists go back no further, because each listed ride has to be recorded. Older rides are available by id. */
+/** Lists go back sixty days, because each listed ride has to be recorded. Older rides are available by id. */
 const listedMs = 60 * 86_400_000;
-/** Rides are shorter than this. */
+/** Longer than any ride, so that an old ride need not be recorded to know that it has ended. */
 const maxRideMs = 12 * 3_600_000;
+/** Length of the privacy zone at a ride's start. */
 const hiddenM = 900;
 
 /** The sample riders' rides, as Strava stores them; recorded on first request. */

@@ -82,7 +82,7 @@ export class StravaWebhook {
     return answer?.status;
   }
 
-  /** A path is requested within this site, without a port. */
+  /** A path is requested in this process, without the network. Undefined if the callback does not answer in time. */
   async #call(url: string, event: object | undefined): Promise<Answer | undefined> {
     const signal = AbortSignal.timeout(patienceMs);
     try {

@@ -13,7 +13,7 @@ function markBigNumber(digits: string): unknown {
 const taipeiOffsetMs = 8 * 3_600_000;
 const effortIdBase = 3_300_000_000_000_000_001n;
 
-/** As in a list. Values without a sensor are absent. */
+/** An activity as Strava lists it. Values without a sensor are absent. */
 export function summaryActivity(ride: SampleRide, facts: RideFacts) {
   const { plan, rider } = ride;
   const { distanceM, movingS, power, heartRate } = facts;
@@ -65,7 +65,7 @@ export function summaryActivity(ride: SampleRide, facts: RideFacts) {
   };
 }
 
-/** As when requested by id. Without `includesAll` the less important efforts are missing. */
+/** An activity as Strava answers a request by id. */
 export function detailedActivity(ride: SampleRide, facts: RideFacts, efforts: readonly object[]) {
   const summary = summaryActivity(ride, facts);
   const polyline = facts.map?.polyline ?? '';
@@ -74,6 +74,7 @@ export function detailedActivity(ride: SampleRide, facts: RideFacts, efforts: re
     resource_state: 3,
     map: { ...summary.map, polyline, resource_state: 3 },
     description: null,
+    // Kilocalories: about 1.1 per kJ of work, or 0.16 per second without a power meter.
     calories: round(facts.power ? facts.power.averageW * facts.movingS * 0.001_1 : facts.movingS * 0.16, 1),
     perceived_exertion: null,
     prefer_perceived_exertion: null,
@@ -122,7 +123,7 @@ export function segmentEfforts(
   });
 }
 
-/** The local time is wrongly marked with Z; a hidden time of day becomes one second past midnight. */
+/** Strava marks the local time with Z, too, and sets a hidden time of day to one second past midnight. */
 function startOf({ plan, startedAtMs }: SampleRide) {
   const localMs = startedAtMs + taipeiOffsetMs;
   const shownMs = plan.quirk === 'hiddenTime' ? localMs - (localMs % 86_400_000) + 1_000 : localMs;

@@ -10,7 +10,7 @@ import type { SampleRide } from './sampleRide.ts';
 
 interface Bend {
   readonly atM: number;
-  /** How far before and after the place the line leaves and rejoins its course. */
+  /** The line leaves its course this far before `atM` and rejoins it this far after. */
   readonly reachM: number;
   /** Sideways distance in the middle. */
   readonly northM: number;
@@ -53,7 +53,7 @@ export function bendLine(course: CourseLine, { atM, reachM, northM, eastM }: Ben
   };
 }
 
-/** Along another road, a few hundred metres to the right. */
+/** The course with a detour of 1.8 km around `atM`, on another road up to 260 m to the right. */
 function leaveRoad(course: CourseLine, atM: number): CourseLine {
   const previous = placeAt(course, atM - 900);
   const next = placeAt(course, atM + 900);
@@ -64,7 +64,7 @@ function leaveRoad(course: CourseLine, atM: number): CourseLine {
   return bendLine(course, { atM, reachM: 900, northM: -asideM * eastDeg, eastM: asideM * northDeg });
 }
 
-/** Distance after which the rider's mood changes. */
+/** Number of 5 m steps over which the rider's speed drifts. */
 const memory = 60;
 const spread = 0.05;
 
@@ -100,6 +100,8 @@ export interface RideRecording {
 
 const bikeKg = 9;
 const carMps = 13;
+/** Where a ride with `missedPlace` leaves the road, as a share of its length. */
+const detourRatio = 0.31;
 const usualFtpW = 210;
 const usualMassKg = 70;
 /** Window over which a device computes speed and grade. */
@@ -113,7 +115,7 @@ export function recordSampleRide(ride: SampleRide, road: CourseLine): RideRecord
   const form = 1 + 0.015 * chance.normal();
   const body = bodyOf(ride);
   const recorded = simulateRide({
-    course: plan.quirk === 'missedPlace' ? leaveRoad(road, (road.distanceM.at(-1) ?? 0) * 0.31) : road,
+    course: plan.quirk === 'missedPlace' ? leaveRoad(road, (road.distanceM.at(-1) ?? 0) * detourRatio) : road,
     speedMps: plan.quirk === 'car' ? carMps : restless(steadySpeed(body, plan.effort * form), seed),
     repeats: plan.repeats ?? 1,
     stops: plan.stops ?? [],
@@ -150,10 +152,11 @@ export function recordSampleRide(ride: SampleRide, road: CourseLine): RideRecord
   };
 }
 
-/** A device records nothing while standing: auto-pause. */
+/** Devices pause automatically while the rider stands still. */
 const isMoving = (distanceM: readonly number[], index: number): boolean =>
   index === 0 || (distanceM[index] as number) - (distanceM[index - 1] as number) > 0.2;
 
+/** A step of more than 10 s between two samples is a pause. */
 const shortStepS = (stepS: number): number => (stepS <= 10 ? stepS : 0);
 
 interface Body {
@@ -202,6 +205,7 @@ function effortOf({ timeS, distanceM, elevationM }: Ridden, { ftpW, massKg }: Bo
     const gradeRatio = runM > 5 ? ((elevationM[index] as number) - (elevationM[from] as number)) / runM : 0;
     const neededW = requiredPowerW({ ...resistance, massKg, gradeRatio, speedMps: speed });
     const pushedW = Math.min(Math.max(neededW, 0) * (1 + 0.08 * chance.normal()), 2 * ftpW);
+    // Settles at 95 bpm without power and at 170 bpm at FTP, with a time constant of 700 s.
     heart += (95 + 75 * Math.min(pushedW / ftpW, 1.15) - heart) * Math.min(1, Math.max(lastsS, 1) / 700);
     speedMps.push(speed);
     powerW.push(chance.uniform() < 0.002 ? null : Math.round(Math.max(pushedW, 0)));

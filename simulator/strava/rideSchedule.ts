@@ -20,7 +20,7 @@ export type RideQuirk =
 export interface ScheduledRide {
   /** Day within four weeks: 0 is a Thursday, 2 and 3 are the first weekend. */
   readonly day: number;
-  /** In Asia/Taipei, plus or minus a few minutes. */
+  /** In Asia/Taipei; each ride begins up to seven minutes later. */
   readonly startsAt: string;
   readonly name: string;
   readonly sportType: string;

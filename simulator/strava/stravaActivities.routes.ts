@@ -108,6 +108,7 @@ export function registerStravaActivities({ app, faults }: Simulator, { grants, l
     const value: unknown[] = [];
     for (const ride of ordered.slice((page - 1) * perPage, page * perPage)) {
       value.push(summaryActivity(ride, logbook.factsOf(ride, seesAll(grant))));
+      // Recording a ride takes some 50 ms, so other requests get a turn between two rides.
       await nextTurn();
     }
     return { value };
@@ -137,7 +138,7 @@ export function registerStravaActivities({ app, faults }: Simulator, { grants, l
     return { value };
   });
 
-  /** Other riders' rides count as unknown; nothing is left of a deleted ride. */
+  /** Another rider's ride is refused like an unknown one. */
   function find(grant: StravaGrant, request: FastifyRequest): SampleRide | Refusal {
     const { id } = request.params as { readonly id: string };
     const ride = logbook.rides().find((candidate) => candidate.id === id);

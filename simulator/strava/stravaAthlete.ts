@@ -1,7 +1,7 @@
 import { getRequestOrigin } from '../pages/requestFields.ts';
 import type { SampleRider } from '../sampleRiders.ts';
 
-/** As in the token's answer, and for a token without `profile:read_all`. */
+/** The athlete as in the answer to a token request, and as read without the scope `profile:read_all`. */
 export function summaryAthlete({ strava, picture }: SampleRider, request: Parameters<typeof getRequestOrigin>[0]) {
   const address = `${getRequestOrigin(request)}/simulator/avatars/${picture}.png`;
   return {

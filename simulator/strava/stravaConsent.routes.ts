@@ -89,7 +89,7 @@ function readRequest(request: FastifyRequest, clientId: string): AuthorizationRe
   return { redirectUri, scopes, state: query.get('state') ?? '' };
 }
 
-/** Strava's own dead end: nothing leads back to the application. */
+/** One of Strava's own error pages, without a link back to the application. */
 function sendLimitPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return sendPage(request, reply, {
     look: 'strava',

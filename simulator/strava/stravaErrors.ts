@@ -9,7 +9,7 @@ interface StravaError {
 
 const fault = (message: string, ...errors: readonly StravaError[]) => ({ message, errors });
 
-/** The bodies of Strava's refusals, as recorded or documented; 401 also stands for a missing scope. */
+/** Strava's refusals, as recorded or documented. Strava answers 401 for a missing scope, too. */
 export const stravaErrors = {
   badCode: [400, fault('Bad Request', { resource: 'RequestToken', field: 'code', code: 'invalid' })],
   badRefreshToken: [400, fault('Bad Request', { resource: 'RefreshToken', field: 'refresh_token', code: 'invalid' })],
@@ -56,7 +56,7 @@ export function refuse(reply: FastifyReply, name: keyof typeof stravaErrors): Fa
   return reply.code(status).header('cache-control', 'no-store').send(body);
 }
 
-/** The quarter-hour limit, used up by other calls. */
+/** Headers of a refusal after other calls exceeded the quarter-hour limit of 100 reads. */
 const usedUp = {
   'x-ratelimit-limit': '200,2000',
   'x-ratelimit-usage': '121,640',

@@ -6,7 +6,7 @@ import type { StravaGrants, StravaTokens } from './StravaGrants.ts';
 import { summaryAthlete } from './stravaAthlete.ts';
 import { refuse, stravaFaultWords } from './stravaErrors.ts';
 
-/** Tokens: issued for a code, refreshed, and revoked in both styles. These calls count towards no limit. */
+/** Issues and refreshes tokens, and revokes them by RFC 7009 or in Strava's older way. No limit counts these calls. */
 export function registerStravaTokens({ app, config, clock, faults }: Simulator, grants: StravaGrants): void {
   const { clientId, clientSecret } = config.providers.strava;
 

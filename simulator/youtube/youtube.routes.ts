@@ -35,14 +35,14 @@ interface BrokenAnswer {
   readonly location?: string;
 }
 
-/** Faults that are a separate answer; the others concern the connection. */
+/** Faults that replace the answer; the others concern the connection. */
 type AnsweredFault = Exclude<YoutubeFault, 'none' | 'slow' | 'closed'>;
 
 const html = 'text/html; charset=utf-8';
 const xml = 'text/xml; charset=UTF-8';
 const hugeBytes = 3 * 1024 * 1024;
 
-/** What is sent in place of the feed. */
+/** The answer that replaces the feed. */
 function brokenFeed(fault: AnsweredFault, videos: readonly FeedVideo[], channelId: string): BrokenAnswer {
   const whole = feedXml(videos, channelId);
   const page = (status: number, title: string): BrokenAnswer => ({
@@ -58,7 +58,7 @@ function brokenFeed(fault: AnsweredFault, videos: readonly FeedVideo[], channelI
     redirect: () => ({ ...page(302, 'Moved'), location: 'https://consent.youtube.com/m?continue=feed' }),
     truncated: () => feed(whole.slice(0, Math.floor(whole.length * 0.6))),
     empty: () => feed(feedXml([], channelId)),
-    // Well-formed as Latin-1, but no UTF-8.
+    // Valid as Latin-1, but not as UTF-8.
     encoding: () => feed(Buffer.from(whole.replace('模擬頻道', 'Caméra'), 'latin1')),
     huge: () => feed(whole.replace('</feed>', `<!--${'x'.repeat(hugeBytes)}--></feed>`)),
     bomb: () => feed(whole.replace('<feed', `${bombType}<feed`).replace('（模擬）', '&c;')),
@@ -72,7 +72,7 @@ function brokenFeed(fault: AnsweredFault, videos: readonly FeedVideo[], channelI
 const bombType = `<!DOCTYPE feed [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;"><!ENTITY c "&b;&b;&b;&b;&b;&b;&b;&b;">]>
 `;
 
-/** Breaks every second one, each in a different way. */
+/** Garbles the date of every second video, each in a different way. */
 const withGarbledDate = (video: FeedVideo, index: number): FeedVideo => {
   if (index % 2 === 0) return video;
   const garbage = ['yesterday', '0000-00-00T00:00:00+00:00', '1970-01-01T00:00:00+00:00'];

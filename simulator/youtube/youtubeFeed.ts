@@ -34,7 +34,7 @@ export function sampleVideos(nowMs: number): readonly FeedVideo[] {
   ];
 }
 
-/** As YouTube writes it; the root's id lacks its UC, as sometimes happens there. */
+/** The feed as YouTube writes it. The ids of its root lack the prefix UC, as in YouTube's own feeds at times. */
 export function feedXml(videos: readonly FeedVideo[], channelId: string): string {
   const address = `https://www.youtube.com/channel/${channelId}`;
   return `<?xml version="1.0" encoding="UTF-8"?>

@@ -60,7 +60,7 @@ function Maker({ page: { title, lead, text, picture, links, is_sample: isSample 
     <Section title={l(title)}>
       {isSample ? (
         <Row>
-          <StatusChip tone="known">{t('about.sample')}</StatusChip>
+          <StatusChip tone="announced">{t('about.sample')}</StatusChip>
         </Row>
       ) : null}
       {lead === null ? null : <Lead>{l(lead)}</Lead>}
@@ -126,7 +126,7 @@ function SiteFacts() {
   );
 }
 
-/** What we count about visits; Google's part appears only if the owner uses it. */
+/** Explains what we count about visits, and Google's statistics if the owner uses them. */
 function Counted() {
   const { t } = useTranslator();
   const isMeasured = publicSettings().ga4_measurement_id !== null;

@@ -79,7 +79,7 @@ function LicenceSections({ licences }: { readonly licences: readonly Licence[] }
   );
 }
 
-/** A part with at least this many packages has links to its initial letters. */
+/** A part with more packages than this has links to its initial letters. */
 const longPart = 40;
 const getInitial = ({ name }: Licence) => name.charAt(0).toUpperCase();
 /** The first package of each letter. */
@@ -120,7 +120,7 @@ function Packages({ place, licences }: PartProps) {
   );
 }
 
-/** The text is rendered only while it is open: all licence texts together have half a million characters. */
+/** A package; its licence is rendered only while open, because all licences together have half a million characters. */
 function Package({
   id,
   licence: { name, version, licence, text },

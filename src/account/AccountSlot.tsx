@@ -16,7 +16,7 @@ export function AccountSlot() {
   return <Slot>{Bar ? <Bar /> : null}</Slot>;
 }
 
-/** Beside a screen's own action a phone has no space for it, so it moves to the site menu. */
+/** If a screen has its own actions, a phone has no space for the account, which is then in the site menu only. */
 const Slot = styled.div`
   min-width: 48px;
   @media (max-width: 599px) {

@@ -49,7 +49,7 @@ export function mergeRides(...lists: readonly (readonly LearnedRide[])[]): reado
     .slice(0, learnedRideLimits.ridesMax);
 }
 
-/** As stored: devices keep the uncertainties under the name that they had first. */
+/** The stored form: devices store the uncertainties under their former name `doubts`. */
 interface StoredState extends Omit<LearnedState, 'basis'> {
   readonly basis: {
     readonly resistance: LearnedBasis['resistance'];
@@ -67,6 +67,7 @@ const fromStored = ({ basis, ...state }: StoredState): LearnedState => ({
   basis: basis && { resistance: basis.resistance, uncertainties: basis.doubts },
 });
 
+/** Checks the shape and the plausible ranges: ratios of 0.5 to 2, entries of the uncertainties of -5 to 5. */
 function isStored(value: unknown): value is StoredState {
   if (!isRecord(value) || !Array.isArray(value.rides)) return false;
   if (value.rides.length === 0) return value.basis === null;

@@ -36,7 +36,7 @@ import { type AdminSection, adminSections, parseSection, sectionHref } from './s
 
 const address = { path: sectionHref('log'), read: parseLogFilter, write: toLogParams };
 
-/** What was done on the site and by whom; read only. The address holds the filters. */
+/** The read-only log of what was done on the site and by whom. Its filters are in the URL. */
 function AuditLogSection() {
   const { t } = useTranslator();
   const { state, change } = useListUrl<LogFilter>(address);
@@ -48,7 +48,7 @@ function AuditLogSection() {
   return (
     <Section title={t('admin.sections.log')} intro={t('adminLog.text')}>
       <LogFilters filter={state} onChange={(part) => change(part, 'replace')} />
-      {/* Another question begins with its first page. */}
+      {/* The key starts again at the first page when the filters change. */}
       <AuditEntries
         key={JSON.stringify(query)}
         query={query}
@@ -71,7 +71,7 @@ const lazyRoads = (kind: 'route' | 'challenge') => (
   <Lazy key={kind} part={roads} props={{ kind }} when="now" fallback={<Skeleton height={320} />} />
 );
 
-/** Both have forms, profiles and maps, which the other sections do not wait for. */
+/** Routes and challenges load separately, because only they need forms with profiles and maps. */
 const LazyRoutes = () => lazyRoads('route');
 const LazyChallenges = () => lazyRoads('challenge');
 
@@ -92,7 +92,7 @@ const parts: Readonly<Record<AdminSection, ComponentType>> = {
   log: AuditLogSection,
 };
 
-/** Navigation on the left, on a phone above, and one section. */
+/** The chosen section, with the navigation to its left or, on a phone, above it. */
 export function Admin({ section: name }: { readonly section: string | null }) {
   const { t } = useTranslator();
   const section = parseSection(name);

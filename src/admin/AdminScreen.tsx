@@ -33,7 +33,7 @@ const organiserAdmin = createLazyPart(
   myEventsWords,
 );
 
-/** The admin area; organisers find their own events here. Others are refused in place, and by the server. */
+/** The admin area. Organisers see their own events here; other riders are refused on the page, and by the server. */
 export function AdminScreen({ params }: ScreenProps) {
   const { t } = useTranslator();
   const isSignedIn = useAuth(isLoggedIn);

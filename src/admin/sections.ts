@@ -22,7 +22,7 @@ export type AdminSection = (typeof adminSections)[number];
 export const sectionHref = (section: AdminSection): string =>
   section === 'overview' ? pageHref('admin') : pageHref('admin-section', { section });
 
-/** The section of an address; `/admin` is the overview. Null: no such section. */
+/** Parses the section in a path; `/admin` is the overview. Null if there is no such section. */
 export function parseSection(name: string | null): AdminSection | null {
   if (name === null) return 'overview';
   return adminSections.find((section) => section === name && section !== 'overview') ?? null;

@@ -67,18 +67,18 @@ function readClosed(): Closed {
   }
 }
 
-/** Whether the rider closed it on this day (YYYY-MM-DD). */
+/** Whether the rider closed the placement's ad on this day (YYYY-MM-DD). */
 const isAdClosed = (placement: AdPlacement, day: string): boolean => readClosed()[placement] === day;
 
-/** Closes it for the day; entries of earlier days are removed. */
+/** Closes the placement's ad for the day; removes the entries of earlier days. */
 function closeAd(placement: AdPlacement, day: string): void {
   const sameDay = Object.entries(readClosed()).filter(([, each]) => each === day);
   writeItem('localStorage', storageKey, JSON.stringify({ ...Object.fromEntries(sameDay), [placement]: day }));
 }
 
 /**
- * Reports to our server that an ad was seen or clicked, without token, cookie or page address. Like a beacon it
- * outlives the page and nothing waits for the answer; `sendBeacon` itself would send cookies.
+ * Reports to our server that an ad was seen or clicked, without token, cookie or page address. Like a beacon, the
+ * request outlives the page and its answer is ignored; `sendBeacon` itself would send cookies.
  */
 function countAd(id: string, kind: AdCountKind): void {
   const { method, path } = adsEndpoints.countAd;
@@ -89,7 +89,9 @@ function countAd(id: string, kind: AdCountKind): void {
     referrerPolicy: 'origin',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ kind }),
-  }).catch(() => undefined);
+  }).catch(() => {
+    // A count may be lost; the rider must not notice.
+  });
 }
 
 interface Props {
@@ -117,7 +119,7 @@ function VisibleAd({ ad, day }: { readonly ad: Ad; readonly day: string }) {
     closeAd(ad.placement, day);
     setDismissed(true);
   };
-  // The space stays reserved until the next visit, so that nothing moves under the finger.
+  // The space stays reserved until the next visit, so that the page does not move under the rider's finger.
   if (isDismissed)
     return (
       <AdSpace>
@@ -129,7 +131,7 @@ function VisibleAd({ ad, day }: { readonly ad: Ad; readonly day: string }) {
   return <OpenAd ad={ad} onClose={close} />;
 }
 
-/** The button that had the focus has been removed. */
+/** Takes the focus from the close button, which has been removed. */
 const takeFocus = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
 
 function OpenAd({ ad, onClose }: { readonly ad: Ad; readonly onClose: () => void }) {
@@ -145,7 +147,7 @@ function OpenAd({ ad, onClose }: { readonly ad: Ad; readonly onClose: () => void
         <Head>
           <b>{t('ads.label')}</b>
           <span>{ad.advertiser}</span>
-          {ad.is_sample ? <StatusChip tone="known">{t('ads.sample')}</StatusChip> : null}
+          {ad.is_sample ? <StatusChip tone="announced">{t('ads.sample')}</StatusChip> : null}
           <IconButton icon="close" label={t('ads.close')} onClick={onClose} />
         </Head>
         <Body>

@@ -2,7 +2,7 @@
 export interface ApiSession {
   /** The bearer token for the next request; waits a short time for a running refresh. */
   readonly token: (signal?: AbortSignal) => string | null | Promise<string | null>;
-  /** After a 401 for this token: a new token to try again with, or null. Simultaneous calls cause one refresh. */
+  /** After a 401 for this token: a new token to try again with, or null. Simultaneous calls share one refresh. */
   readonly renew: (refused: string, signal?: AbortSignal) => Promise<string | null>;
 }
 

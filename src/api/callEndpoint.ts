@@ -17,7 +17,7 @@ export type CallResult<Answer> =
   | { readonly ok: false; readonly failure: CallFailure };
 
 type EndpointArgs<Shape extends EndpointShape> = Pick<Shape, Extract<keyof Shape, 'params' | 'query' | 'body'>> & {
-  /** The same for every try of the same write; required for rows with `isRepeatable`. */
+  /** The same for every try of one write; required for endpoints with `isRepeatable`. */
   readonly idempotencyKey?: string;
   /** The rider for whom the write was made; the server refuses it if another rider is signed in now. */
   readonly forRider?: string;

@@ -9,13 +9,13 @@ export type CallTool = <Name extends ToolName>(
 
 let open: (() => Promise<CallTool>) | undefined;
 
-/** Sets where tools run; called by the composition root and by tests. */
+/** Sets how the tool worker is loaded; called by src/app and by tests. */
 export function provideTools(load: () => Promise<CallTool>): void {
   open = load;
 }
 
 export const callTool: CallTool = async (name, request, signal) => {
-  if (open === undefined) throw new Error('no tools were provided');
+  if (open === undefined) throw new Error('provideTools has not been called');
   const call = await open();
   signal.throwIfAborted();
   return call(name, request, signal);

@@ -4,7 +4,7 @@ import { reportAnswer, reportNoAnswer } from './serverAnswers.ts';
 
 export const requestTimeoutMs = 30_000;
 
-/** The result: an HTTP answer of any status, or none. `data` is null if the body is no JSON. */
+/** The result: an HTTP answer of any status, or none. `data` is null if the body is not JSON. */
 export type HttpAnswer =
   | { readonly kind: 'answered'; readonly status: number; readonly data: unknown; readonly headers: Headers }
   | { readonly kind: 'noAnswer'; readonly reason: 'offline' | 'timeout' | 'aborted' };
@@ -16,7 +16,7 @@ export interface HttpRequest {
   readonly headers?: Record<string, string>;
 }
 
-/** Where the API is; '' if it is at this site's own address. */
+/** The base URL of the API; '' if it has the same origin as this site. */
 export const apiBaseUrl = (import.meta.env.VITE_API_BASE_URL ?? '').replace(/\/+$/, '');
 
 const client = redaxios.create({
@@ -48,7 +48,7 @@ export async function httpRequest(request: HttpRequest, signal?: AbortSignal): P
       fetch: (input, init) => fetch(input, { ...init, signal: stop.signal }),
     });
     // redaxios also resolves when the body was cut off; then `data` was never set.
-    if (response.data === undefined) throw new TypeError('the body broke off');
+    if (response.data === undefined) throw new TypeError('the response body was cut off');
     // If the server does not answer, the service worker answers from its cache.
     if (response.headers.has(cachedAtHeader)) reportNoAnswer();
     else reportAnswer();

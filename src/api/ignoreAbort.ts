@@ -1,4 +1,7 @@
-/** StrictMode stops and restarts actors: the first run's abort must not look like a failure of the second run. */
+/**
+ * Never settles after an abort. StrictMode stops and restarts actors: the first run's abort must not look like a
+ * failure of the second run.
+ */
 export async function ignoreAbort<Answer>(signal: AbortSignal, work: () => Promise<Answer>): Promise<Answer> {
   try {
     return await work();

@@ -1,6 +1,6 @@
 import type { CallResult } from './callEndpoint.ts';
 
-/** Two answers that a screen needs together; returns the first failure if one call fails. */
+/** Waits for two answers that a screen needs together; returns the first failure if one call fails. */
 export async function loadBoth<First, Second>(
   firstCall: Promise<CallResult<First>>,
   secondCall: Promise<CallResult<Second>>,

@@ -24,14 +24,14 @@ export interface OutboxEntry {
   readonly write: OutboxWrite;
   /** Why it is no longer tried; null while it waits. */
   readonly refusal: ProblemCode | 'unknown' | 'tooOld' | null;
-  /** Why it still waits after the last try; null or missing before. */
+  /** Why it still waits after the last try; null or missing before the first try. */
   readonly heldBy?: 'network' | 'server' | null;
 }
 
 const prefix = 'outbox/';
 
 /**
- * Reads all entries, oldest first. Each is a storage item of its own, so that two tabs never overwrite each other's.
+ * Reads all entries, oldest first. Each is a separate storage item, so that two tabs never overwrite each other's.
  */
 export function readOutbox(): OutboxEntry[] {
   try {
@@ -58,7 +58,7 @@ export function removeOutboxEntry(key: string): void {
   try {
     localStorage.removeItem(prefix + key);
   } catch {
-    return;
+    // Without storage the entry was never stored.
   }
 }
 

@@ -17,7 +17,7 @@ export function publicSettings(): PublicSettings {
   return cached;
 }
 
-// The element's id is `publicSettingsElementId`; importing that value would bring the schema library along.
+// The element's id is `publicSettingsElementId`; importing that value would add the schema library to the bundle.
 function read(): Partial<PublicSettings> {
   try {
     return JSON.parse(document.getElementById('public-settings')?.textContent ?? '{}');

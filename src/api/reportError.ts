@@ -16,7 +16,7 @@ type ErrorReporter = (kind: ClientErrorKind, error: unknown) => void;
 
 let reporter: ErrorReporter | undefined;
 
-/** Sets who receives error reports; called by the composition root. */
+/** Sets the receiver of error reports; called by src/app. */
 export function setErrorReporter(listener: ErrorReporter): void {
   reporter = listener;
 }

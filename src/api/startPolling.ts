@@ -6,11 +6,13 @@ interface Polling<Answer> {
   readonly onResult: (result: CallResult<Answer>) => void;
   /** The wait before each reading, in ms. */
   readonly pauseMs: () => number;
-  /** The wait before the first one, if it is another. */
+  /** The wait before the first reading; `pauseMs` by default. */
   readonly firstPauseMs?: number;
 }
 
-/** Reads again and again while the page is visible, and at once when it becomes visible. Returns a function that stops it. */
+/**
+ * Reads repeatedly while the page is visible, and at once when it becomes visible. Returns a function that stops it.
+ */
 export function startPolling<Answer>({ load, onResult, pauseMs, firstPauseMs }: Polling<Answer>): () => void {
   const leaving = new AbortController();
   const { signal } = leaving;

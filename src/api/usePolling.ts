@@ -13,7 +13,7 @@ interface Repetition<Answer> {
 
 /**
  * Polls while `isWanted` is true and the page is visible, and reads at once when the page becomes visible. Each pause
- * is random between `fromMs` and twice that, so that pages opened together do not ask together.
+ * is random between `minPauseMs` and twice that, so that pages opened at the same time do not send requests together.
  */
 export function usePolling<Answer>({ load, onResult }: Repetition<Answer>, isWanted: boolean, fromMs: number): void {
   useEffect(() => {
@@ -26,8 +26,8 @@ export function usePolling<Answer>({ load, onResult }: Repetition<Answer>, isWan
 const spreadMs = 3_000;
 
 /**
- * Reads once more whenever `mark` changes: the next instant at which something changes by itself, or a status. The
- * page itself changes at that instant; the request follows within 3 s, at random, so that not all pages ask at once.
+ * Reads once more whenever `trigger` changes: the next instant at which something changes by itself, or a status. The
+ * request follows within 3 s, at random, so that not all pages send it at once.
  */
 export function useReloadOnChange<Answer>({ load, onResult }: Repetition<Answer>, mark: number | string | null): void {
   const lastMark = useRef(mark);

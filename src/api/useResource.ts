@@ -12,8 +12,8 @@ type Load<Answer> = (signal: AbortSignal) => Promise<CallResult<Answer>>;
 
 interface ResourceOptions {
   /**
-   * How long an answer is used again, also after its last reader has left. An older one stays visible while the next
-   * one loads. Without it nothing is stored, and the request is aborted when the last reader leaves.
+   * How long an answer is reused, also after its last reader has left. An older one stays visible while the next one
+   * loads. Without it nothing is stored, and the request is aborted when the last reader leaves.
    */
   readonly maxAgeMs?: number;
 }
@@ -21,7 +21,7 @@ interface ResourceOptions {
 interface SharedResource<Answer> {
   readonly get: () => Resource<Answer>;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Drops what is there and loads again. */
+  /** Drops the current answer or failure and loads again. */
   readonly retry: () => void;
 }
 
@@ -109,9 +109,10 @@ function subscribeToResource<Answer>(
 type KeyPart = string | number | boolean | null | undefined;
 
 /**
- * Loads data: busy, then ready or failed. The name belongs to this `load` alone, and `parts` are everything on which it
- * depends, the rider too where answers differ. Components with an equal name and parts share one request and its answer;
- * others abort it and start over. A temporary failure is tried again twice, and when the device comes online.
+ * Loads data: busy, then ready or failed. The name belongs to this `load` alone, and `parts` are everything on which
+ * the answer depends, for example the rider. Components with the same name and parts share one request and its answer;
+ * if the parts change, another request starts. A temporary failure is tried again twice, and when the device comes
+ * online.
  */
 export function useResource<Answer>(
   name: string,
@@ -120,7 +121,7 @@ export function useResource<Answer>(
   options: ResourceOptions = {},
 ): Resource<Answer> & { readonly retry: () => void } {
   const id = JSON.stringify([name, ...parts]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the name and parts say what is loaded, and how
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the name and parts determine what is loaded
   const subscribe = useCallback((listener: () => void) => subscribeToResource(id, load, options, listener), [id]);
   const retry = useCallback(() => resources.get(id)?.retry(), [id]);
   // Only `load` fills the resource of its key.

@@ -24,7 +24,7 @@ const firstProbeMs = 5_000;
 const maxProbeMs = 60_000;
 
 /**
- * Whether the site cannot load new data, and why. While the server does not answer it is tried again at growing
+ * Why the site cannot load new data; null if it can. While the server does not answer, it is called at growing
  * intervals.
  */
 export function useOutage(): Outage | null {
@@ -66,7 +66,7 @@ const navigationPages = [
 /** Links at the foot of every page. */
 const footPages = ['about', 'accuracy', 'status', 'licences'] as const satisfies readonly PageName[];
 
-/** What a page shows of outages and new versions, and asks about statistics; it loads when the page is idle. */
+/** The parts for outages, new versions and the consent to statistics; they load when the page is idle. */
 const offlineParts = createLazyPart(async () => (await import('./offline/loadOfflineParts.ts')).loadOfflineParts());
 
 interface Props {

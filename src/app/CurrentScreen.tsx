@@ -12,12 +12,12 @@ import type { RouteChanges } from './routeChanges.ts';
 import { clearFailedScreens, loadErrorScreen, loadScreen, ScreenNotLoaded } from './screenLoader.ts';
 import { restoreScroll } from './scrollMemory.ts';
 
-/** How long to wait for a heading: it often needs data. */
+/** The heading often appears only after data has loaded. */
 const headingWithinMs = 10_000;
 
 /**
  * After a navigation the focus goes to the page's heading; until there is one, to the main part. Returns a function
- * that stops it.
+ * that stops waiting for the heading.
  */
 export function focusArrival(): () => void {
   const isFocusTaken = () => {
@@ -94,7 +94,7 @@ function LoadedScreen({ name, params }: PageMatch) {
   return <Screen params={params} />;
 }
 
-/** Rendered beside the screen, so that its effects run once the screen is rendered: title, scroll, focus, event. */
+/** Rendered beside the screen, so that its effects (title, scroll, focus, event) run once the screen is rendered. */
 function Arrival({ path, match, documentTitle, routeChanges }: Props) {
   const { t } = useTranslator();
   const name: PageName | null = match?.name ?? null;
@@ -104,7 +104,7 @@ function Arrival({ path, match, documentTitle, routeChanges }: Props) {
   useEffect(() => restoreScroll(), []);
   useEffect(() => {
     const isNew = routeChanges.emit({ name, path, title: documentTitle.current() });
-    // On the first page the browser's own starting point for the focus is right.
+    // The first page keeps the browser's initial focus.
     return isNew && routeChanges.count() > 1 ? focusArrival() : undefined;
   }, [name, path, documentTitle, routeChanges]);
   return null;
@@ -115,7 +115,7 @@ function ScreenSkeleton() {
   return (
     <Page>
       <Busy>
-        {/* The look of a `Stack`, whose code is not in the first load. */}
+        {/* Styled like a `Stack`, whose code is not in the first load. */}
         <div data-kit="stack gap-16">
           <Skeleton width="60%" height={36} />
           <Skeleton width="90%" height={20} />

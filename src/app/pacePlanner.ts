@@ -26,7 +26,7 @@ async function loadRoute(routeId: string, signal: AbortSignal): Promise<LoadedRo
   // Start the worker while the route loads.
   computeBridge.start();
   const restoring = hasStoredBasis(routeId) ? restore(routeId, signal) : null;
-  // The first numbers are those of a shared plan in the address, not the reader's own.
+  // A shared plan in the address is computed first, instead of the rider's stored one.
   const linking = location.hash.startsWith('#p=') ? restoreLinked(routeId, signal) : null;
   const detail = await loadDetail(routeId, signal);
   const [opened, left] = await Promise.all([
@@ -39,13 +39,13 @@ async function loadRoute(routeId: string, signal: AbortSignal): Promise<LoadedRo
   return (await linking)?.(route) ?? route;
 }
 
-/** Without this code the page shows the linked plan only after its other parts have loaded. */
+/** If this code does not load, the page shows the linked plan once its other parts have loaded. */
 const restoreLinked = (routeId: string, signal: AbortSignal) =>
   import('#src/pacing/tools/share/restoreLinked.ts')
     .then((code) => code.restoreLinked(routeId, signal))
     .catch(() => null);
 
-/** Loads the code that restores a plan first only for riders who stored something here or are signed in. */
+/** Only for riders who stored something or are signed in. If the code does not load, the plan has default values. */
 const restore = (routeId: string, signal: AbortSignal) =>
   import('#src/pacing/restorePlan.ts').then((code) => code.restorePlan(routeId, signal)).catch(() => null);
 
@@ -63,6 +63,7 @@ async function loadDetail(routeId: string, signal: AbortSignal): Promise<RouteDe
 /** Home shows the plan that was opened last. Recorded after the first numbers, which matter more. */
 function recordForHome(detail: RouteDetail): void {
   whenIdle(() => {
+    // If it does not load, home shows the plan that was stored before.
     void import('#src/routes/home/storeLastRoute.ts')
       .then((code) => code.storeLastRoute(detail))
       .catch(() => undefined);

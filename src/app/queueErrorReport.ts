@@ -6,7 +6,7 @@ import { apiBaseUrl } from '#src/api/httpClient.ts';
 import type { FailedCall } from '#src/api/reportError.ts';
 
 const { errorsMax, framesMax, countMax } = clientErrorLimits;
-/** Errors often come in groups, so wait this long before sending. */
+/** Errors often occur in groups, so they are sent together after this time. */
 const gatherMs = 2_000;
 
 const waiting = new Map<string, ClientError>();
@@ -27,7 +27,7 @@ export function queueErrorReport(kind: ClientErrorKind, fault: unknown): void {
   timer ??= setTimeout(send, gatherMs);
 }
 
-/** Not through `callEndpoint`: a failed report must not be reported itself, and needs neither cookie nor token. */
+/** Not through `callEndpoint`: a lost report must not be reported itself, and needs neither cookie nor token. */
 function send(): void {
   clearTimeout(timer);
   timer = undefined;

@@ -11,7 +11,7 @@ import { findPageLoader } from './pages.ts';
 export const chunkReloadGuardMs = 10_000;
 
 const toItemKey = (path: string) => `chunk-reload:${path}`;
-/** Marks a path whose screen loaded after a reload. */
+/** Appended to the stored time of a reload after which the screen loaded. */
 const helped = ' helped';
 
 /**
@@ -40,7 +40,7 @@ export function settleChunkReload(path: string): void {
     const last = sessionStorage.getItem(item);
     if (last !== null && !last.endsWith(helped)) sessionStorage.setItem(item, last + helped);
   } catch {
-    return;
+    // Without storage no reload was claimed.
   }
 }
 
@@ -57,8 +57,8 @@ interface Deps {
 const browserDeps: Deps = { load: loadWithWords, reload: () => location.reload() };
 
 /**
- * The screen of a page and its words, loaded once. A failure is cached until `clearFailedScreens`, because React asks
- * again at every render. If the language changes later, its words are loaded before it is shown.
+ * The screen of a page and its words, loaded once. A failure is cached until `clearFailedScreens`, because React calls
+ * this at every render. If the language changes later, its words are loaded before it is shown.
  */
 export function loadScreen(name: PageName, language: Language, deps = browserDeps): Promise<Screen> {
   const cached = loaded.get(name);
@@ -75,6 +75,7 @@ export function loadScreen(name: PageName, language: Language, deps = browserDep
   });
   promise.then(
     () => settleChunkReload(pathname),
+    // The caller handles the failure.
     () => undefined,
   );
   loaded.set(name, promise);

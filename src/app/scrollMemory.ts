@@ -5,7 +5,7 @@ const restoreWithinMs = 3_000;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let shownPath = '';
 /**
- * Between an address change and the arrival of its screen nothing is saved: that scrolling is not the reader's.
+ * Between an address change and the first render of its screen nothing is saved: that scrolling is not the reader's.
  */
 let isHeld = false;
 
@@ -38,7 +38,7 @@ export function startScrollMemory(): () => void {
   addEventListener('scroll', saveSoon, options);
   // A tap may leave the page, so save the pending position while this entry is still the current one.
   addEventListener('pointerdown', () => (timer === undefined ? undefined : save()), options);
-  // `pushState` is an event of wouter.
+  // wouter dispatches `pushState` events.
   for (const type of ['popstate', 'pushState']) addEventListener(type, leave, options);
   addEventListener('pagehide', save, options);
   return () => {

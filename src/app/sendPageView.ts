@@ -11,7 +11,7 @@ let referrer: string | undefined;
  */
 export function sendPageView({ name }: RouteChanged): void {
   const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };
-  // After the first page, the referrer is this site.
+  // After the first page, the referrer is this site. Of another site, only the origin is sent.
   const from = referrer ?? document.referrer.split('/', 3).join('/');
   referrer = location.origin;
   const visit =

@@ -49,7 +49,7 @@ function namesOfItems(): readonly string[] {
 /** The reporting code loads with the first error; without a network it does not load, and nothing is reported. */
 const report: Parameters<typeof setErrorReporter>[0] = (...fault) =>
   void import('./queueErrorReport.ts')
-    .then(({ queueErrorReport: takeFault }) => takeFault(...fault))
+    .then(({ queueErrorReport }) => queueErrorReport(...fault))
     .catch(() => undefined);
 
 /** The browser itself logs uncaught errors. */
@@ -59,9 +59,10 @@ function listenForErrors(): void {
   addEventListener('unhandledrejection', ({ reason }) => report('rejection', reason));
 }
 
+const maxSessionDelayMs = 4_000;
+
 /**
- * Starts the site in this document. Separate from main.tsx, which is the bundle's entry and therefore a chunk of its
- * own.
+ * Starts the site in this document. Separate from main.tsx, which is the bundle's entry and therefore a separate chunk.
  */
 export async function startSite(): Promise<void> {
   const container = document.getElementById('app');
@@ -92,7 +93,7 @@ export async function startSite(): Promise<void> {
   if (container.firstChild) await settled;
 
   const routeChanges = createRouteChanges();
-  // Counting waits until the page is idle. A view that cannot be counted is left out.
+  // Counting waits until the page is idle. A view that cannot be sent is not counted.
   routeChanges.subscribe((change) => {
     whenIdle(() => void import('./sendPageView.ts').then((code) => code.sendPageView(change)).catch(() => undefined));
   });
@@ -116,7 +117,8 @@ export async function startSite(): Promise<void> {
     // The account's pages show a loading state until this has run.
     if (first !== null && (await isAccountPage(first.name))) void session.start();
     else whenIdle(() => void session.start());
-    setTimeout(session.start, 4_000);
+    // On a page that never becomes idle.
+    setTimeout(session.start, maxSessionDelayMs);
   }
 }
 

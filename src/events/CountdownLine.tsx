@@ -10,7 +10,10 @@ const secondMs = 1_000;
 const hourMs = 3_600_000;
 const dayMs = 86_400_000;
 
-/** Shows days, and seconds on the last day. */
+/**
+ * Shows days, and on the last day the time to the second. Until an hour before the last day it renders only every
+ * hour.
+ */
 export function CountdownLine({ event }: { readonly event: EventSummary }) {
   const { t, language } = useTranslator();
   const nowMs = useNow(useServerSkewMs(), (now) => {

@@ -32,8 +32,8 @@ export function EventCardFrame({ event, nowMs, mark, pictureHeight = 96, childre
         <Cluster rowGap={4} gap={8}>
           <PhaseChip phase={getEventPhase(event, nowMs)} />
           <StatusChip>{t(`events.type.${event.type}`)}</StatusChip>
-          {mark === null ? null : <StatusChip tone="known">{t(`events.mine.${mark}`)}</StatusChip>}
-          {event.is_sample ? <StatusChip tone="known">{t('events.sample')}</StatusChip> : null}
+          {mark === null ? null : <StatusChip tone="announced">{t(`events.mine.${mark}`)}</StatusChip>}
+          {event.is_sample ? <StatusChip tone="announced">{t('events.sample')}</StatusChip> : null}
         </Cluster>
         <h2>
           <Link href={pageHref('events-id', { id: event.id })}>{l(event.name)}</Link>

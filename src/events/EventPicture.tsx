@@ -11,6 +11,7 @@ interface Props {
   readonly height: number;
 }
 
+/** In units of the view box. */
 const width = 600;
 
 /** The road of an event: its profile from edge to edge, or a mountain whose summit stands out in the mist. */

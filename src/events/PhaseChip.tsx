@@ -3,7 +3,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { StatusChip, type StatusTone } from '#src/ui/StatusChip.tsx';
 
 const tones: Readonly<Record<EventPhase, StatusTone>> = {
-  not_started: 'known',
+  not_started: 'announced',
   registering: 'open',
   full: 'warning',
   registration_closed: 'plain',

@@ -9,7 +9,7 @@ interface Props {
   readonly nowMs: number;
 }
 
-/** Free places with a bar; only the number of riders when places are unlimited, or once registration is over. */
+/** Free seats and riders with a bar; after registration without the free seats, and only the riders without a limit. */
 export function Seats({ event, nowMs }: Props) {
   const { t, language } = useTranslator();
   const { max_participants: max, participant_count: count } = event;

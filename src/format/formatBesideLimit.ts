@@ -6,7 +6,7 @@ interface Options {
   readonly language?: Language;
 }
 
-/** Maximum number of digits; more would be unreadable. */
+/** At most this many more digits; a longer text would be unreadable. */
 const digitsMore = 3;
 
 /** A value and its limit as texts, with enough digits that they differ and are in the right order. */
@@ -32,6 +32,7 @@ export function formatBesideLimit(
 /** Tolerance for binary rounding errors: 0.502 * 100 is 50.199999. */
 const noise = 1e-6;
 const isWhole = (value: number): boolean => Math.abs(value - Math.round(value)) < noise;
+/** The same rounding as in `formatFixed`. */
 const rounded = (value: number, digits: number): number => Math.round(value * 10 ** digits + 1e-7) / 10 ** digits;
 
 function awayFrom(value: number, side: number, digits: number): number {

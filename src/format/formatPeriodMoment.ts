@@ -7,7 +7,7 @@ const dayMs = 86_400_000;
 
 const isMidnight = (instant: string): boolean => (Date.parse(instant) + taipeiOffsetMs) % dayMs === 0;
 
-/** Languages in which numeric dates have only one possible order. */
+/** `numeric` only where everybody writes the month first; elsewhere `11/12` could be either day. */
 const monthStyle: Readonly<Record<Language, 'numeric' | 'short'>> = {
   'zh-TW': 'numeric',
   ja: 'numeric',

@@ -6,7 +6,7 @@ export function formatPower(powerW: number, language?: Language): string {
   return formatFixed(powerW, 0, language);
 }
 
-/** Watts a kilogram with two digits, without the unit. */
+/** Watts per kilogram with two decimals, without the unit. */
 export function formatWattsPerKg(wattsPerKg: number, language?: Language): string {
   return formatFixed(wattsPerKg, 2, language);
 }

@@ -1,6 +1,6 @@
 import { formatDuration } from './formatDuration.ts';
 
-/** The distance between goals: half hours above three hours, a minute for the shortest climbs. */
+/** The interval between goals: half an hour above three hours, a minute for the shortest climbs. */
 const steps = [
   { aboveS: 10_800, stepS: 1800 },
   { aboveS: 3600, stepS: 900 },
@@ -18,7 +18,7 @@ export function findNextGoalS(bestS: number): number | null {
 
 type GoalKey = 'underHours' | 'underHalf' | 'underMinutes' | 'underTime' | 'hourNames';
 
-/** A goal as riders name it: `破四`, `破三五`, `sub-3:45`. `say` translates. */
+/** A goal as riders name it: `破四`, `破三五`, `sub-3:45`. */
 export function formatGoal(
   goalS: number,
   say: (key: GoalKey, params?: Record<string, string | number>) => string,

@@ -9,7 +9,7 @@ export interface Translator {
   readonly language: Language;
   /** Text of the interface: `t('common.retry')`; placeholders as `{{name}}`. */
   readonly t: Translate;
-  /** Text written by people, in the reader's language. */
+  /** Localises text written by people, such as a route's name. */
   readonly l: (text: LocalisedText) => string;
   readonly setLanguage: (language: Language) => void;
 }

@@ -4,7 +4,7 @@ import { type Language, languages } from '#contract/languages.ts';
 export const languageStorageKey = 'preferred-language';
 export const defaultLanguage: Language = 'zh-TW';
 
-/** Each language by its own name, in the order of the menu. */
+/** The name of each language in that language, in the order of the menu. */
 export const languageNames: Readonly<Record<Language, string>> = {
   'zh-TW': '繁體中文',
   en: 'English',

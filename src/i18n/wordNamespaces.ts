@@ -57,7 +57,7 @@ export async function loadLanguage(language: Language): Promise<void> {
   await openWith(language, () => Promise.all([...openNamespaces].map((namespace) => namespace.load(language))));
 }
 
-/** If the words of a language do not load, it is not on the screen, and later namespaces do not wait for it. */
+/** A language whose words do not load cannot be shown, so later namespaces are not loaded in it. */
 async function openWith(language: Language, load: () => Promise<unknown>): Promise<void> {
   const isNew = !openLanguages.has(language);
   openLanguages.add(language);

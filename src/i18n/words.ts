@@ -1,11 +1,11 @@
 /**
  * All parts of the words. Each namespace adds its own parts here (`declare module` in its `…Words.ts`), so a folder
- * knows the words of its own namespaces and of the namespaces that it imports.
+ * knows the words of its namespaces and of those that it imports.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by the namespaces
 export interface WordParts {}
 
-/** A counted text: the parameter `count` selects the form by the language's plural rule; `other` stands in for the rest. */
+/** A counted text: the parameter `count` selects the plural form of the language; `other` replaces missing forms. */
 export type Plural = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string };
 
 /** The same keys in another language. zh-TW, the source, has one form of each text; other languages may need two. */

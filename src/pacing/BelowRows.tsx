@@ -14,6 +14,7 @@ import { Lazy } from '#src/ui/lazyPart.tsx';
 import { RoadStrip } from '#src/ui/mountain/RoadStrip.tsx';
 import { SmallSection } from '#src/ui/SmallSection.tsx';
 import { VideoList } from '#src/ui/video/VideoList.tsx';
+import type { Narrowing as NarrowingOption } from '#workers/core/pacing/band/outlookTypes.ts';
 import { controlFields, formatEntry, type NumberField, toDisplayValue } from './controls/controlFields.ts';
 import { formatWindDirection } from './controls/windDirection.ts';
 import { LazyForecastNotice, LazyRideHazards } from './forecast/LazyForecast.tsx';
@@ -44,11 +45,13 @@ interface Props extends OpenRoute {
   readonly onOwnFactorChanged: (rowIndex: number, factor: number | null) => void;
 }
 
+type NarrowingKind = NarrowingOption['kind'];
+
 /** Says what would narrow the finish range, and opens the control for each option. */
 function Narrowing(props: Omit<ToolDialogProps, 'onClose'>) {
   const { route, session } = props;
   const [isLearning, setIsLearning] = useState(false);
-  const go = (kind: Parameters<Parameters<typeof NarrowingLine>[0]['onWay']>[0]) => {
+  const go = (kind: NarrowingKind) => {
     if (kind === 'rides') setIsLearning(true);
     else if (kind !== 'wind') pendingControl.request(kind);
     // The forecast's code is not loaded yet if the weather was set by hand.
@@ -91,7 +94,7 @@ export function BelowRows({ inputs, route, session, ...props }: Props) {
   );
 }
 
-/** What the road is like, and the notes that are no warning today. */
+/** The route's description, and its notes that are not a warning today (the warnings are in `RouteNotes`). */
 export function RouteAbout({ detail }: { readonly detail: RouteDetail }) {
   const { t, l, language } = useTranslator();
   const grades = getSteepness(detail);
@@ -141,8 +144,8 @@ const Quiet = styled(Text)`
 const hash = '#learn';
 
 /**
- * Says that the plan uses learned values, and opens the dialog to see and undo them; a link from a verified ride opens
- * it automatically.
+ * Says that the plan uses learned values, and opens the dialog to see and undo them. A verified ride links here with
+ * `#learn`, which opens the dialog at once.
  */
 export function LearnedMark(props: Omit<ToolDialogProps, 'onClose'>) {
   const { t } = useTranslator();

@@ -40,7 +40,7 @@ const Turn = styled.div`
 `;
 const Words = styled.div`
   grid-area: words;
-  /* Not needed here: the tab shows it. */
+  /* A low screen has no space for it; the dock's tab shows the wind anyway. */
   @media ${lowScreen} {
     display: none;
   }

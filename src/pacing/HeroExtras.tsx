@@ -30,8 +30,8 @@ import { toOptimalRequest, toTargets } from './tools/optimal/targetEffort.ts';
 import { toolWords } from './tools/toolWords.ts';
 
 /**
- * Computes the rider's targets again after each change of their inputs, once the control is released: it takes longer
- * than a frame (decision 221). Returns a function that stops it.
+ * Computes the rider's targets again after each change of the inputs, but only once the control is released, because
+ * it takes longer than a frame (decision 221). Returns a function that stops this.
  */
 export function followTargets(open: OpenRoute): () => void {
   const { session } = open;
@@ -104,13 +104,13 @@ export function useLearnedPlan(session: PaceSession): void {
       const isWanted = isNew && !leaving.signal.aborted && !guestPlan.isShown;
       if (isWanted) session.updateBasis({ learned: basis }, false);
     };
-    // Without an answer the plan uses what this device has.
+    // Without an answer the plan uses the values stored on this device.
     sync().catch(() => undefined);
     return () => leaving.abort();
   }, [riderId, session]);
 }
 
-/** Restores what the rider last set on this route, then stores every change of it. */
+/** Restores the basis that the rider last set on this route, then stores every change of it. */
 export function useStoredBasis({ route, session }: OpenRoute): void {
   const { id, course } = route.detail;
   useEffect(() => {
@@ -134,7 +134,7 @@ interface Props extends OpenRoute {
   readonly ownFactors: OwnFactors;
 }
 
-/** The parts around the finish time, loaded after the first numbers. Each has its own area of the hero's grid. */
+/** The parts around the finish time, loaded after the first paint. Each has its own area of the hero's grid. */
 export function HeroExtras({ route, session, facts }: Props) {
   useStoredBasis({ route, session });
   useLearnedPlan(session);
@@ -153,7 +153,7 @@ export function HeroExtras({ route, session, facts }: Props) {
 
 const bar = createLazyPart(async () => (await import('./tools/share/SharedPlanBar.tsx')).SharedPlanBar, toolWords);
 
-/** The plan in the address, if there is one; only then its code is loaded. */
+/** The shared plan in the address's fragment; its code is loaded only if there is one. */
 export function SharedPlan(open: OpenRoute) {
   const [fragment, setFragment] = useState(planFragment);
   useEffect(() => {

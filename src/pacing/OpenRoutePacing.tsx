@@ -171,7 +171,7 @@ function useMapPlace(isDesktop: boolean): 'beside' | 'below' | 'sheet' {
   return isDesktop ? 'below' : 'sheet';
 }
 
-/** Whether there are road notes: their place is reserved until their code has loaded. */
+/** Whether there are road notes: space is reserved for them until their code has loaded. */
 function hasRoadNotes({ status, road_notices: notices, season_note: season }: RouteDetail): boolean {
   const today = toIsoDay(new Date().toISOString());
   return status !== 'open' || notices.length > 0 || (season !== null && getSeasonPhase(season, today) !== 'out');

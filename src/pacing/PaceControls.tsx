@@ -89,7 +89,6 @@ export function PaceControls(open: OpenRoute) {
   );
 }
 
-/** Shown below the FTP. */
 const ftpExtras = createLazyPart(
   async () => (await import('./tools/ftp/FtpExtras.tsx')).FtpExtras,
   toolWords,

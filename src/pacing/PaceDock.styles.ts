@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { lowScreen, wideLowScreen } from './live/screenHeightMedia.ts';
 
-/** The smallest phones on their side: four figures and the slider just fit beside each other. */
+/** The smallest phones in landscape: four figures and the slider just fit beside each other. */
 const narrowLying = `${wideLowScreen} and (max-width: 639px)`;
 
 export const Dock = styled.section`
@@ -173,7 +173,7 @@ export const Sheet = styled.div`
   padding-bottom: 8px;
 `;
 
-/** Reserves the handle's place until its code is loaded. */
+/** Reserves the handle's space until its code is loaded. */
 export const GripPlace = styled.div`
   flex: none;
   min-height: 26px;

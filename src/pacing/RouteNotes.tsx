@@ -29,8 +29,9 @@ const announcement = createLazyPart(
 );
 
 /**
- * Warnings to read before trusting the numbers: the road is closed, has a warning or its season, or the line is only
- * approximate. One line on a phone, except for announcements. Road warnings have a coloured rail at the side.
+ * Warnings to read before trusting the numbers: the road is closed or restricted, a seasonal danger is near, or the
+ * line is only approximate. One line on a phone, except for announcements. Road warnings have a coloured rail at the
+ * side.
  */
 export function RouteNotes({ detail, facts }: Props) {
   const { t } = useTranslator();
@@ -90,7 +91,7 @@ function useWarnings(detail: RouteDetail, { status, inForce, isOwn, season }: Ro
   return lines;
 }
 
-/** Announcements that begin later or are good news, and the note about an approximate line. */
+/** Announcements that have not begun or that say the road is open, and the note about an approximate line. */
 function useRemarks({ inForce, coming }: RoadNow, { isApproximate }: CourseFacts): readonly Line[] {
   const { t } = useTranslator();
   const opened = inForce.filter(({ word, text }) => word === 'open' && text !== null);

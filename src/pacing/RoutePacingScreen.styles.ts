@@ -41,7 +41,7 @@ export const Side = styled.div`
     top: 0;
     /* As high as the space below the header, so that its end is visible; it fades out if more follows. */
     height: calc(100dvh - 64px);
-    /* Once the header is scrolled away, the column has its height too. */
+    /* Once the header is scrolled away, the column grows by the header's height. */
     @supports (animation-timeline: scroll()) {
       animation: ${fill} linear both;
       animation-timeline: scroll(root);
@@ -88,7 +88,7 @@ export const ProfileRow = styled.div`
   @media screen and ${mapBeside} {
     display: grid;
     grid-template-columns: minmax(0, 1fr) clamp(264px, 21vw, 420px);
-    /* The open map stands below the profile. */
+    /* An open map moves below the profile. */
     &:has([data-open]) { grid-template-columns: minmax(0, 1fr); }
   }
 `;
@@ -107,7 +107,7 @@ export const MapPlace = styled.div`
   }
   @media print { display: none; }
 `;
-/** Reserves the table's place until its code is loaded. */
+/** Reserves the table's space until its code is loaded. */
 export const TablePlace = styled.div`
   min-height: 480px;
 `;

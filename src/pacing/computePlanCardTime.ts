@@ -110,7 +110,7 @@ function readCache(): Readonly<Record<string, CachedTime>> {
   }
 }
 
-/** Storage may hold anything. */
+/** Local storage may hold anything, for example an older version's fields. */
 function isCachedTime(value: unknown): value is CachedTime {
   if (typeof value !== 'object' || value === null || !('hash' in value)) return false;
   const { durationS, powerW, effort } = value as Partial<CachedTime>;

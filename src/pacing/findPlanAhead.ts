@@ -76,6 +76,7 @@ async function planRide(
   const basis = isOwn
     ? { ...readBasis(routeId, version), learned: readLearned().basis, forecast }
     : { ...initialPaceBasis, forecast };
+  // No stored factors have version -1: a plan with the initial inputs uses none.
   const ownFactors = readOwnFactors(routeId, isOwn ? version : -1, detail.rows.length);
   const sample = async (air: PaceWeather | null) => {
     const request = toPaceRequest({
@@ -99,7 +100,7 @@ const withoutWind = (weather: PaceWeather): PaceWeather => ({
   windNorthMps: new Float64Array(weather.windNorthMps.length),
 });
 
-/** Riding time up to a place; the series has it at the end of each of its equal stretches. */
+/** Riding time up to a place. The series holds it for the end of each of its equally long stretches. */
 function computeElapsedS({ elapsedS }: RideSeries, distanceM: number, atM: number): number {
   const position = Math.min(1, Math.max(0, atM / distanceM)) * elapsedS.length;
   const nodesBefore = Math.floor(position);
@@ -129,7 +130,7 @@ function toPlaces({ detail, series, isWindKnown, elapsed }: Places): PlanWaypoin
   }));
 }
 
-/** Time-weighted over the stretches whose middle lies on the part; for a shorter part the nearest stretch. */
+/** Time-weighted mean over the stretches whose middle lies in the range; if there is none, the next stretch's value. */
 function computeAverage(
   { distanceM, elapsedS }: RideSeries,
   values: Float64Array,

@@ -43,8 +43,8 @@ const loadCriticalParts = async () => (await import('./criticalParts.ts')).criti
 const loadIdleParts = async () => (await import('./idleParts.ts')).idleParts;
 
 /**
- * Parts that the first numbers do not need, with their words. Table and profile are requested as soon as the first
- * numbers are shown, the rest when idle or when the rider opens them.
+ * Parts of the pace page that its first paint does not need, with their words. Table and profile are requested as soon
+ * as the first numbers are shown, the rest when idle or when the rider opens them.
  */
 export const lazyParts: LazyParts = {
   trouble: createPacePart(async () => (await import('./RoutePacingTrouble.tsx')).RoutePacingTrouble),

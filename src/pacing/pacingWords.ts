@@ -13,5 +13,5 @@ declare module '#src/i18n/words.ts' {
   interface WordParts extends PacingParts {}
 }
 
-/** The words of the pace page for its first numbers; the rest is in `lazy/lazyWords.ts`. */
+/** The words that the pace page needs for its first paint; the rest is in `lazy/lazyWords.ts`. */
 export const pacingWords = defineWords(import.meta.glob<WordsFile>('./words/*.ts'));

@@ -6,12 +6,12 @@ import { useAuth } from '#src/account/SessionContext.ts';
 interface Props {
   /** Why a sign-in is needed. */
   readonly text: string;
-  /** In the shape of the page. */
+  /** A skeleton in the page's shape. */
   readonly busy: ReactNode;
   readonly children: (riderId: string) => ReactNode;
 }
 
-/** Guards the captain's teams and members; a visitor is asked in place to sign in. */
+/** Guards the captain's teams and members; a visitor sees the login instead. */
 export function CaptainGuard({ text, busy, children }: Props) {
   const riderId = useAuth((view) => view.user?.id ?? null);
   const isSignedIn = useAuth(isLoggedIn);

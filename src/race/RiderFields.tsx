@@ -38,10 +38,13 @@ interface Props {
     readonly gender: (gender: Gender) => string;
     readonly relationship: (relationship: Relationship) => string;
   };
-  /** The number of the document, with a message while it is typed. */
+  /** The field of the identity document's number, whose message depends on the form. */
   readonly number: ReactNode;
   readonly birthDate: ReactNode;
 }
+
+/** Input is longer than a phone number, because people type spaces and dashes. */
+const typedPhoneMax = 40;
 
 /** What the race insurance needs to know about a rider, in the order in which people look it up. */
 export function RiderFields({ form: { field }, isOwn, words, number, birthDate }: Props) {
@@ -69,12 +72,12 @@ export function RiderFields({ form: { field }, isOwn, words, number, birthDate }
       <div data-wide="">{birthDate}</div>
       <TextField
         {...field('phone')}
-        input={{ type: 'tel', placeholder: '0912-345-678', maxLength: 40, ...offer('tel') }}
+        input={{ type: 'tel', placeholder: '0912-345-678', maxLength: typedPhoneMax, ...offer('tel') }}
       />
       <TextField {...field('emergency_contact')} input={{ maxLength: personNameMax, autoComplete: 'off' }} />
       <TextField
         {...field('emergency_phone')}
-        input={{ type: 'tel', placeholder: '0922-345-678', maxLength: 40, autoComplete: 'off' }}
+        input={{ type: 'tel', placeholder: '0922-345-678', maxLength: typedPhoneMax, autoComplete: 'off' }}
       />
       <Select<RiderForm['relationship']>
         {...field('relationship')}

@@ -3,7 +3,7 @@ import type { TeamStart } from '#contract/races/heats.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { formatStartTime } from './startList/formatStartTime.ts';
 
-/** When and with which bib a team starts, in large figures to be remembered. */
+/** A team's start time, heat and bib in large figures. */
 export function StartFigures({ start: { bib, heat, starts_at: startsAt } }: { readonly start: TeamStart }) {
   const { t } = useTranslator();
   return (

@@ -7,7 +7,7 @@ const tones: Readonly<Record<TeamStatus, StatusTone>> = {
   registered_public: 'open',
   registered_pr: 'open',
   registered_reserved: 'open',
-  completed: 'known',
+  completed: 'announced',
   disqualified: 'alarm',
   waitlist: 'warning',
 };

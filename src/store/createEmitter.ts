@@ -5,7 +5,7 @@ export interface Emitter<Args extends readonly unknown[] = []> {
   readonly subscribe: (listener: (...args: Args) => void) => () => void;
 }
 
-/** `start` runs with the first listener, and what it returns when the last one has left. */
+/** `start` runs when the first listener subscribes; the function it returns, when the last one has unsubscribed. */
 export function createEmitter<Args extends readonly unknown[] = []>(start?: () => () => void): Emitter<Args> {
   const listeners = new Set<(...args: Args) => void>();
   let stop: (() => void) | undefined;

@@ -7,11 +7,11 @@ export interface ReadableStore<Value> {
 }
 
 export interface Store<Value> extends ReadableStore<Value> {
-  /** An equal value changes nothing and notifies nobody. */
+  /** An equal value changes nothing and is not announced. */
   readonly set: (value: Value) => void;
 }
 
-/** A value outside React; components read it by `useStore`, painters by `subscribe`. */
+/** A value outside React. Components read it with `useStore`; code that draws without React uses `subscribe`. */
 export function createStore<Value>(
   initial: Value,
   isEqual: (a: Value, b: Value) => boolean = Object.is,

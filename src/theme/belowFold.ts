@@ -1,8 +1,8 @@
 import { css } from 'styled-components';
 
 /**
- * A part below the first screen that no frame of a drag needs: while it is out of view it is neither laid out nor
- * painted (decision 161). Focus rings may extend outside its box. The height applies until it was first visible.
+ * For a part below the first screen that does not change while a value is dragged: out of view it is neither laid out
+ * nor painted (decision 161). Focus rings may extend outside its box. The height applies until it was first visible.
  */
 export const belowFold = css`
   @media not print {

@@ -23,15 +23,15 @@ const edges = {
   alarm: 'var(--signal)',
 } as const;
 
-/** Widths in px from which a part of a cluster grows. */
+/** Initial widths in px from which a part of a cluster grows. */
 const flexBases = [120, 160, 200, 220, 240, 320] as const;
 
-/** What can be said about the look of a primitive. Every value is one rule of the static style sheet. */
+/** The style props of a primitive. Every value is one rule of the static style sheet. */
 export interface Look {
-  /** Between the children; between columns only, if `rowGap` is there too. */
+  /** Between the children; only between columns if `rowGap` is set too. */
   readonly gap?: Space | undefined;
   readonly rowGap?: Space | undefined;
-  /** On all sides; above and below only, if `paddingX` is there too. */
+  /** On all sides; only above and below if `paddingX` is set too. */
   readonly padding?: Space | undefined;
   readonly paddingX?: Space | undefined;
   readonly paddingTop?: Space | undefined;
@@ -54,7 +54,10 @@ export interface Look {
   readonly fill?: 'chip' | 'hot' | 'card' | undefined;
   /** A line above or below. */
   readonly line?: 'top' | 'bottom' | undefined;
-  /** Its place in a grid; or in a row: `fill` takes the space that is left, `own` keeps its width, `flex…` grows from that many px. */
+  /**
+   * Its position in a grid; or in a row: `fill` takes the remaining space, `own` keeps its width, `flex…` grows from
+   * that many px.
+   */
   readonly place?:
     | 'start'
     | 'center'
@@ -67,7 +70,7 @@ export interface Look {
     | 'bottom'
     | `flex${(typeof flexBases)[number]}`
     | undefined;
-  /** `block` is a line of its own, `narrow` may become narrower than its longest word. */
+  /** `block` is on a separate line, `narrow` may become narrower than its longest word. */
   readonly display?: 'block' | 'narrow' | undefined;
   readonly minHeight?: 24 | 44 | 48 | 56 | undefined;
   /** `relative` for absolute children, `container` for rules by its width, `target` where only code moves the focus. */
@@ -76,21 +79,21 @@ export interface Look {
   readonly scroll?: 'x' | undefined;
   readonly ratio?: 'video' | undefined;
   readonly scrollMargin?: 8 | 16 | 80 | undefined;
-  /** Where it is left out: on paper, while it is empty, on a phone, or on wider screens. */
+  /** Where it is hidden: on paper, while it is empty, on a phone, or on wider screens. */
   readonly hidden?: 'print' | 'empty' | 'phone' | 'wide' | undefined;
   /** A number in px; `reading` is a comfortable line of text. */
   readonly maxWidth?: 420 | 480 | 640 | 720 | 'reading' | undefined;
   readonly corners?: 'round' | 'clip' | undefined;
-  /** Tracks of a grid; a number is the least width in px of as many equal columns as fit. */
+  /** Columns of a grid. A number above 3 is their minimum width in px; as many equal columns as fit are used. */
   readonly columns?: 'equal' | 2 | 3 | 140 | 200 | 220 | 280 | 300 | 320 | 'cards300' | 'cards320' | undefined;
-  /** How `small` inside looks; `…Block` is a line of its own. */
+  /** The style of `small` inside; `…Block` puts it on a separate line. */
   readonly smallText?: 'small' | 'smallBlock' | 'tiny' | 'tinyBlock' | undefined;
   /** `ink` for bold words in soft text, `lines` if a bold and a small line follow each other. */
   readonly boldText?: 'ink' | 'lines' | undefined;
   readonly headings?: 'normal' | 'large' | undefined;
-  /** How an alert directly inside looks. */
+  /** The style of an alert directly inside. */
   readonly alerts?: 'bold' | undefined;
-  /** How a paragraph directly inside looks, or with `all…` every paragraph. */
+  /** The style of paragraphs directly inside; with `all…`, of every paragraph. */
   readonly paragraphs?: 'soft' | 'small' | 'allSoft' | 'allSmall' | undefined;
   /** Buttons directly inside keep their own width, or share the row. */
   readonly buttons?: 'start' | 'share' | undefined;
@@ -110,7 +113,7 @@ const perValue = (key: keyof Look, values: readonly (string | number)[], css: st
 
 const softSmall = (size: keyof typeof sizes) => `color:var(--soft);font-size:${sizes[size]}`;
 
-/** A stack goes down, a cluster and the columns of a grid go along the line. */
+/** The main axis of a stack is vertical; that of a row, a cluster or a grid is horizontal. */
 const directions = [
   ...['start', 'center', 'end', 'baseline'].map(
     (value) =>
@@ -123,14 +126,14 @@ const directions = [
 ].join('');
 
 /**
- * The look of the kit's primitives (src/ui/primitives): their `data-kit` lists words, and each word is a rule here, in the
- * order in which a later one may refine an earlier one. It stands in the document's head, before the styles of the screens,
- * so that a rule of a screen is the stronger one, and no page carries it in its code.
+ * The style sheet of the kit's primitives (src/ui/primitives): their `data-kit` lists words, and each word has a rule
+ * here; a later rule may refine an earlier one. It is in the document's head, before the styles of the screens, so that
+ * a screen's rules override it, and no bundle contains it.
  */
 export const primitiveStyle = [
   rule('card', cardBox),
   "[data-kit~='stack'],[data-kit~='grid']{display:grid;grid-template-columns:minmax(0,1fr)}",
-  // A track that may become 0 would give a cell of a table no width.
+  // With a track that may become 0, a table cell would get no width.
   ":where(td,th) [data-kit~='stack']{grid-template-columns:auto}",
   "[data-kit~='row'],[data-kit~='cluster']{display:flex}",
   rule('cluster', 'flex-wrap:wrap'),

@@ -37,7 +37,7 @@ const rules = (name: keyof typeof themes) =>
 
 /**
  * The colours of all themes (print uses the light ones) and the global styles, in the document's head, so that the
- * first paint has them. For race day in bright light all text is an eighth larger.
+ * first paint has them. In the `sun` theme, for race day in bright light, all text is an eighth larger.
  */
 export const themeStyle = `:root{color-scheme:light;${rules('light')}}@media screen{[data-theme=dark]{color-scheme:dark;${rules('dark')}}[data-theme=sun]{color-scheme:light;font-size:112.5%;${rules('sun')}}}html{background:var(--paper)}${globalStyle.replace(/\s*\n\s*/g, '')}`;
 

@@ -1,5 +1,6 @@
 /**
- * Every colour of the site, per theme. Components use them as `var(--name)`; nothing else holds a colour.
+ * Every colour of the site, per theme. Components use them as `var(--name)`. Only the cheat sheet has other colours
+ * (sheetColours.ts, studioColours.ts), because it is printed or saved as a picture.
  * A test checks the contrast of each pair that is used for text.
  */
 export const themes = {

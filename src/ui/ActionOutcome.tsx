@@ -3,15 +3,15 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { WordKey } from '#src/i18n/words.ts';
 import { type Failure, toFailureKey } from './FailedState.tsx';
 
-/** The state of a call that changes something; the result of `useAction` fits. */
+/** The state of a call that changes something, such as the result of `useAction`. */
 type Action = { readonly state: 'idle' | 'busy' | 'done' } | { readonly state: 'failed'; readonly failure: Failure };
 
 interface Props {
   readonly action: Action;
-  /** What failed; the reason follows it. */
+  /** A sentence on what failed; the reason is added to it. */
   readonly failed: string;
   readonly done?: string;
-  /** It takes longer than usual. */
+  /** The call takes longer than usual. */
   readonly isSlow?: boolean;
 }
 

@@ -14,7 +14,7 @@ interface Props {
   readonly title: string;
   /** What will happen. */
   readonly children: ReactNode;
-  /** What cannot be undone; drawn with the rail's stripes. */
+  /** What cannot be undone; shown in a `Rail`. */
   readonly final?: string;
   /** The text of a checkbox that must be ticked first. */
   readonly agreement?: string;
@@ -31,8 +31,8 @@ interface Props {
 }
 
 /**
- * Asks for confirmation and explains the consequences. The safe button comes first for the keyboard; the other is
- * prominent.
+ * Asks for confirmation and explains the consequences. The cancel button comes first in the tab order, the confirm
+ * button is the prominent one.
  */
 export function ConfirmDialog(props: Props) {
   const { isOpen, onClose, title } = props;

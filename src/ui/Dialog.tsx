@@ -67,7 +67,7 @@ export function Dialog({ isOpen, onClose, title, isTitleHidden = false, children
 const focusable =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea, [tabindex="0"]';
 
-/** Tab on the last control goes to the first one; the browser's default would leave the page for one step. */
+/** Tab on the last control goes to the first one; by default the focus would move to the browser's toolbar. */
 function trapTab(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Tab' || event.altKey || event.ctrlKey || event.metaKey) return;
   const controls = [...event.currentTarget.querySelectorAll<HTMLElement>(focusable)];

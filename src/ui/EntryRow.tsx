@@ -26,7 +26,7 @@ export function EntryRow({ title, lines, actions }: Props) {
   );
 }
 
-/** A list of such entries. */
+/** A list of `EntryRow`s. */
 export const EntryList = styled.ul`
   display: grid;
   gap: 8px;

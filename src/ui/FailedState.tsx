@@ -4,7 +4,7 @@ import type { WordKey } from '#src/i18n/words.ts';
 import { Button } from './Button.tsx';
 import { StateFrame } from './StateFrame.tsx';
 
-/** The parts of a call's failure that ui needs; the failure type of src/api fits. */
+/** The parts of a call's failure that ui needs; `CallFailure` of src/api is assignable to it. */
 export type Failure =
   | { readonly kind: 'problem'; readonly status: number }
   | { readonly kind: 'noAnswer'; readonly reason: 'offline' | 'timeout' | 'aborted' };

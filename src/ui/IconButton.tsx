@@ -4,7 +4,7 @@ import { Icon, type IconName } from './icons/Icon.tsx';
 
 interface Props extends Omit<ComponentProps<'button'>, 'aria-label' | 'children' | 'type'> {
   readonly icon: IconName;
-  /** What it does; the label. */
+  /** What the button does. */
   readonly label: string;
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { FailedState, type Failure } from './FailedState.tsx';
 import { Busy } from './Skeleton.tsx';
 
-/** Data that loads; the result of `useResource` of src/api fits. */
+/** Data that loads, such as the result of `useResource` of src/api. */
 export type LoadedResource<Answer> = (
   | { readonly state: 'busy' }
   | { readonly state: 'failed'; readonly failure: Failure }
@@ -13,7 +13,7 @@ interface Props<Answer> {
   readonly resource: LoadedResource<Answer>;
   /** The text for a failure. */
   readonly failedTitle?: string;
-  /** Shown for an empty answer; return null if it is not empty. */
+  /** Renders an empty answer; returns null if the answer is not empty. */
   readonly empty?: (answer: Answer) => ReactNode | null;
   /** Skeletons in the shape of the content. */
   readonly busy: ReactNode;

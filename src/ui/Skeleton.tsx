@@ -12,13 +12,16 @@ export function Skeleton({ width = '100%', height }: Props) {
   return <Block aria-hidden="true" style={{ width, height }} />;
 }
 
+/** Faster loading is not announced to screen readers. */
+const announceAfterMs = 400;
+
 /** Wraps skeletons and announces loading once to screen readers. */
 export function Busy({ children }: { children: ReactNode }) {
   const { t } = useTranslator();
-  // A live region is read only if its text is added later; fast loading is not announced at all.
+  // A live region is read only if its text is added later.
   const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setIsSlow(true), 400);
+    const timer = setTimeout(() => setIsSlow(true), announceAfterMs);
     return () => clearTimeout(timer);
   }, []);
   return (

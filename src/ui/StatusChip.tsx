@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
-/** `open`: can be acted on now; `known`: announced; `plain`: over or not urgent; `struck`: cancelled. */
-export type StatusTone = 'plain' | 'open' | 'known' | 'warning' | 'alarm' | 'struck';
+/**
+ * `open`: the rider can act now; `announced`: known in advance, or a remark such as a sample; `plain`: over or not
+ * urgent; `struck`: cancelled.
+ */
+export type StatusTone = 'plain' | 'open' | 'announced' | 'warning' | 'alarm' | 'struck';
 
 /** A short status beside a name, readable without its colour. */
 export function StatusChip({ tone = 'plain', children }: { readonly tone?: StatusTone; readonly children: ReactNode }) {
@@ -24,7 +27,7 @@ const Label = styled.span`
     background: var(--cypress);
     color: var(--on-cypress);
   }
-  &[data-tone='known'] {
+  &[data-tone='announced'] {
     border-color: var(--control);
     background: var(--card);
     color: var(--ink);

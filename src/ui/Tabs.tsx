@@ -24,7 +24,8 @@ interface Props<Id extends string> {
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: 1, ArrowUp: -1 };
 
 /**
- * Parts of a page, one shown at a time; arrow keys, Home and End move. `useTabInUrl` stores the choice in the URL.
+ * Parts of a page, one shown at a time; arrow keys, Home and End move between the tabs. `useTabInUrl` stores the choice
+ * in the URL.
  */
 export function Tabs<Id extends string>({ label, tabs, chosen, onChoose, isDisabled = false, children }: Props<Id>) {
   const id = useId();

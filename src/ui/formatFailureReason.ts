@@ -3,12 +3,12 @@ import type { WordKey } from '#src/i18n/words.ts';
 import { toFailureKey } from './FailedState.tsx';
 import type { FormFailure } from './form/formTypes.ts';
 
-/** The state of a call that changes something; the result of `useAction` fits. */
+/** The state of a call that changes something, such as the result of `useAction`. */
 type Action =
   | { readonly state: 'idle' | 'busy' | 'done' }
   | { readonly state: 'failed'; readonly failure: FormFailure };
 
-/** Why the call failed, in words; a text for its own code takes precedence. */
+/** Why the call failed, as text; null if it has not failed. `words` has the texts for codes of this endpoint. */
 export function formatFailureReason(
   action: Action,
   words: Readonly<Record<string, WordKey>>,

@@ -18,7 +18,7 @@ export interface LazyPart<Value> {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** `load` imports the part; `words` are the word namespaces that it uses, loaded in parallel. */
+/** `load` imports the part; `namespaces` are the words that it uses, loaded in parallel. */
 export function createLazyPart<Value>(load: () => Promise<Value>, ...words: readonly WordNamespace[]): LazyPart<Value> {
   const state = createStore<LazyState<Value>>({ value: null, hasFailed: false });
   let loading: Promise<void> | null = null;
@@ -52,7 +52,7 @@ type When = 'now' | 'idle' | 'asked';
 export function useLazyPart<Value>(part: LazyPart<Value>, when: When): LazyState<Value> {
   const [state, setState] = useState(part.state);
   useEffect(() => {
-    // A transition renders in slices.
+    // A transition renders in slices, so that the page stays responsive.
     const follow = () => startTransition(() => setState(part.state()));
     follow();
     return part.subscribe(follow);

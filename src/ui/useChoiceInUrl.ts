@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 
 /**
- * What is open, such as a dialog, stored in the URL (`?member=…`), so that a link can open it and a reload keeps it. An
- * open dialog has its own history entry: the name is written there and removed with it. The fragment stays.
+ * Stores in the URL what is open (`?member=…`), such as a dialog, so that a link can open it and a reload keeps it. An
+ * open dialog has its own history entry: the parameter is written there and disappears with it. The fragment stays.
  */
 export function useChoiceInUrl(key: string): [string | null, (choice: string | null) => void] {
   const [path, navigate] = useLocation();

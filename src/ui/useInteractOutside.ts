@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Calls back when the reader touches or focuses anything outside the open element. */
+/** Calls `onLeave` when the rider touches or focuses anything outside the open element. */
 export function useInteractOutside(isOpen: boolean, root: RefObject<HTMLElement | null>, onLeave: () => void): void {
   useEffect(() => {
     if (!isOpen) return;

@@ -6,7 +6,7 @@ interface LinkActions {
   /** Ref of the read-only field that shows the link: its text is selected if copying fails. */
   readonly input: RefObject<HTMLInputElement | null>;
   readonly copy: () => Promise<void>;
-  /** Opens the device's share sheet, or copies if that fails. Null if there is none. */
+  /** Opens the device's share sheet, or copies if that fails. Null if the device has no share sheet. */
   readonly send: (() => Promise<void>) | null;
 }
 

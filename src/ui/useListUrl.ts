@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 
-/** How a list reads its state from the URL and writes it; must be a constant object. */
+/** How a list reads its state from the URL and writes it; must be a constant, because memoised values depend on it. */
 interface ListAddress<State> {
   readonly path: string;
   readonly read: (params: URLSearchParams) => State;

@@ -1,4 +1,6 @@
 const recheckMs = 250;
+/** `requestIdleCallback` runs after this time even if the browser is still busy. */
+const idleTimeoutMs = 4_000;
 /** After this time the function runs even if the page never becomes idle. */
 const maxWaitMs = 5_000;
 const isPageWaiting = () => document.querySelector('[aria-busy="true"]') !== null;
@@ -15,7 +17,7 @@ export function whenIdle(run: () => void): () => void {
     const timer = setTimeout(() => {
       // Safari has no requestIdleCallback.
       if (typeof requestIdleCallback !== 'function') return look();
-      const handle = requestIdleCallback(look, { timeout: 4_000 });
+      const handle = requestIdleCallback(look, { timeout: idleTimeoutMs });
       cancel = () => cancelIdleCallback(handle);
     }, recheckMs);
     cancel = () => clearTimeout(timer);

@@ -42,6 +42,7 @@ function translateValue(value: string, t: Words['t']): string {
   return sport === undefined ? value : t(`verificationRules.sports.${sport}`);
 }
 
+/** Factors to the displayed unit, by the unit in a parameter's name; 1 for all others. */
 const scales: Readonly<Record<string, number>> = { mps: 3.6, share: 100 };
 
 function formatNumbers(

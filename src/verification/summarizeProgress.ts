@@ -3,7 +3,7 @@ import type { ChallengeProgress } from '#contract/verifications/challengeProgres
 
 /** The rider's progress in a challenge, reduced to one result where there is space for only one. */
 export interface ProgressSummary {
-  /** The bicycle's; another category's only if no bicycle has passed. */
+  /** The best pass by bicycle; of another category only if none by bicycle has passed. */
   readonly best: BestPass | null;
   /** Status of the most recently submitted attempt in any category. */
   readonly lastStatus: ChallengeProgress['last_status'];

@@ -16,12 +16,12 @@ const routeCount = 500;
 const requestsPerSecond = 500;
 const durationS = 8;
 const riderCount = 250;
-/** Each changes a count, which the answers take over from time to time. */
+/** Each visit changes a count, which the cached answers pick up from time to time. */
 const visitsPerSecond = 10;
 
 const compressed = { 'accept-encoding': 'br, gzip' };
 
-/** Our own routes, repeated under other names, until there are as many as a full site has. */
+/** Saves our routes, then variants of them, until there are as many as on a full site. */
 async function seed(connectionString: string): Promise<string[]> {
   const db = connect(connectionString);
   await migrateToLatest(db);
@@ -39,7 +39,7 @@ async function seed(connectionString: string): Promise<string[]> {
   return ids;
 }
 
-/** Other heights and another name, so that compression finds no more repetition than in real routes. */
+/** Changes elevations and name, so that compression finds no more repetition than in real routes. */
 function anotherLike(draft: RouteDraft, id: string, index: number): RouteDraft {
   const factor = 0.6 + ((index * 0.618) % 0.8);
   const elevationM = draft.line.elevationM.map(
@@ -65,7 +65,7 @@ function readRequests(ids: readonly string[]) {
   });
 }
 
-/** Asks for every answer once, as after a change of all of them; returns the mean time of one, ms. */
+/** Requests every answer once, as after a change of all of them; returns the mean time of one answer in ms. */
 async function writeAll(address: string, requests: ReturnType<typeof readRequests>): Promise<number> {
   const paths = [...new Set(requests.map(({ path }) => path))];
   const startedMs = performance.now();
@@ -137,7 +137,7 @@ async function measure(site: LoadedSite, ids: readonly string[]): Promise<BenchR
       },
       { what: 'failed reads', value: failures(steady) + failures(ceiling), unit: '', budget: { max: 0 } },
       { what: 'ceiling, as fast as it can', value: ceiling.requests.average, unit: '1/s' },
-      // Of another machine, or of a busy one, only the ratio tells something.
+      // Absolute rates of another or a busy machine mean little; compare them with this ceiling.
       { what: 'ceiling, of an answer without data', value: trivial.requests.average, unit: '1/s' },
       { what: 'p99 at the ceiling', value: ceiling.latency.p99, unit: 'ms' },
       {
@@ -151,7 +151,7 @@ async function measure(site: LoadedSite, ids: readonly string[]): Promise<BenchR
   };
 }
 
-/** The read endpoints of a full site on this machine: the program itself, its PostgreSQL, and a load beside it. */
+/** Measures the read endpoints of a full site; program, PostgreSQL and load generator share this machine. */
 export async function run(): Promise<BenchReport> {
   return withLoadedSite(seed, measure);
 }

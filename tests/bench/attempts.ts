@@ -13,7 +13,7 @@ const fileCount = 3;
 const listsAtOnce = 30;
 const rounds = 10;
 const fileBytes = 15_000_000;
-/** More than are listed. */
+/** More laps than an attempt lists. */
 const lapCount = 300;
 const pointsMax = 99_500;
 
@@ -24,7 +24,7 @@ interface Climb {
   readonly endM: number;
 }
 
-/** The challenge with the shortest way from its first gate to its last: most efforts fit into a file. */
+/** The challenge with the shortest way from its first gate to its last, so that a file holds the most efforts. */
 async function findShortestChallenge(address: string): Promise<Climb> {
   const read = async <Answer>(path: string) => (await (await fetch(`${address}${path}`)).json()) as Answer;
   const { results } = await read<ChallengeList>('api/routes/verifications/?page_size=100');
@@ -57,7 +57,7 @@ function fileOf(points: readonly Point[], startAtMs: number): Buffer {
   return Buffer.from(`${head}${lines.join('')}</trkseg></trk></gpx>`);
 }
 
-/** A climb ridden up and down all the time, with as many points as a file of this size has. */
+/** A climb ridden up and down again and again, with as many points as fit into a file. */
 function laps({ course, startM, endM }: Climb, week: number): Buffer {
   const ride = simulateRide({ course, startM, endM, repeats: lapCount, seed: week });
   const everyNth = Math.ceil(ride.timeS.length / pointsMax);
@@ -77,7 +77,7 @@ function years({ course, startM, endM }: Climb): Buffer {
   return fileOf(points, Date.UTC(2024, 0, 1));
 }
 
-/** Sends a file and offers it; returns the attempt as decided. */
+/** Uploads a file, submits it as an attempt, and returns the outcome once it is judged. */
 async function judged(address: string, token: string, { id, file }: { id: string; file: Buffer }) {
   const startedAtMs = performance.now();
   const headers = { authorization: `Bearer ${token}` };
@@ -126,7 +126,7 @@ const p99 = (values: readonly number[]): number => quantile(values, 0.99);
 
 type Judged = Awaited<ReturnType<typeof judged>>;
 
-/** Files of laps over days, and one that spans years. */
+/** Submits files with days of laps, and one file that spans years. */
 async function offerCraftedFiles(address: string, token: string, weekCount: number) {
   const climb = await findShortestChallenge(address);
   const weeks: Judged[] = [];
@@ -136,7 +136,7 @@ async function offerCraftedFiles(address: string, token: string, weekCount: numb
   return { weeks, spanning: await judged(address, token, { id: climb.id, file: years(climb) }) };
 }
 
-/** Duration of many concurrent requests for the rider's own lists, and of other riders' route list beside them. */
+/** Times concurrent requests for the rider's own attempts, and for the public route list at the same time. */
 async function timeLists(address: string, token: string, roundCount: number) {
   const ownListUrl = `${address}api/verification-attempts/mine/?page_size=100`;
   const lists: number[] = [];
@@ -158,7 +158,7 @@ async function timeLists(address: string, token: string, roundCount: number) {
 
 interface Tokens {
   readonly crafty: string;
-  /** A rider without attempts: what the lists cost on this machine anyway. */
+  /** A rider without attempts, the baseline of this machine. */
   readonly plain: string;
 }
 
@@ -220,7 +220,7 @@ async function measure(
   };
 }
 
-/** A rider who uploads files made to slow the site down; no rider's lists may suffer. */
+/** Measures that files made to slow the site down do not slow down any rider's lists. */
 export async function run({ isShort }: BenchOptions): Promise<BenchReport> {
   return withLoadedSite(
     async (connectionString) => connectionString,

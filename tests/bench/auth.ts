@@ -95,9 +95,8 @@ async function measure({ address, cpuSeconds }: LoadedSite, riders: Riders): Pro
 }
 
 /**
- * Riders who send requests one after another at a constant rate, each for the own page, or visitors if there are no
- * tokens; latency counts from when the request was due. In bursts (a second's requests at once, all of one rider), p99
- * would be the length of the burst.
+ * Sends requests at a constant rate, each with the next rider's token, or without a token if there are none. Latency
+ * counts from when the request was due. If a second's requests were sent at once, p99 would be the length of the burst.
  */
 async function evenLoad(url: string, accessTokens: readonly string[], lastsS: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: 20 });
@@ -139,7 +138,7 @@ function quantile(timesMs: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
 }
 
-/** One after another, as a rider's phone does: the wait before its next answer. */
+/** Exchanges refresh tokens one after another; each time is what a rider's phone waits before its next request. */
 async function exchangesInARow(address: string, refreshTokens: readonly string[]) {
   const timesMs: number[] = [];
   let refused = 0;

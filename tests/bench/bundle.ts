@@ -23,7 +23,7 @@ export async function run(): Promise<BenchReport> {
       await page.getByRole('button', { name: zhTW.map.open }).click();
       await page.locator('.leaflet-container').waitFor();
     };
-    // The tools are in sight then, and would load ahead.
+    // With the map open, the tools are in sight and would be preloaded.
     const savingData = async (page: Page) => {
       await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
     };
@@ -46,7 +46,7 @@ export async function run(): Promise<BenchReport> {
           what: 'pace page to interactive',
           value: pace.interactiveKb,
           unit: 'KB gzip',
-          // The design says 145; decision 170 says what the other 6 are.
+          // The design allows 145 KB; decision 170 explains the other 6 KB.
           budget: { max: 151 },
         },
         { what: 'what opening the map adds', value: map.addedKb, unit: 'KB gzip', budget: { max: 50 } },
@@ -95,7 +95,7 @@ async function ratchet(): Promise<BenchReport['rows']> {
 
 interface Fetched {
   readonly interactiveKb: number;
-  /** Scripts loaded after the page was asked to do something. */
+  /** Scripts loaded by the action that followed. */
   readonly addedKb: number;
 }
 
@@ -103,7 +103,7 @@ interface Fetched {
 interface Interactive {
   readonly selector: string;
   readonly text: string;
-  /** What comes when the page is idle; on a busy machine the network may rest before it. */
+  /** Selector of the part that loads last, when the page is idle; a busy machine's network may fall idle before. */
   readonly last?: string;
 }
 
@@ -146,8 +146,9 @@ async function fetched(
 }
 
 /**
- * Lets only the scripts load that the page's HTML names, until it is released. Others load when the browser is idle,
- * and on a fast machine some would arrive before the first numbers; a page that needs one of them never gets there.
+ * Holds back every script that the page's HTML does not name until the returned function is called. Such scripts load
+ * when the browser is idle, and on a fast machine some would arrive before the first numbers. A page that needs one of
+ * them for its first numbers never shows them.
  */
 async function holdBackUnnamed(page: Page, url: string): Promise<() => void> {
   const html = await (await fetch(url)).text();

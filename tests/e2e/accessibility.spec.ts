@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { CheatSheetDialog } from './pages/CheatSheetDialog.ts';
 import { finishOf, violationsOf, words } from './support.ts';
 
-test('axe finds nothing in the cheat-sheet, the menu and all settings', async ({ page }) => {
+test('axe finds no violation in the cheat sheet, the menu and all settings', async ({ page }) => {
   await page.goto('/route/wuling-west');
   await finishOf(page).filter({ hasText: ':' }).waitFor();
   const check = async () => expect(await violationsOf(page)).toEqual([]);

@@ -14,11 +14,11 @@ const filesOfAdmin = (page: Page) => {
   return files;
 };
 
-test('a visitor and a rider find the door only', async ({ page }) => {
+test('neither a visitor nor a rider without a role loads the admin pages', async ({ page }) => {
   const files = filesOfAdmin(page);
   await new AdminPage(page).open();
   await expect(page.getByText(words.auth.notSignedIn)).toBeVisible();
-  // Not the account of Google: other journeys made it an organiser, who has a desktop.
+  // Not the Google account: other tests made it an organiser, who may open some admin pages.
   await signIn(page, 'Sam Kao', 'strava');
   await page.goto('/admin/samples');
   await expect(page.getByRole('heading', { name: words.auth.adminOnly })).toBeVisible();
@@ -26,7 +26,7 @@ test('a visitor and a rider find the door only', async ({ page }) => {
   expect(files).toEqual([]);
 });
 
-/** From the certificate to its public check, and through a revocation that is taken back. */
+/** Downloads, revokes and restores the sample certificate, then opens its public check. */
 async function checkSampleCertificate(page: Page): Promise<void> {
   const picture = page.locator('main img[aria-busy=false]');
   await picture.waitFor();
@@ -52,9 +52,7 @@ async function checkSampleCertificate(page: Page): Promise<void> {
   expect(await layoutFaults(page)).toEqual([]);
 }
 
-test('an administrator writes of a closed road, which is on its route from then on until it is withdrawn', async ({
-  page,
-}) => {
+test('an announced road closure shows on its route until an administrator withdraws it', async ({ page }) => {
   const { adminContent } = words;
   const title = `測試封路 ${Date.now()}`;
   const admin = new AdminPage(page);
@@ -75,7 +73,7 @@ test('an administrator writes of a closed road, which is on its route from then 
   expect(await (await page.request.get('/api/road-notices/')).text()).not.toContain(title);
 });
 
-test('an administrator switches the sample content on and off, and the log has both', async ({ page }) => {
+test('an administrator turns the sample content on and off, and the log records both', async ({ page }) => {
   await signInAsAdministrator(page);
   await adminCommand('sample-content', 'off');
   const admin = new AdminPage(page);
@@ -101,6 +99,6 @@ test('an administrator switches the sample content on and off, and the log has b
   const log = page.getByRole('table', { name: words.admin.sections.log });
   await expect(log.getByText(words.adminLog.actions.samplesOn).first()).toBeVisible();
   await expect(log.getByText(words.adminLog.actions.samplesOff).first()).toBeVisible();
-  // Nothing sticks out of the phone.
+  // The page is not wider than the phone.
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });

@@ -8,13 +8,13 @@ import { signIn } from './signIn.ts';
 
 const run = promisify(execFile);
 
-/** `npm run admin -- …` on the site of this run. */
+/** Runs `npm run admin -- …` against the site of this test run. */
 export const adminCommand = (...args: string[]) =>
   run(process.execPath, ['scripts/boot.mjs', 'admin', ...args], {
     env: siteEnvironment({ DATA_DIR: process.env.E2E_DATA_DIR ?? '' }),
   });
 
-/** Two races that take teams, with past editions. */
+/** Adds two sample races that teams can enter, with past editions. */
 export const switchSampleContentOn = () => adminCommand('sample-content', 'on');
 
 /** Gives the rider who is signed in on the page a role; it takes effect with the next request. */

@@ -14,13 +14,13 @@ async function endsOf(page: Page): Promise<readonly number[]> {
   return [...text.matchAll(/(\d+):(\d\d)/g)].map(([, hours, minutes]) => (Number(hours) * 60 + Number(minutes)) * 60);
 }
 
-/** Serious and critical findings inside a dialog. */
+/** Ids of axe's violations inside the open dialog. */
 async function axeOf(page: Page): Promise<readonly string[]> {
   const { violations } = await new AxeBuilder({ page }).include('dialog[open]').analyze();
   return violations.map(({ id }) => id);
 }
 
-test('the band lies around the finish, and four chips say what would change it', async ({ page }) => {
+test('the band surrounds the finish time, and four chips show what would change it', async ({ page }) => {
   await openPacePage(page);
   await expect(finishBand(page)).toBeVisible();
   const finish = await finishS(page);
@@ -38,7 +38,9 @@ test('the band lies around the finish, and four chips say what would change it',
   ]);
 });
 
-test('both grow old while a value is dragged, and follow once it rests, without moving the page', async ({ page }) => {
+test('the band turns stale while a value is dragged and updates when it settles, without moving the page', async ({
+  page,
+}) => {
   await openPacePage(page);
   await expect(finishBand(page)).toHaveAttribute('data-stale', 'false');
   const firstEnds = await endsOf(page);
@@ -56,7 +58,7 @@ test('both grow old while a value is dragged, and follow once it rests, without 
   expect((await profile.boundingBox())?.y).toBe(top);
 });
 
-test('a row tells its own band and why its watts are what they are, by FTP and by one wattage', async ({ page }) => {
+test('a row shows its band and explains its watts, planned by FTP or at constant power', async ({ page }) => {
   await openPacePage(page);
   await expect(finishBand(page)).toBeVisible();
   await page.locator('tbody tr button').nth(2).click();
@@ -74,7 +76,7 @@ test('a row tells its own band and why its watts are what they are, by FTP and b
   await expect(chain).toHaveCount(2);
 });
 
-test('plans stand side by side, with what differs, and can be used again', async ({ page }) => {
+test('saved plans are compared side by side with their differences, and can be restored', async ({ page }) => {
   await openPacePage(page);
   const slowS = await finishS(page);
   const open = () => button(page, tools.compare).click();
@@ -104,7 +106,7 @@ test('plans stand side by side, with what differs, and can be used again', async
   await expect(dialog.getByRole('columnheader', { name: /慢慢騎/ })).toBeVisible();
 });
 
-test('the analysis draws curves, and has them as words and as numbers', async ({ page }) => {
+test('the analysis draws curves and lists their numbers in a table', async ({ page }) => {
   const chunks: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('ChartPlot')) chunks.push(request.url());

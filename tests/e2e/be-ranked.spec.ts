@@ -5,7 +5,7 @@ import { SegmentBoardDialog } from './pages/SegmentBoardDialog.ts';
 import { signIn } from './signIn.ts';
 import { finishOf } from './support.ts';
 
-test('a rider reads the board, compares two athletes, and finds a segment with the place of the own plan', async ({
+test('a rider reads the board, compares two athletes, and sees the rank of their own plan on a segment', async ({
   page,
 }) => {
   test.setTimeout(240_000);
@@ -40,9 +40,7 @@ test('a rider reads the board, compares two athletes, and finds a segment with t
   await expect(board.openButton).toBeVisible();
 });
 
-test('a rider agrees to be ranked, says no more than necessary, changes it, and leaves without a trace', async ({
-  page,
-}) => {
+test('a rider joins the rankings, corrects and changes the membership, and leaves again', async ({ page }) => {
   test.setTimeout(240_000);
   await switchSampleContentOn();
   const rankings = new RankingsPage(page);

@@ -14,7 +14,7 @@ const misread = 'Z199000004';
 const { members, team } = words;
 const raceId = 'sample-elite';
 
-test('a captain makes a team, enters the tenth member by hand, registers and finds the roster locked', async ({
+test('a captain creates a team, enters the tenth member by hand, registers and finds the roster locked', async ({
   page,
 }) => {
   await switchSampleContentOn();

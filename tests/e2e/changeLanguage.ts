@@ -4,7 +4,7 @@ import { htmlLang, languageNames } from '#src/i18n/languages.ts';
 
 export const desktop = { width: 1280, height: 800 };
 
-/** By the menu of the header, on a desktop; where a page has none or a dialog covers it, by loading it again. */
+/** Uses the language menu of the desktop header; reloads the page if there is no menu or a dialog covers it. */
 export async function changeLanguage(page: Page, language: Language): Promise<void> {
   const lang = htmlLang(language);
   if ((await page.locator('html').getAttribute('lang')) === lang) return;
@@ -20,16 +20,16 @@ export async function changeLanguage(page: Page, language: Language): Promise<vo
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     await page.waitForLoadState('networkidle');
   }
-  // The words have come before; what the server is asked again, such as a list in the order of its names, has not.
+  // The texts are loaded by now, but lists that the server sorts by name may still be on their way.
   await expect(page.locator('html')).toHaveAttribute('lang', lang);
   await expect.poll(() => underWay.get(page)?.size ?? 0, { intervals: [20, 50, 100] }).toBe(0);
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
-/** What each page has asked and not been answered yet: waiting for `networkidle` instead takes half a second every time. */
+/** Pending requests of each page. Waiting for `networkidle` instead would take half a second every time. */
 const underWay = new WeakMap<Page, Set<Request>>();
 
-/** Before the page is opened. */
+/** Must be called before the page is opened. */
 export function followRequests(page: Page): void {
   const requests = new Set<Request>();
   underWay.set(page, requests);

@@ -22,7 +22,7 @@ async function readPdf(file: Download) {
   return { sizeMm: [width * mmPerPt, height * mmPerPt], fnArray, argsArray };
 }
 
-/** Stroked horizontal lines on the paper itself, in millimetres. */
+/** Lengths of the stroked horizontal lines in the PDF, in millimetres. */
 function levelLinesMm({ fnArray, argsArray }: Awaited<ReturnType<typeof readPdf>>): number[] {
   const scales = [1];
   return fnArray.flatMap((operator, index) => {
@@ -36,7 +36,7 @@ function levelLinesMm({ fnArray, argsArray }: Awaited<ReturnType<typeof readPdf>
   });
 }
 
-test('prints four stems on A4, true to the hundredth of a millimetre, with vector text', async ({ page }) => {
+test('prints four stem sheets on A4 with vector text, accurate to 0.01 mm', async ({ page }) => {
   const studio = await openStudio(page);
   const file = await studio.download('pdf');
   expect(file.suggestedFilename()).toBe('西進武嶺_小抄_A4.pdf');
@@ -48,7 +48,9 @@ test('prints four stems on A4, true to the hundredth of a millimetre, with vecto
   await expect(studio.madeNote('vector', file.suggestedFilename())).toBeVisible();
 });
 
-test('makes the same paper of dots where the server is out of reach, the check line still a line', async ({ page }) => {
+test('makes the same sheet as a picture when the server cannot be reached, with a vector check line', async ({
+  page,
+}) => {
   const studio = await openStudio(page);
   await page.route('**/api/print/**', (route) => route.abort());
   const file = await studio.download('pdf');
@@ -59,7 +61,7 @@ test('makes the same paper of dots where the server is out of reach, the check l
   expect(pdf.fnArray).toContain(OPS.paintImageXObject);
 });
 
-test('makes a single sheet of its true size, with the notes, and a wallpaper of 1080 x 1920', async ({ page }) => {
+test('makes a single sheet at true size, and a wallpaper of 1080 x 1920 px', async ({ page }) => {
   const studio = await openStudio(page);
   await studio.preset('topTube').check();
   await studio.paper.selectOption('single');
@@ -74,7 +76,7 @@ test('makes a single sheet of its true size, with the notes, and a wallpaper of 
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1080, 1920]);
 });
 
-test('keeps a style on the device, without the emergency contact unless asked', async ({ page }) => {
+test('stores a style on the device without the emergency contact', async ({ page }) => {
   const studio = await openStudio(page);
   await studio.preset('bottle').check();
   await studio.unfold('words');
@@ -93,7 +95,7 @@ test('keeps a style on the device, without the emergency contact unless asked', 
   await expect(studio.preset('bottle')).toBeChecked();
 });
 
-test('says in words what is wrong with a photo, and has no fault that axe finds', async ({ page }) => {
+test('explains what is wrong with a photo, and axe finds no violation', async ({ page }) => {
   const studio = await openStudio(page);
   await studio.unfold('colours');
   await page
@@ -107,7 +109,7 @@ test('says in words what is wrong with a photo, and has no fault that axe finds'
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
 });
 
-test('goes back to the page from the studio by Escape, the focus where it was', async ({ page }) => {
+test('Escape closes the studio and returns the focus to its button', async ({ page }) => {
   await openStudio(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);

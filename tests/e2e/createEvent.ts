@@ -6,7 +6,7 @@ import { signIn } from './signIn.ts';
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
-/** Signs an organiser in and makes an event that takes registrations now. */
+/** Signs in an organiser and creates an event whose registration is open. */
 export async function createEvent(page: Page, id: string, name: string, change: Partial<EventDraft> = {}) {
   await signIn(page, 'Sam Kao', 'google');
   await grantRole(page, 'organiser');

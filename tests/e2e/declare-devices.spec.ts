@@ -75,14 +75,14 @@ test('a rider hands in two recordings, an administrator checks them, and the lis
   await dialog.getByRole('button', { name: devices.check, exact: true }).click();
   await expect(dialog).toHaveCount(0);
 
-  // Everybody reads it.
+  // The public list shows it.
   const visitor = await openPhone(browser);
   await visitor.goto(`/rouvy/_id/clean_device${race}`);
   const row = visitor.getByRole('row').filter({ hasText: username });
   await expect(row).toContainText(devices.status.checked);
   await expect(row).toContainText('+3.0 %');
 
-  // A changed declaration is to be checked again; then it is withdrawn.
+  // A changed declaration must be checked again; then the rider withdraws it.
   await page.reload();
   await expect(ownDeclarations.getByText(devices.status.checked)).toBeVisible();
   await page.getByLabel(devices.field.firmware).fill('0.7.2');

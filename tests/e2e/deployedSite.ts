@@ -3,24 +3,26 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** The site under test at an address of its own, where the network and the deployed version can change. */
+/** A proxy in front of the site under test that can cut the network and deploy a new version. */
 export interface DeployedSite {
   readonly origin: string;
-  /** From now on every file of the bundle has another name, and the old names are not there any more. */
+  /** Renames every file of the bundle, as a deployment does; the old names answer 404. */
   readonly deploy: () => void;
-  /** Answers one path with a text of the test's own. */
+  /** Answers one path with the given text. */
   readonly replace: (path: string, text: string, status?: number) => void;
-  /** Pages are held back until the function that it returns is called. */
+  /** Delays every document until the returned function is called. */
   readonly holdPages: () => () => void;
-  /** How often this path was asked for. */
+  /** How many requests this path has had. */
   readonly countOf: (path: string) => number;
-  /** Nobody is there: connections end without an answer. */
+  /** Closes every connection without an answer, as if the network were down. */
   readonly shut: () => void;
   readonly openAgain: () => void;
   readonly stop: () => Promise<void>;
 }
 
+/** File names of the bundle end in a hash of eight characters. */
 const bundleName = /([\w.]+-[\w-]{8})\.(js|css)\b/g;
+/** Inserted into the names of the files of the new version. */
 const mark = '.next';
 
 export async function startDeployedSite(behind: string): Promise<DeployedSite> {

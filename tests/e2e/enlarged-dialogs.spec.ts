@@ -23,12 +23,12 @@ const named = [
   'certificate-restore',
 ];
 const looks = screenList.filter(({ name }) => named.includes(name));
-/** The hint of an empty field may end in an ellipsis in text of this size: the field has a name beside it. */
+/** At this text size a placeholder may end in an ellipsis, because the field also has a label. */
 const isHint = (fault: string) => fault.endsWith('cut by its field');
 
-// The longest words, and the highest letters.
+// French has the longest words, Thai the tallest letters.
 for (const language of ['fr', 'th'] as const)
-  test(`with text of twice the size nothing is cut in a dialog, ${language}`, async ({ page }) => {
+  test(`no dialog cuts off text at twice the text size, ${language}`, async ({ page }) => {
     test.setTimeout(180_000);
     await page.setViewportSize({ width: 360, height: 740 });
     await page.addInitScript((spoken) => {
@@ -51,7 +51,7 @@ for (const language of ['fr', 'th'] as const)
       });
   });
 
-/** Opens the page of a look; where the one before is of the same page, and prepared nothing, it closes what that one opened. */
+/** Opens the page of a look. If the previous look used the same page unprepared, it only closes that look's dialog. */
 async function show(page: Page, { path, prepare }: ScreenLook, previous: ScreenLook | undefined): Promise<void> {
   if (previous?.path === path && previous.prepare === undefined && prepare === undefined) {
     const open = page.locator('dialog[open]');

@@ -9,7 +9,7 @@ interface Size {
   readonly height: number;
 }
 
-/** One page, turned and resized as a rider does it; each check waits for the new layout. */
+/** Resizes the open page, as turning a phone does, and at each size repeats the check until the layout has settled. */
 async function checkAt(page: Page, sizes: readonly Size[], check: (size: Size) => Promise<void>): Promise<void> {
   for (const size of sizes)
     await test.step(`${size.width} x ${size.height}`, async () => {
@@ -24,14 +24,12 @@ const lying: readonly Size[] = [
 ];
 const halfPhone: Size = { width: 360, height: 420 };
 
-// The road of wuling-east is restricted and its line approximate, so that a note takes space as well.
+// The road of wuling-east is restricted and its line approximate, so its notes take space as well.
 for (const [id, sizes] of [
   ['wuling-west', [...lying, halfPhone]],
   ['wuling-east', lying],
 ] as const)
-  test(`on a phone that lies and on half of one, finish, whole profile and dock of ${id} are in the first view`, async ({
-    page,
-  }) => {
+  test(`a landscape or half-height phone first shows finish, whole profile and dock of ${id}`, async ({ page }) => {
     await page.setViewportSize(lying[0] as Size);
     await openPacePage(page, id);
     const profile = page.getByRole('slider').filter({ has: page.locator('svg .gate') });
@@ -47,7 +45,7 @@ for (const [id, sizes] of [
     });
   });
 
-test('with a goal and the note of the season, three rows are in a phone’s first view', async ({ page }) => {
+test('a phone first shows three rows of the table, even with a goal and a season note', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await openPacePage(page, 'wuling-west');
   await page.getByRole('toolbar', { name: words.effort.title }).getByRole('button').nth(1).click();
@@ -60,7 +58,7 @@ test('with a goal and the note of the season, three rows are in a phone’s firs
   expect((await boxOf(notice)).top).toBeGreaterThan((await boxOf(page.getByRole('main').getByRole('table'))).bottom);
 });
 
-test('the table says how far from the start each row ends, at every width', async ({ page }) => {
+test('the table shows how far from the start each row ends, at every width', async ({ page }) => {
   const sizes = [360, 600, 743, 1280].map((width) => ({ width, height: 900 }));
   await page.setViewportSize(sizes[0] as Size);
   await openPacePage(page, 'wuling-east');
@@ -80,12 +78,12 @@ test('the table says how far from the start each row ends, at every width', asyn
   });
 });
 
-/** With a minimum letter size, and nowhere cut off. */
+/** Whether the text is at least 11 px high and not cut off. */
 function isReadable(element: Element): boolean {
   return Number.parseFloat(getComputedStyle(element).fontSize) >= 11 && element.scrollWidth <= element.clientWidth + 1;
 }
 
-test('while the wind is turned the dock covers nothing but its own place, at every size', async ({ page }) => {
+test('nothing in the dock overlaps or overflows while the wind is being set, at every size', async ({ page }) => {
   const sizes = [
     { width: 360, height: 740 },
     { width: 360, height: 420 },
@@ -102,7 +100,7 @@ test('while the wind is turned the dock covers nothing but its own place, at eve
     const place = await boxOf(dock);
     const pieces = await dock.locator('button, input, svg').filter({ visible: true }).all();
     const boxes = await Promise.all(pieces.map(boxOf));
-    // The handle extends above it, into an empty area.
+    // The dock's handle extends above it, into an empty area.
     for (const box of boxes.slice(1)) {
       expect(box.top).toBeGreaterThanOrEqual(place.top - 1);
       expect(box.left).toBeGreaterThanOrEqual(0);
@@ -116,7 +114,7 @@ test('while the wind is turned the dock covers nothing but its own place, at eve
   });
 });
 
-test('the header’s facts are all there, in four languages', async ({ page }) => {
+test('the header shows all its facts in four languages', async ({ page }) => {
   const sizes = [320, 360, 412].map((width) => ({ width, height: 740 }));
   await page.setViewportSize(sizes[0] as Size);
   await openPacePage(page);
@@ -140,7 +138,7 @@ test('the header’s facts are all there, in four languages', async ({ page }) =
 test('the map beside the profile stays within the page, in every language', async ({ page }) => {
   await page.setViewportSize(desktop);
   await openPacePage(page);
-  // It comes when the page is idle.
+  // The map loads when the page is idle.
   await page.locator('[data-place="beside"] .run').first().waitFor({ state: 'attached' });
   for (const language of languages)
     await test.step(language, async () => {
@@ -153,7 +151,7 @@ test.beforeEach(({ page }) => followRequests(page));
 
 const phone: Size = { width: 360, height: 740 };
 
-test('the pace table is a few tab stops away, by skip links or without', async ({ page }) => {
+test('the pace table is only a few tab stops away, with or without the skip link', async ({ page }) => {
   const isInTable = () => page.evaluate(() => document.activeElement?.closest('main table') != null);
   await page.setViewportSize(phone);
   await openPacePage(page);
@@ -166,7 +164,7 @@ test('the pace table is a few tab stops away, by skip links or without', async (
   } while (stops < 40 && !(await isInTable()));
   expect(stops).toBeLessThan(15);
 
-  // On a desktop the controls stand before it: the page's own skip link passes them.
+  // On a desktop the controls come before the table; the page's skip link jumps over them.
   await page.setViewportSize(desktop);
   await openPacePage(page);
   await page.locator('main table button').first().waitFor();
@@ -187,7 +185,7 @@ function boxOf(place: Locator) {
 
 type Box = Awaited<ReturnType<typeof boxOf>>;
 
-/** How far two boxes overlap, in the shorter direction. */
+/** Overlap of two boxes along the axis where it is smaller; negative if they are apart. */
 function overlapPx(left: Box, right: Box): number {
   const across = Math.min(left.right, right.right) - Math.max(left.left, right.left);
   const down = Math.min(left.bottom, right.bottom) - Math.max(left.top, right.top);

@@ -8,7 +8,7 @@ import { openPacePage, violationsOf, words } from './support.ts';
 
 const dayMs = 86_400_000;
 
-/** Addresses on other sites that the page asked for; those sites are played here. */
+/** Collects the page's requests to other sites, and answers in place of those sites. */
 async function foreignRequests(page: Page): Promise<string[]> {
   const requests: string[] = [];
   page.on('request', (request) => {
@@ -37,7 +37,7 @@ const videos: VideoList = {
   ],
 };
 
-test('home asks no other site for anything before a visitor wants a video or the feed', async ({ page }) => {
+test('home contacts no other site until a visitor opens a video or the feed', async ({ page }) => {
   const foreign = await foreignRequests(page);
   await page.route('**/api/videos/', (route) => route.fulfill({ json: videos }));
   const home = new HomePage(page);
@@ -59,7 +59,7 @@ test('home asks no other site for anything before a visitor wants a video or the
   expect(new URL(foreign[1] ?? '').host).toBe('www.youtube-nocookie.com');
 });
 
-test('a route’s video is asked for when it is tapped', async ({ page }) => {
+test('a video of a route loads only when it is tapped', async ({ page }) => {
   const foreign = await foreignRequests(page);
   await openPacePage(page);
   const play = page.getByRole('button', { name: new RegExp(words.video.play) }).first();
@@ -70,7 +70,7 @@ test('a route’s video is asked for when it is tapped', async ({ page }) => {
   expect(foreign.map((address) => new URL(address).host).sort()).toEqual(['i.ytimg.com', 'www.youtube-nocookie.com']);
 });
 
-test('an ad is counted when it is really seen, and stays away for the day once it is closed', async ({ page }) => {
+test('an ad is counted when it scrolls into view, and stays hidden for the day once it is closed', async ({ page }) => {
   const counted: unknown[] = [];
   page.on('request', (request) => {
     if (/\/api\/ads\/.+\/counts\/$/.test(request.url())) counted.push(request.postDataJSON());

@@ -21,7 +21,7 @@ for (const { search, language } of [
   });
 }
 
-test('keeps search and sort in the address and steps back through them', async ({ page }) => {
+test('keeps search and sort in the address across a reload', async ({ page }) => {
   await page.goto('/routelist');
   await page.getByRole('searchbox').fill('陽金');
   await expect(page).toHaveURL(/search=/);

@@ -21,7 +21,7 @@ const countShifts = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-test('a route shows its name, figures and shape before any script', async ({ page }) => {
+test('a route shows its name, figures and shape before any script runs', async ({ page }) => {
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto(path);
   await expect(heading(page)).toBeVisible();
@@ -29,7 +29,7 @@ test('a route shows its name, figures and shape before any script', async ({ pag
   await expect(page.locator('.fp-course path')).toBeVisible();
 });
 
-test('a reader of another language sees no word of zh-TW while it loads', async ({ page }) => {
+test('a visitor with another language sees no zh-TW text while the page loads', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('preferred-language', 'th'));
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto(path);
@@ -39,7 +39,7 @@ test('a reader of another language sees no word of zh-TW while it loads', async 
 });
 
 for (const width of [360, 1280])
-  test(`the page takes the first picture over without a move, ${width} px`, async ({ page }) => {
+  test(`the page replaces the first paint without a layout shift, ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 });
     await countShifts(page);
     const scripts = deferred<void>();
@@ -51,7 +51,7 @@ for (const width of [360, 1280])
     const drawn = await boxOf(page);
 
     scripts.resolve();
-    // React's own header has the menu; the route is still loading.
+    // React has drawn the header with its menu button; the route is still loading.
     await expect(page.locator('header button').filter({ visible: true }).first()).toBeVisible();
     await expect(page.locator('main .fp-course path')).toBeVisible();
     const firstBox = await boxOf(page);
@@ -63,7 +63,7 @@ for (const width of [360, 1280])
     for (const box of [firstBox, open]) {
       expect(Math.abs(box.x - drawn.x)).toBeLessThan(1);
       expect(Math.abs(box.y - drawn.y)).toBeLessThan(1);
-      // With equal width, so that the name breaks at the same place; on a desktop it never breaks.
+      // Equal width makes the name wrap at the same place; on a desktop it never wraps.
       if (width === 360) expect(Math.abs(box.width - drawn.width)).toBeLessThan(1);
     }
     await page.waitForLoadState('networkidle');
@@ -71,7 +71,7 @@ for (const width of [360, 1280])
   });
 
 for (const width of [360, 1280])
-  test(`lists show the mark, their title and shapes before any script, and take them over without a move, ${width} px`, async ({
+  test(`lists show name, title and placeholders before any script runs, then load without a shift, ${width} px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 740 });
@@ -95,7 +95,7 @@ for (const width of [360, 1280])
       await expect(page.locator('.fp-page')).toHaveCount(0);
       const open = await heading.boundingBox();
       expect(Math.abs((open?.x ?? Number.NaN) - (drawn?.x ?? Number.NaN))).toBeLessThan(1);
-      // Half a line up where a line of facts comes below the title.
+      // The title moves up by half a line where a line of facts appears below it.
       expect(Math.abs((open?.y ?? Number.NaN) - (drawn?.y ?? Number.NaN))).toBeLessThan(10);
       await page.waitForLoadState('networkidle');
       expect(await page.evaluate(() => window.shiftScore), list).toBeLessThan(0.02);

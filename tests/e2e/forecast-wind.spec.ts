@@ -13,7 +13,7 @@ async function switchOn(page: Page): Promise<void> {
 }
 const notice = (page: Page) => page.getByRole('complementary', { name: forecast.title });
 
-test('the forecast changes the plan, says how old it is, and a turn of the wind leaves it', async ({ page }) => {
+test('the forecast changes the plan and shows its age; setting the wind by hand switches it off', async ({ page }) => {
   await openPacePage(page);
   const calmS = await finishS(page);
   await switchOn(page);
@@ -31,7 +31,7 @@ test('the forecast changes the plan, says how old it is, and a turn of the wind 
   await expect(notice(page)).toHaveCount(0);
 });
 
-test('switching back gives the weather that was set by hand before', async ({ page }) => {
+test('switching back restores the weather that was set by hand', async ({ page }) => {
   await openPacePage(page);
   const finish = await finishOf(page).innerText();
   await switchOn(page);
@@ -41,7 +41,7 @@ test('switching back gives the weather that was set by hand before', async ({ pa
   await expect(finishOf(page)).toHaveText(finish);
 });
 
-test('all settings tell place, time and wind on the way, and another day is another plan', async ({ page }) => {
+test('all settings list place, time and wind on the way, and another day changes them', async ({ page }) => {
   await openPacePage(page);
   await switchOn(page);
   await page.getByRole('button', { name: words.allControls.more }).click();
@@ -59,7 +59,7 @@ test('all settings tell place, time and wind on the way, and another day is anot
   await expect(table).not.toHaveText(firstTable);
 });
 
-test('one tap takes a departure, and it is there after a reload without a network', async ({ page, context }) => {
+test('one tap chooses a departure, which is still set after a reload without a network', async ({ page, context }) => {
   await openPacePage(page);
   await page.getByRole('button', { name: words.tools.departure }).click();
   const grid = page.getByRole('table', { name: departure.grid });
@@ -82,10 +82,10 @@ test('one tap takes a departure, and it is there after a reload without a networ
   await expect(finishOf(page)).toHaveText(finish);
 });
 
-test('where no forecast comes the plan stays, and the rider may ask again', async ({ page, context }) => {
+test('the plan stays as it is without a forecast, and the rider can retry', async ({ page, context }) => {
   await context.route('**/weather/', (route) => route.abort('internetdisconnected'));
   await openPacePage(page);
-  // The weather on the way is looked up for every plan, and says the same in its own place.
+  // The weather on the way is loaded for every plan and reports the failure separately.
   await expect(page.getByText(words.rideHazards.failed)).toBeAttached();
   const finish = await finishOf(page).innerText();
   await switchOn(page);

@@ -14,7 +14,7 @@ async function openEstimate(page: Page): Promise<FtpDialog> {
   return estimate;
 }
 
-test('plans with the FTP of a time on Wuling, the air by hand', async ({ page }) => {
+test('plans with the FTP estimated from a time on Wuling, with the weather set by hand', async ({ page }) => {
   const estimate = await openEstimate(page);
   await estimate.enterTime('4:30:00');
   const byHandW = await estimate.readLikelyW();
@@ -25,13 +25,13 @@ test('plans with the FTP of a time on Wuling, the air by hand', async ({ page })
   await estimate.apply();
   await expect(estimate.dialog).toHaveCount(0);
   await expect(estimate.slider).toHaveValue(String(byHandW));
-  // The plan with this FTP takes the entered time; whole watts make a difference of a minute on Wuling.
+  // The plan with this FTP takes the entered time; rounding to whole watts can shift it by a minute on Wuling.
   await expect
     .poll(async () => Math.abs(secondsOf((await finishOf(page).textContent()) ?? '') - 16_200))
     .toBeLessThan(60);
 });
 
-test('looks up the weather of a past day on that road', async ({ page }) => {
+test('loads the weather on that road for a past day', async ({ page }) => {
   const estimate = await openEstimate(page);
   await estimate.enterTime('4:30:00');
   const day = new Date(Date.now() - 40 * 86_400_000).toISOString().slice(0, 10);
@@ -41,7 +41,7 @@ test('looks up the weather of a past day on that road', async ({ page }) => {
   expect(await estimate.readLikelyW()).toBeGreaterThan(180);
 });
 
-test('reads a ride file on the device and tells at least what was ridden', async ({ page }) => {
+test('reads a ride file on the device and estimates the FTP from it', async ({ page }) => {
   const estimate = await openEstimate(page);
   await estimate.chooseMethod('file');
   const uploads: string[] = [];
@@ -80,7 +80,7 @@ test('updates the profile from the line below the FTP', async ({ page }) => {
   await expect(page.getByText(fill(ftp.profileHas, { watts: '220' }))).toBeVisible();
 });
 
-test('tells effort and speed to a rider without a power meter, also after coming back', async ({ page }) => {
+test('shows effort and speed to a rider without a power meter, also after a reload', async ({ page }) => {
   const estimate = await openEstimate(page);
   await estimate.dialog.getByLabel(ftp.noPowerMeter).check();
   await page.keyboard.press('Escape');

@@ -2,7 +2,7 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { canaryForms } from '#tests/support/canaries.ts';
 
-/** Looks for what may be kept nowhere, then deletes the run's database. The site is still running, or about to stop. */
+/** Searches database and log for personal data, then deletes them. The site is still running, or about to stop. */
 export default async function finishRun(): Promise<void> {
   const directory = process.env.E2E_DATA_DIR;
   if (!directory?.includes('wolfpace-e2e-')) return;
@@ -14,7 +14,7 @@ export default async function finishRun(): Promise<void> {
   }
 }
 
-/** Sealed columns and keyed hashes do not contain what was typed; a log never does. */
+/** Encrypted columns and keyed hashes do not contain the typed text, and a log must never contain it. */
 async function expectNoCanary(directory: string): Promise<void> {
   const log = `${directory}.log`;
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
@@ -30,5 +30,5 @@ async function expectNoCanary(directory: string): Promise<void> {
   }
   if (!isDatabaseRead) throw new Error(`the search for personal data did not find the database in ${directory}`);
   if (!(await readFile(log)).includes('"level"')) throw new Error('the search for personal data found no log');
-  if (leftovers.length > 0) throw new Error(`personal data that may be kept nowhere:\n${leftovers.join('\n')}`);
+  if (leftovers.length > 0) throw new Error(`personal data was stored in plain text:\n${leftovers.join('\n')}`);
 }

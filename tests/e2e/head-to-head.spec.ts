@@ -8,7 +8,7 @@ import { violationsOf, words } from './support.ts';
 const { headToHead } = words;
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('an administrator sets a head-to-head and enters results, which a screen in the hall shows at once', async ({
+test('an administrator creates a head-to-head and enters results, which the hall screen shows at once', async ({
   page,
   browser,
 }) => {

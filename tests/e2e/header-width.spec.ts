@@ -3,7 +3,7 @@ import { allWords } from '#tests/support/allWords.ts';
 import { eventPath, serveEvent } from '#tests/support/eventPages.ts';
 
 for (const language of ['zh-TW', 'en', 'fr', 'th'] as const)
-  test(`a title has room in the header at every width of a desktop, ${language}`, async ({ page }) => {
+  test(`a title fits the header at every desktop width, ${language}`, async ({ page }) => {
     await page.addInitScript((chosen) => localStorage.setItem('preferred-language', chosen), language);
     await serveEvent(page);
     await page.goto(eventPath);
@@ -20,7 +20,7 @@ for (const language of ['zh-TW', 'en', 'fr', 'th'] as const)
     }
   });
 
-test('in the larger letters of the theme for sunlight the navigation waits for a wider window', async ({ page }) => {
+test('with the larger text of the sun theme the navigation needs a wider window', async ({ page }) => {
   await page.addInitScript(() => {
     localStorage.setItem('preferred-language', 'fr');
     localStorage.setItem('theme', 'sun');

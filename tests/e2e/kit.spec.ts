@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 test.afterAll(() => kit.stop());
 
 for (const theme of ['light', 'dark'])
-  test(`every part of the kit is for everybody and 360 px wide, ${theme}`, async ({ page }) => {
+  test(`every part of the kit is accessible and fits into 360 px, ${theme}`, async ({ page }) => {
     test.setTimeout(180_000);
     await page.addInitScript((name) => localStorage.setItem('theme', name), theme);
     for (const look of kitLooks) {

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { languageNames } from '#src/i18n/languages.ts';
 import { openPacePage, words } from './support.ts';
 
-test('switches to Thai and back, and remembers it', async ({ page }) => {
+test('switches to Thai and remembers it', async ({ page }) => {
   await openPacePage(page);
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hant-TW');
   await page.getByRole('button', { name: words.shell.menu }).click();
@@ -14,7 +14,7 @@ test('switches to Thai and back, and remembers it', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('lang', 'th');
 });
 
-test('the stored code zh is zh-TW, shown once in the menu and chosen there', async ({ page }) => {
+test('the stored code zh means zh-TW, which the menu lists once and shows as chosen', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('preferred-language', 'zh'));
   await page.goto('/');
   await page.getByRole('button', { name: words.shell.menu }).click();
@@ -24,7 +24,7 @@ test('the stored code zh is zh-TW, shown once in the menu and chosen there', asy
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.home.welcome);
 });
 
-test('is light whatever the system prefers, and dark from the first paint once chosen', async ({ page }) => {
+test('the site is light whatever the system prefers, and dark from the first paint once chosen', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');

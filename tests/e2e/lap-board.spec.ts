@@ -21,7 +21,7 @@ async function enterNumbers(page: Page): Promise<void> {
   await button(page, lapBoard.save).click();
 }
 
-test('two phones pair, time offline, and are merged when the network is back', async ({ browser }) => {
+test('two phones pair, time laps offline, and merge when the network is back', async ({ browser }) => {
   const a = await openPhone(browser, path);
   const b = await openPhone(browser, path);
   await button(a, lapBoard.open).click();
@@ -34,7 +34,7 @@ test('two phones pair, time offline, and are merged when the network is back', a
   await button(a, lapBoard.start).click();
   await expect(button(b, fill(lapBoard.tile, { number: '12' }))).toBeEnabled();
 
-  // Both lose the network: nothing is blocked, and a reload without it loses nothing.
+  // Both lose the network: nothing is blocked, and an offline reload loses nothing.
   for (const page of [a, b]) {
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     await page.context().setOffline(true);
@@ -56,7 +56,7 @@ test('two phones pair, time offline, and are merged when the network is back', a
   await expect(a.getByRole('row')).toHaveCount(4);
   await button(b, lapBoard.results).click();
   await expect(b.getByRole('row')).toHaveCount(4);
-  // Each phone is asked about what only one of them has.
+  // Each phone asks about the crossing that only one of them recorded.
   const question = fill(lapBoard.conflictAt, { number: '7', lap: '1' });
   await expect(a.getByRole('heading', { name: question })).toBeVisible({ timeout: 30_000 });
   await button(a, fill(lapBoard.useOne, { watch: 'B' })).click();
@@ -67,7 +67,7 @@ test('two phones pair, time offline, and are merged when the network is back', a
   expect(await a.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });
 
-test('one phone alone starts cold without a network once it was opened', async ({ browser }) => {
+test('a single phone that was opened before starts without a network', async ({ browser }) => {
   const page = await openPhone(browser, path);
   await button(page, lapBoard.alone).click();
   await enterNumbers(page);

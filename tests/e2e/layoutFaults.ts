@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test';
 
-/** What is wrong with the layout of the present page, in words; empty if nothing is. */
+/** Describes every layout fault of the open page; empty if there is none. */
 export function layoutFaults(page: Page): Promise<string[]> {
   return page.evaluate(findFaults);
 }
 
 /**
- * Runs in the page. Text may be neither wider than its button, heading or cell, nor cut by a box that hides what does not
- * fit, nor outside the page, nor broken inside a word (Korean breaks between words too), nor, in the pace page's hero and header, over another text.
+ * Runs in the page. Reports text that is wider than its button, heading or cell, cut off by a box that hides overflow,
+ * outside the page, broken inside a word (Korean breaks between words too), or, in the header and the pace page's hero,
+ * over another text.
  */
 function findFaults(): string[] {
   const faults = new Set<string>();
@@ -28,7 +29,7 @@ function findFaults(): string[] {
     element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true, contentVisibilityAuto: true }) &&
     element.closest('.visually-hidden, svg, select, [inert]') === null &&
     !isTiny(element);
-  /** Within a box that only screen readers get, such as a table's head on a phone. */
+  /** Whether the element is in a box only for screen readers, such as a table's head on a phone. */
   const isTiny = (element: Element): boolean => {
     for (let box: Element | null = element; box !== null; box = box.parentElement)
       if (box.getBoundingClientRect().width <= 1 || getComputedStyle(box).clipPath !== 'none') return true;
@@ -52,7 +53,7 @@ function findFaults(): string[] {
     if (rects.length > 0) pieces.push({ text, element, rects });
   }
 
-  /** Where a box that hides what does not fit cuts the text, or the page's side; `none` if it can be scrolled into view. */
+  /** Names the box or page edge that cuts off the text; null if all of it is visible or can be scrolled into view. */
   function cutBy({ element, rects }: Piece): string | null {
     const right = Math.max(...rects.map((rect) => rect.right));
     const left = Math.min(...rects.map((rect) => rect.left));
@@ -80,7 +81,7 @@ function findFaults(): string[] {
     return right > innerWidth + tolerancePx || left < -tolerancePx ? 'outside the page' : null;
   }
 
-  /** A word that continues in the next line without a hyphen. */
+  /** The first word that continues in the next line without a hyphen. */
   function brokenWord({ element, rects }: Piece): string | null {
     if (rects.length < 2) return null;
     for (const node of element.childNodes) {
@@ -110,7 +111,7 @@ function findFaults(): string[] {
     );
   }
 
-  /** A hint in an empty field that is longer than the field. */
+  /** Placeholders that are wider than their field. */
   function cutHints(): string[] {
     const pen = document.createElement('canvas').getContext('2d');
     return [...document.querySelectorAll('input')]

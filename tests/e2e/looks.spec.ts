@@ -30,8 +30,8 @@ interface AxeSetting {
 }
 
 /**
- * Two views of a screen are enough: tests/src/theme/contrast.test.ts covers every pair of colours in all three themes. The other
- * looks alternate between size, theme and language, because they share most of their parts.
+ * Two views of a screen are enough: tests/src/theme/contrast.test.ts covers every pair of colours in all three themes.
+ * The other looks alternate between size, theme and language, because they share most of their parts.
  */
 function axeSettingOf(look: ListedLook, rotatedIndex: number): AxeSetting {
   if (look.axe === undefined) return { language: 'zh-TW', views: [] };
@@ -43,12 +43,12 @@ function axeSettingOf(look: ListedLook, rotatedIndex: number): AxeSetting {
 }
 
 /**
- * Chinese, French (the longest words) and Thai (the tallest letters) on every page; the other languages take turns. `npm run
- * screens` takes all six of every page.
+ * Chinese, French (the longest words) and Thai (the tallest letters) on every page; the other languages take turns.
+ * `npm run screens` shows every page in all six.
  */
 const rotatingLanguages: readonly Language[] = ['en', 'ja', 'ko'];
 const enlargedLanguages: readonly Language[] = ['zh-TW', 'fr', 'th'];
-/** The hint of an empty field may end in an ellipsis in text of this size: the field has a label beside it. */
+/** At this text size a placeholder may end in an ellipsis, because the field also has a label. */
 const isHint = (fault: string) => fault.endsWith('cut by its field');
 
 const rotatedLooks = allLooks.filter(({ axe }) => axe === 'rotated');
@@ -59,7 +59,7 @@ test.beforeEach(({ page }) => followRequests(page));
 const chosen = chosenLooks();
 for (const look of allLooks.filter(({ name }) => chosen === null || chosen.has(name)))
   test(`look: ${look.name}`, async ({ page }) => {
-    // axe takes most of the time, more on pages with much content.
+    // axe takes most of the time, especially on pages with much content.
     test.setTimeout(240_000);
     const setting = axeSettingOf(look, rotatedLooks.indexOf(look));
     await open(page, look, setting);
@@ -72,7 +72,7 @@ for (const look of allLooks.filter(({ name }) => chosen === null || chosen.has(n
     if (look.hasLayout) await checkLayout(page, look);
   });
 
-/** Opens the page in the first view, and waits until its lazy parts have come. */
+/** Opens the page in the first view, and waits until its lazy parts are loaded. */
 async function open(page: Page, look: ListedLook, { language, views }: AxeSetting): Promise<void> {
   const { theme, size } = views[0] ?? lightPhone;
   const { path, prepare, ready = untilHeading, hasLayout } = look;
@@ -97,7 +97,7 @@ async function open(page: Page, look: ListedLook, { language, views }: AxeSettin
   await expect(page.locator('html')).toHaveAttribute('lang', htmlLang(language));
 }
 
-/** As the site's own switch does it; afterwards no colour transition is running. */
+/** Sets the theme as the site's switch does, and waits until no colour transition is running. */
 async function showTheme(page: Page, theme: View['theme']): Promise<void> {
   await page.evaluate((name) => {
     document.documentElement.dataset.theme = name;
@@ -110,7 +110,7 @@ async function showTheme(page: Page, theme: View['theme']): Promise<void> {
   }, theme);
 }
 
-/** The language changes on the open page, as a rider does it: loading the page for each language took three times as long. */
+/** Changes the language on the open page, as a rider does; loading each page anew took three times as long. */
 async function checkLayout(page: Page, { name, isEnlarged }: ListedLook): Promise<void> {
   await showTheme(page, 'light');
   const rotating = rotatingLanguages[layoutNames.indexOf(name) % rotatingLanguages.length] as Language;

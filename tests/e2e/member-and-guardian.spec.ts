@@ -43,7 +43,7 @@ async function expectGoodLooks(page: Page): Promise<void> {
   expect(await violationsOf(page)).toEqual([]);
 }
 
-test('a member enters the own data by a link, and takes them back; the captain reads none of them', async ({
+test('a member enters and withdraws personal data by a link, and the captain reads none of it', async ({
   page,
   browser,
 }) => {
@@ -77,12 +77,12 @@ test('a member enters the own data by a link, and takes them back; the captain r
 
   const member = await captain.call('GET', `/api/members/${memberId}/`);
   expect(member).toMatchObject({ name: '宗翰', details: null, missing: [], is_self_entered: true });
-  // The captain's own link opens it no more.
+  // The captain's link no longer opens the form.
   const used = await openPhone(browser, link);
   await expect(used.getByText(invitation.problem.usedTitle)).toBeVisible();
   await expectGoodLooks(used);
 
-  // The member's own address does, after a reload as well.
+  // The address that the member was given does, also after a reload.
   await phone.reload();
   await phone.getByRole('button', { name: invitation.own.withdraw }).click();
   await phone.getByRole('dialog').getByRole('button', { name: invitation.own.withdraw }).click();
@@ -95,7 +95,10 @@ test('a member enters the own data by a link, and takes them back; the captain r
   await Promise.all([phone, used].map((openPage) => openPage.context().close()));
 });
 
-test('a guardian signs on a phone for a minor, who is one no more in the checklist', async ({ page, browser }) => {
+test('a guardian signs on a phone for a minor, and the checklist no longer asks for a consent', async ({
+  page,
+  browser,
+}) => {
   const captain = await createCaptain(page);
   const memberId = await captain.add('小宇', bornToBeSeventeen(captain.day));
   const gaps = async () => {

@@ -13,7 +13,7 @@ const id = 'out-and-in';
 const name = '移出與候補';
 const reason = '報名資料和本人不符';
 
-test('a rider registers and finds the event among the own ones; taken out, the rider reads why', async ({
+test('a rider registers, finds the event in their list, and reads why the organiser removed them', async ({
   page,
   browser,
 }) => {

@@ -36,18 +36,18 @@ async function openAndKeep(page: Page, id = 'wuling-west'): Promise<void> {
     .toBe(true);
 }
 
-/** As a phone does that is taken out of the pocket on the mountain: nothing of the page is in memory. */
+/** Opens a page offline with nothing of it in memory, like a phone that is taken out of the pocket on a mountain. */
 async function openCold(context: BrowserContext, path: string): Promise<Page> {
   await context.setOffline(true);
   for (const page of context.pages()) await page.close();
   const page = await context.newPage();
-  // Nothing may come from the browser's own cache, which phones empty as they like.
+  // A phone may empty the browser's cache at any time, so nothing may come from it.
   await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
   await page.goto(path);
   return page;
 }
 
-test('a plan opens cold without a network, says how old its data is, and everything on it works', async ({
+test('a plan opens cold without a network, shows the age of its data, and all its tools work', async ({
   page,
   context,
 }) => {
@@ -62,7 +62,7 @@ test('a plan opens cold without a network, says how old its data is, and everyth
   await expect.poll(() => finishS(cold)).toBeLessThan(onlineS);
   const turnedS = await finishS(cold);
 
-  // The tools' workers.
+  // The tools start their workers offline.
   await button(cold, words.tools.optimal).click();
   await expect(cold.getByRole('dialog', { name: words.tools.optimal })).toBeVisible();
   await expect(
@@ -83,7 +83,7 @@ test('a plan opens cold without a network, says how old its data is, and everyth
   await expect.poll(() => finishS(cold)).toBe(turnedS);
   expect(await violationsOf(cold)).toEqual([]);
 
-  // The network comes back: the page offers newer data and does not take it by itself.
+  // The network comes back: the page offers newer data and does not load it by itself.
   await context.setOffline(false);
   await expect(notice.reloadButton).toBeVisible();
   await notice.reloadButton.click();
@@ -91,7 +91,7 @@ test('a plan opens cold without a network, says how old its data is, and everyth
   await expect(notice.reloadButton).toBeHidden();
 });
 
-test('the forecast is there without a network, with its age, for riders who planned by hand before', async ({
+test('the forecast and its age are available offline to a rider who had set the weather by hand', async ({
   page,
   context,
 }) => {
@@ -101,7 +101,7 @@ test('the forecast is there without a network, with its age, for riders who plan
   await expect(cold.getByText(textPattern(words.forecast.outdated)).first()).toBeVisible();
 });
 
-test('the last three plans are kept; every other page says that it needs the network, and leads to them', async ({
+test('the last three plans are stored; every other page says that it needs the network and links to them', async ({
   page,
   context,
 }) => {
@@ -123,7 +123,7 @@ test('the last three plans are kept; every other page says that it needs the net
   await expect(cold.getByRole('link', { name: /西進武嶺/ })).toBeVisible();
 });
 
-test('the words of the language that was shown are kept, also of what was not opened yet', async ({
+test('all texts of the shown language are stored, also those of pages that were not opened yet', async ({
   page,
   context,
 }) => {
@@ -131,7 +131,7 @@ test('the words of the language that was shown are kept, also of what was not op
   await openAndKeep(page);
   const th = allWords.th;
   await expect.poll(() => page.evaluate(async () => (await caches.match('/language'))?.text())).toBe('th');
-  // All of them: the next page is opened cold, and what is named then cannot come.
+  // Waits for all of them, because the next page opens offline and cannot load any more.
   const named = await page.evaluate(async () => {
     const script = await (await fetch('/sw.js')).text();
     return [...new Set(script.match(/\/assets\/th-[\w-]+\.js/g))];
@@ -152,7 +152,7 @@ test('the words of the language that was shown are kept, also of what was not op
   await expect(cold.getByRole('dialog', { name: th.tools.optimal })).toBeVisible();
 });
 
-test('a PDF for the stem is made without a network, and an own course opens cold', async ({ page, context }) => {
+test('an own course opens cold without a network, and makes a PDF for the stem', async ({ page, context }) => {
   const courses = new OwnCourseDialog(page);
   await courses.open();
   const buffer = Buffer.from(gpxFile(northwardRide({ lengthM: 8_000, elevationAt: (atM) => 150 + atM * 0.05 })));
@@ -166,7 +166,7 @@ test('a PDF for the stem is made without a network, and an own course opens cold
   expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-test('home and the list that was seen open without a network', async ({ page, context }) => {
+test('home opens without a network, with the list of routes that was loaded before', async ({ page, context }) => {
   await page.goto('/');
   await expect(page.getByRole('link', { name: '西進武嶺', exact: true })).toBeVisible();
   await expect.poll(() => readStored(page, listCache)).toContain('/api/routes/');
@@ -174,7 +174,7 @@ test('home and the list that was seen open without a network', async ({ page, co
   await expect(cold.getByRole('link', { name: '西進武嶺', exact: true })).toBeVisible();
 });
 
-test('a setting that is saved without a network is sent later; signing out takes along what the rider opened', async ({
+test('a setting saved without a network is sent later, and signing out deletes the stored plans', async ({
   page,
   context,
 }) => {
@@ -204,7 +204,7 @@ test('a setting that is saved without a network is sent later; signing out takes
   await expect.poll(() => cold.evaluate((cache) => caches.has(cache), planCache)).toBe(false);
 });
 
-test('says in the rider’s language that nothing is kept, where the browser threw it away, and tries again', async ({
+test('says offline in the language of the browser that nothing is stored, and can retry', async ({
   browser,
   baseURL,
 }) => {
@@ -233,7 +233,7 @@ test('says in the rider’s language that nothing is kept, where the browser thr
   }
 });
 
-test('where there is no room, or no service worker, the site works as before', async ({ page, context }) => {
+test('the site works as before when the quota is too small for the service worker', async ({ page, context }) => {
   const client = await context.newCDPSession(page);
   const origin = new URL(test.info().project.use.baseURL ?? '').origin;
   await client.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 50_000 });
@@ -274,7 +274,7 @@ test.describe('a new version', () => {
     await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
   }
 
-  test('is offered in every tab and taken in one only when its rider asks, and old tabs keep their files', async ({
+  test('is offered in every tab, loads only in the tab that accepts it, and leaves other tabs their files', async ({
     page,
     context,
   }) => {
@@ -302,7 +302,7 @@ test.describe('a new version', () => {
     await expect(notice.newVersionNote).toBeHidden();
     expect(loads).toBe(1);
 
-    // The other tab goes on with its own version, also with parts that it had not loaded yet.
+    // The other tab keeps its version, also for parts that it had not loaded yet.
     await expect(ftp).toBeFocused();
     await button(secondPage, words.tools.optimal).click();
     await expect(secondPage.getByRole('dialog', { name: words.tools.optimal })).toBeVisible();
@@ -313,7 +313,7 @@ test.describe('a new version', () => {
     await expect.poll(() => otherLoads).toBe(1);
   });
 
-  test('is what a rider gets who opens the site with a network, and from then on without one', async ({
+  test('loads when a rider opens the site with a network, and afterwards opens without one', async ({
     page,
     context,
   }) => {
@@ -332,7 +332,7 @@ test.describe('a new version', () => {
     expect(await buildOf(cold)).toContain('.next.');
   });
 
-  test('waits where the network is too slow: the kept page opens, and offers it', async ({ page }) => {
+  test('waits on a slow network: the stored page opens and offers it', async ({ page }) => {
     await open(page);
     site.deploy();
     const release = site.holdPages();
@@ -343,7 +343,7 @@ test.describe('a new version', () => {
     await expect(new OfflineNotice(page).newVersionNote).toBeVisible();
   });
 
-  test('of a server that wants no service worker ends it and empties what it kept', async ({ page }) => {
+  test('without a service worker unregisters the old one and empties its caches', async ({ page }) => {
     await open(page);
     site.replace('/sw.js', endingServiceWorker);
     await lookForUpdate(page);

@@ -4,8 +4,8 @@ import { finishOf } from './support.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-// tests/e2e/other-engines.spec.ts asks the same of Firefox and WebKit.
-test('with a service worker each address is asked for once, and a failing proxy counts as no network', async ({
+// tests/e2e/other-engines.spec.ts checks the same in Firefox and WebKit.
+test('with a service worker each address is requested once, and a failing proxy counts as no network', async ({
   page,
   baseURL,
 }) => {

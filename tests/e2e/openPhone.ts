@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 
-/** Somebody else's phone, with no account. */
+/** Opens a second browser without a session, as another person's phone. */
 export async function openPhone(browser: Browser, path?: string): Promise<Page> {
   const context = await browser.newContext();
   const page = await context.newPage();

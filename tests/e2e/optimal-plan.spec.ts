@@ -9,7 +9,9 @@ async function openDialog(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: words.tools.optimal }).getByRole('table').waitFor();
 }
 
-test('the optimal plan of Wuling is told honestly, ridden as promised, and given back', async ({ page }) => {
+test('the optimal plan of Wuling shows its small gain, keeps its promised time, and can be undone', async ({
+  page,
+}) => {
   const pace = new PacePage(page);
   await pace.open();
   const evenS = await pace.readFinishS();
@@ -41,7 +43,7 @@ test('the optimal plan of Wuling is told honestly, ridden as promised, and given
   await expect.poll(() => pace.readFinishS()).toBe(evenS);
 });
 
-test('targets are computed anew after a value was turned, and one tap is free of them', async ({ page }) => {
+test('targets are recomputed after a value changes, and one tap removes them', async ({ page }) => {
   const pace = new PacePage(page);
   await pace.open();
   const evenS = await pace.readFinishS();

@@ -6,7 +6,7 @@ import { signIn } from './signIn.ts';
 import { violationsOf, words } from './support.ts';
 
 const name = '西進武嶺大會師';
-/** A day in Taipei, as the browser's own field takes it. */
+/** A date and time in Taipei in the format of a datetime-local field. */
 const inDays = (days: number, time: string) =>
   `${new Date(Date.now() + days * 86_400_000 + 8 * 3_600_000).toISOString().slice(0, 10)}T${time}`;
 
@@ -38,7 +38,7 @@ test('an organiser creates an event on a phone, finds it in the list and changes
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   expect(await violationsOf(page)).toEqual([]);
 
-  // What was typed outlives a reload.
+  // The draft survives a reload.
   await page.reload();
   await expect(organise.restoredNote).toBeVisible();
   await organise.create();
@@ -53,7 +53,7 @@ test('an organiser creates an event on a phone, finds it in the list and changes
   await organise.showEvent();
   await expect(page.getByText(fill(words.events.registeredOf, { count: '0', max: '80' }))).toBeVisible();
 
-  // Nobody is registered, so it can go again.
+  // No rider is registered, so the event can be deleted.
   await page.goBack();
   await organise.deleteEvent();
   await expect(page.getByRole('heading', { level: 1, name: words.page['events-my-events'] })).toBeVisible();

@@ -13,7 +13,10 @@ import { openWebKit } from './engines/openWebKit.ts';
 import { gpxOf, lastRide } from './sampleGpx.ts';
 import { words } from './support.ts';
 
-/** A ride each, since the same ride counts only once, and a route each, since the newest setting of a route loads by itself. */
+/**
+ * Each engine has its own ride, because a ride counts only once, and its own route, because the newest setting of a
+ * route loads by itself.
+ */
 const engines = [
   {
     name: 'Firefox',
@@ -50,7 +53,7 @@ for (const { name, path, open, ride, challenge, route } of engines) {
     }
   });
 
-  test(`${name}: the return from a provider is asked for once, and a plan opens without a network`, async ({
+  test(`${name}: the callback of a provider is requested once, and a plan opens without a network`, async ({
     baseURL,
   }) => {
     const engine = await open(path ?? '');
@@ -73,7 +76,7 @@ async function findRoute(engine: Engine, url: string): Promise<void> {
   await engine.write(search, '風櫃嘴');
   const routeLink = 'main a[href="/route/fengguizui"]';
   await waitFor(engine, 'the route', (card: string) => document.querySelector(card) !== null, routeLink);
-  await waitFor(engine, 'the end of the others', () => document.querySelector('a[href="/route/wuling-west"]') === null);
+  await waitFor(engine, 'the list without the other routes', () => document.querySelector('a[href="/route/wuling-west"]') === null);
   await clickWhenReady(engine, routeLink);
   await waitFor(engine, 'the first numbers', finish);
 }
@@ -112,7 +115,7 @@ async function save(engine: Engine, url: string, name: string): Promise<void> {
   await waitFor(engine, 'the name of the setting', (input: string) => document.querySelector(input) !== null, field);
   await engine.write(field, name);
   await clickNamed(engine, paceSetting.save);
-  await waitFor(engine, 'the word that it is saved', hasText, fill(paceSetting.saved, { name }));
+  await waitFor(engine, 'the note that it is saved', hasText, fill(paceSetting.saved, { name }));
 }
 
 async function verify(engine: Engine, url: string, ride: string): Promise<void> {
@@ -134,14 +137,14 @@ async function verify(engine: Engine, url: string, ride: string): Promise<void> 
   }
 }
 
-/** The network ends with the proxy between browser and site. */
+/** Cuts the network by stopping the proxy between browser and site. */
 async function openWithoutNetwork(engine: Engine, behind: string): Promise<void> {
   const path = '/route/wuling-west';
   const site = await startDeployedSite(behind);
   try {
     await engine.open(`${site.origin}${path}`);
     await waitFor(engine, 'the first numbers', finish);
-    await waitFor(engine, 'the kept plan', keepsPlan, planCache, path);
+    await waitFor(engine, 'the stored plan', keepsPlan, planCache, path);
     await engine.open(`${site.origin}/api/auth/strava/callback/?state=unknown&code=unknown`);
     await waitFor(engine, 'the end of the sign-in', () => location.pathname === '/auth/error');
     expect(site.countOf('/api/auth/strava/callback/')).toBe(1);
@@ -153,7 +156,7 @@ async function openWithoutNetwork(engine: Engine, behind: string): Promise<void>
   await waitFor(engine, 'the numbers without a network', finish);
 }
 
-/** Runs in the page: the service worker is in control of later loads and has the route's answer. */
+/** Runs in the page: whether the service worker controls later loads and has stored the route's answer. */
 async function keepsPlan(cacheName: string, path: string): Promise<boolean> {
   if ((await navigator.serviceWorker.getRegistration())?.active == null) return false;
   const requests = await (await caches.open(cacheName)).keys();

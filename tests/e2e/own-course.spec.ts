@@ -21,7 +21,7 @@ const files = {
 
 const named = (name: string) => `${name} ${Date.now() % 1_000_000}`;
 
-/** A file dragged with a mouse. */
+/** The data of a file that is dragged with a mouse. */
 const inHand = (page: Page, name: string, buffer: Buffer) =>
   page.evaluateHandle(
     ([fileName, base64]) => {
@@ -42,7 +42,7 @@ async function hover(page: Page, dataTransfer: Awaited<ReturnType<typeof inHand>
   }).toPass();
 }
 
-test('paces a GPX, a TCX and a FIT of the same road alike, and sends nothing', async ({ page }) => {
+test('paces a GPX, a TCX and a FIT file of one road equally, and sends nothing to the server', async ({ page }) => {
   const courses = new OwnCourseDialog(page);
   const pace = new PacePage(page);
   // Four pace pages, one after the other.
@@ -50,7 +50,7 @@ test('paces a GPX, a TCX and a FIT of the same road alike, and sends nothing', a
   const sentRequests: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'GET') return;
-    // A page view says which page of the site it was, and nothing of a course.
+    // A page view names the page of the site, and nothing of the course.
     const isView = request.url().endsWith('/api/page-views/');
     if (isView) expect(request.postData() ?? '').not.toMatch(/後山|own-/);
     else sentRequests.push(`${request.method()} ${request.url()}`);
@@ -73,7 +73,7 @@ test('paces a GPX, a TCX and a FIT of the same road alike, and sends nothing', a
   expect(Math.abs((await pace.readFinishS()) - firstFinishS)).toBeLessThanOrEqual(1);
   await pace.raiseFtp(6);
   await expect.poll(() => pace.readFinishS()).toBeLessThan(firstFinishS - 30);
-  // No visit, file or course: the server has received nothing.
+  // The server has received neither the file nor the course.
   expect(sentRequests).toEqual([]);
 });
 
@@ -88,7 +88,7 @@ test('opens without the API, because the course is on the device', async ({ page
   await pace.finish.filter({ hasText: /\d:\d\d/ }).waitFor();
 });
 
-test('says what is wrong with a file, takes another one, and lets its rows be cut anew', async ({ page }) => {
+test('says what is wrong with a file, accepts another one, and splits and merges its rows', async ({ page }) => {
   const courses = new OwnCourseDialog(page);
   await courses.open();
   await courses.choose('半個.fit', files.fit.subarray(0, 700));
@@ -177,7 +177,7 @@ test('saves a course after signing in, with a pace setting, and opens both on an
   await device.context().close();
 });
 
-test('saves the course first where a setting is saved', async ({ page }) => {
+test('saves the course first when a setting for it is saved', async ({ page }) => {
   const courses = new OwnCourseDialog(page);
   await signIn(page, 'Sam Kao');
   const name = named('側山');
@@ -195,7 +195,7 @@ test('saves the course first where a setting is saved', async ({ page }) => {
   await expect(courses.course(name)).toContainText(ownCourse.saved);
 });
 
-test('tells that a course is not on this device', async ({ page }) => {
+test('says that a course is not on this device', async ({ page }) => {
   const courses = new OwnCourseDialog(page);
   await page.goto('/route/own-0195f0a0-0000-4000-8000-00000000000a');
   await expect(courses.missingNote).toBeVisible();
@@ -203,7 +203,7 @@ test('tells that a course is not on this device', async ({ page }) => {
   await page.waitForURL('**/routelist');
 });
 
-test('asks the forecast for a ride of one’s own, and a visitor opens its link', async ({ page, browser }) => {
+test('loads the forecast for an own course, and a visitor opens its link', async ({ page, browser }) => {
   const courses = new OwnCourseDialog(page);
   const pace = new PacePage(page);
   test.slow();

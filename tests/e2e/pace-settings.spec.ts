@@ -5,7 +5,7 @@ import { signIn, signInHere } from './signIn.ts';
 import { words } from './support.ts';
 
 const { paceSetting } = words;
-/** Different at every try: settings saved by an earlier try still exist. */
+/** A different name at every attempt, because settings saved by an earlier attempt still exist. */
 const named = (name: string) => `${name} ${Date.now() % 1_000_000}`;
 
 test("keeps a visitor's plan through signing in, and loads it on another device", async ({ page, browser }) => {
@@ -47,7 +47,7 @@ test("keeps a visitor's plan through signing in, and loads it on another device"
   await context.close();
 });
 
-test('repeats a save whose answer was lost: one row', async ({ page }) => {
+test('repeats a save whose answer was lost, and stores one row', async ({ page }) => {
   const pace = new PacePage(page);
   await signIn(page, '陳大文');
   const saved = named('太平山');
@@ -70,7 +70,7 @@ test('repeats a save whose answer was lost: one row', async ({ page }) => {
   await expect
     .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('outbox/'))))
     .toEqual([]);
-  // At least once more: on a busy machine also a third time, with the same key.
+  // At least one retry; on a busy machine there may be a second one, with the same key.
   expect(keys.length).toBeGreaterThanOrEqual(2);
   expect(new Set(keys).size).toBe(1);
   await pace.openSettings();
@@ -110,7 +110,7 @@ test('lists, loads, renames, replaces and deletes', async ({ page }) => {
   await expect(pace.settingRow(renamed)).toHaveCount(1);
 });
 
-test('moves nothing when a setting loads, and stays what was chosen', async ({ page, browser }) => {
+test('loads a setting without a layout shift, and keeps the one that the rider chose', async ({ page, browser }) => {
   const pace = new PacePage(page);
   const first = named('慢');
   const second = named('快');

@@ -5,7 +5,7 @@ interface View {
   readonly payload: { readonly url?: string; readonly referrer?: string };
 }
 
-/** The page views that the page sends, and every request to Google. */
+/** Collects the page views that the page sends, and every request to Google. */
 async function listen(page: Page) {
   const views: View[] = [];
   const google: string[] = [];
@@ -20,7 +20,7 @@ async function listen(page: Page) {
   return { views, google };
 }
 
-/** As a site whose owner has configured Google Analytics; its policy allows Google there only. */
+/** Serves two pages as if Google Analytics were configured, without the policy that forbids Google elsewhere. */
 async function configureGoogle(page: Page): Promise<void> {
   await page.route(
     (url) => url.pathname === '/about' || url.pathname === '/accuracy',
@@ -37,7 +37,7 @@ async function configureGoogle(page: Page): Promise<void> {
   );
 }
 
-test('each page that is opened counts once, by its name and never by its address', async ({ page }) => {
+test('each opened page counts once, by its name and never by its address', async ({ page }) => {
   const { views, google } = await listen(page);
   await page.goto('/about?from=a-friend');
   await expect.poll(() => views.map(({ payload }) => payload.url)).toEqual(['/about']);
@@ -52,7 +52,7 @@ test('each page that is opened counts once, by its name and never by its address
   expect(google).toEqual([]);
 });
 
-test('Google is asked for nothing before a yes, nor after a no', async ({ page }) => {
+test('sends nothing to Google before consent or after a refusal', async ({ page }) => {
   const { google } = await listen(page);
   await configureGoogle(page);
   await page.goto('/accuracy');

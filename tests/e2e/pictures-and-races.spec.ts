@@ -19,7 +19,7 @@ async function uploadPicture(page: Page, alt: string): Promise<void> {
   await page.getByLabel(adminContent.pictureAlt).fill(alt);
 }
 
-/** Loaded, in a place that was kept for it. */
+/** Expects the picture to be loaded, in one of the widths that the server makes. */
 async function expectPicture(page: Page, alt: string): Promise<void> {
   const picture = page.getByAltText(alt);
   await picture.scrollIntoViewIfNeeded();
@@ -31,7 +31,7 @@ async function expectPicture(page: Page, alt: string): Promise<void> {
   );
 }
 
-test('an administrator puts a picture into an offer, and a visitor sees it', async ({ page, browser }) => {
+test('an administrator adds a picture to an offer, and a visitor sees it', async ({ page, browser }) => {
   const admin = new AdminPage(page);
   await signInAsAdministrator(page);
   await admin.open('/content?tab=promotion');
@@ -52,7 +52,7 @@ test('an administrator puts a picture into an offer, and a visitor sees it', asy
   await visitor.context().close();
 });
 
-test('an administrator writes a race, a rider marks it, and it is called off', async ({ page, browser }) => {
+test('an administrator adds a race, a rider marks it, and the administrator cancels it', async ({ page, browser }) => {
   const admin = new AdminPage(page);
   await signInAsAdministrator(page);
   await admin.open('/content?tab=cycling_event');

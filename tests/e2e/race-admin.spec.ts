@@ -15,7 +15,7 @@ import { violationsOf, words } from './support.ts';
 const { adminRaces } = words;
 const button = (scope: Page | Locator, name: string | RegExp) => scope.getByRole('button', { name, exact: true });
 
-/** Instants as the browser's own field takes them. */
+/** A time in Taipei, some days from now, in the format of a datetime-local field. */
 const days = (offset: number) => new Date(Date.now() + offset * 86_400_000 + 8 * 3_600_000).toISOString().slice(0, 16);
 
 async function fillPeriods(form: Locator): Promise<void> {
@@ -23,7 +23,7 @@ async function fillPeriods(form: Locator): Promise<void> {
   for (const [fieldIndex, offset] of [1, 10, 20, 30].entries()) await fields.nth(fieldIndex).fill(days(offset));
 }
 
-test('an administrator makes an edition with a race, which riders see at once, and takes both away', async ({
+test('an administrator creates an edition with a race, which riders see at once, and deletes both', async ({
   page,
 }) => {
   const stamp = String(Date.now()).slice(-7);
@@ -116,10 +116,7 @@ async function registerTeams(page: Page, raceId: string, names: readonly string[
   }
 }
 
-test('an administrator divides teams into heats, and their captain is told and reads the start list', async ({
-  page,
-  browser,
-}) => {
+test('an administrator divides teams into heats, and their captain reads the start list', async ({ page, browser }) => {
   const { heats } = adminRaces;
   const race = `e2e-heats-${String(Date.now()).slice(-7)}`;
   await signIn(page, 'Sam Kao');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { MemberDraft } from '#contract/races/members.ts';
 import { words } from './support.ts';
 
-/** A national number with a check digit that fits; the letter F is 15. */
+/** A national id with a valid check digit; the letter F counts as 15. */
 function numberOf(index: number): string {
   const digits = `1${3_110_420 + index}`;
   const weights = [8, 7, 6, 5, 4, 3, 2, 1];
@@ -10,7 +10,7 @@ function numberOf(index: number): string {
   return `F${digits}${(10 - (sum % 10)) % 10}`;
 }
 
-/** A rider with a document of his own for each number. */
+/** A complete member; each index has a different national id. */
 export const memberOf = (index: number, change: Partial<MemberDraft> = {}): MemberDraft => ({
   name: `隊員${index + 1}`,
   nationality: '台灣',
@@ -25,14 +25,14 @@ export const memberOf = (index: number, change: Partial<MemberDraft> = {}): Memb
   ...change,
 });
 
-/** A day before the eighteenth birthday. */
+/** Birth date of a rider who turns 18 on the day after the race. */
 export function bornToBeSeventeen(raceDay: string): string {
   const day = new Date(`${raceDay}T00:00:00Z`);
   const born = new Date(Date.UTC(day.getUTCFullYear() - 18, day.getUTCMonth(), day.getUTCDate() + 1));
   return born.toISOString().slice(0, 10);
 }
 
-/** A finger's signature on the pad. */
+/** Draws a signature on the pad. */
 export async function sign(page: Page): Promise<void> {
   const pad = page.getByRole('img', { name: words.invitation.consent.pad });
   await pad.scrollIntoViewIfNeeded();

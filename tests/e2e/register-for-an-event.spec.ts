@@ -5,7 +5,7 @@ import { EventPage } from './pages/EventPage.ts';
 import { signIn, signInHere } from './signIn.ts';
 import { words } from './support.ts';
 
-test('a visitor presses register, signs in, goes on where the button was, and cancels', async ({ page, browser }) => {
+test('a visitor presses register, signs in, registers on the same page, and cancels', async ({ page, browser }) => {
   const organiser = await openPhone(browser);
   await createEvent(organiser, 'visitor-journey', '報名旅程');
   const event = new EventPage(page);
@@ -21,7 +21,7 @@ test('a visitor presses register, signs in, goes on where the button was, and ca
   await organiser.context().close();
 });
 
-test('a rider waits for a place, and gets it when somebody cancels', async ({ page, browser }) => {
+test('a rider on the waiting list gets the seat when another rider cancels', async ({ page, browser }) => {
   const organiser = await openPhone(browser);
   await createEvent(organiser, 'waiting-journey', '候補旅程', { max_participants: 1 });
   const registered = new EventPage(organiser);
@@ -35,7 +35,7 @@ test('a rider waits for a place, and gets it when somebody cancels', async ({ pa
   await event.joinWaitlist('1');
   await expect(page.getByText(words.event.wait.title)).toBeVisible();
   await registered.cancel();
-  // The place is taken again at once.
+  // The seat goes to the waiting rider at once.
   await expect(registered.joinWaitlistButton('1')).toBeVisible();
   await page.reload();
   await expect(event.registeredNote('\\d')).toBeVisible();

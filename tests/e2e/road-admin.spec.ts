@@ -7,7 +7,7 @@ import { finishOf, violationsOf, words } from './support.ts';
 
 const { adminRoads, adminContent } = words;
 
-/** For a day that is far, seen in the overview, and ended again. */
+/** Schedules the publication for a distant day, finds it in the overview, and cancels it. */
 async function schedule(page: Page): Promise<void> {
   const editor = page.url();
   const admin = new AdminPage(page);
@@ -35,7 +35,7 @@ const looksGood = async (page: Page) => {
   expect(await layoutFaults(page)).toEqual([]);
 };
 
-test('an administrator brings a GPX in, publishes the route, and takes it out again', async ({ page }) => {
+test('an administrator imports a GPX file, publishes the route, and withdraws it', async ({ page }) => {
   const admin = new AdminPage(page);
   await signInAsAdministrator(page);
   await admin.open('/routes');
@@ -72,7 +72,7 @@ test('an administrator brings a GPX in, publishes the route, and takes it out ag
   expect((await page.request.get(`/api/routes/${id}/`)).status()).toBe(404);
 });
 
-test('an administrator moves a gate by keyboard, and rides are judged by the new place', async ({ page }) => {
+test('an administrator moves a gate by keyboard, and the published rules have its new position', async ({ page }) => {
   const admin = new AdminPage(page);
   await signInAsAdministrator(page);
   await admin.open('/challenges?item=wuling-west');

@@ -22,7 +22,7 @@ test.describe('logging out without a network', () => {
     await account.logOut();
     await expect(account.loggedOutHereNote).toBeVisible();
     await expectSignedOut(page);
-    // The server has not heard of it: the cookie is still good.
+    // The server does not know about it, so the cookie is still valid.
     expect((await context.cookies()).some(({ name }) => name.endsWith('wolfpace-session'))).toBe(true);
     const auth = new AuthPage(page);
     await auth.openCallback();
@@ -47,7 +47,7 @@ test.describe('logging out without a network', () => {
     expect(await canRefresh(page)).toBe(false);
   });
 
-  test('tells the server at the next visit', async ({ page }) => {
+  test('ends the session on the server at the next visit', async ({ page }) => {
     await signIn(page, 'Sam Kao', 'google');
     await page.goto('/routelist');
     await page.route(logOut, (route) => route.abort());
@@ -83,7 +83,10 @@ test('signs another browser out from the profile, and only that one', async ({ p
   await expect(profile.sessionHere).toHaveCount(1);
 });
 
-test('below /verifications an expired session stays and says to sign in again', async ({ page, context }) => {
+test('below /verifications an expired session keeps its tokens and asks to sign in again', async ({
+  page,
+  context,
+}) => {
   await signIn(page);
   await page.goto('/verifications/my-verifications');
   const account = new AccountMenu(page);

@@ -7,7 +7,7 @@ import { ProviderPage } from './pages/ProviderPage.ts';
 import { expectSignedOut, signIn, signInHere, spoilToken, storedTokens } from './signIn.ts';
 import { openPacePage } from './support.ts';
 
-/** The session's calls, in order. */
+/** Collects the page's calls about the session, in order. */
 function sessionCalls(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -20,7 +20,7 @@ function sessionCalls(page: Page): string[] {
 const me = 'GET /api/member/me/';
 const refresh = 'POST /api/token/refresh/';
 
-/** From /login to Strava's page. */
+/** Opens /login and goes to Strava's page. */
 async function goToStrava(page: Page): Promise<ProviderPage> {
   const login = new LoginPage(page);
   await login.open();
@@ -33,7 +33,7 @@ test.describe('signing in', () => {
     ['google', '陳大文'],
     ['facebook', 'Sam Kao'],
   ] as const)
-    test(`with ${provider}: in, reload, and still there`, async ({ page }) => {
+    test(`with ${provider} survives a reload`, async ({ page }) => {
       await signIn(page, riderName, provider);
       await new AuthPage(page).waitForSuccess();
       const tokens = await storedTokens(page);
@@ -51,11 +51,11 @@ test.describe('signing in', () => {
       // Our own token is random and may contain any letters.
       const besideToken = storedText.replaceAll(tokens[0] ?? '', '');
       expect(besideToken).not.toMatch(/refresh|wolfpace-session|secret/i);
-      // The case counts: small letters may stand in an id.
+      // Case-sensitive, because an id may contain these letters in lower case.
       expect(besideToken).not.toMatch(/ya29\.|EAA[A-Za-z0-9]/);
     });
 
-  test('comes back to where one was, with the plan as it was', async ({ page }) => {
+  test('returns to the page that asked for it', async ({ page }) => {
     await openPacePage(page);
     const profile = new ProfilePage(page);
     await profile.open();
@@ -65,7 +65,9 @@ test.describe('signing in', () => {
     await expect(profile.heading).toBeVisible();
   });
 
-  test('saves at the first press, or says what is wrong, though errors move the button', async ({ page }) => {
+  test('leads to a profile that saves at the first press, even after errors have moved the button', async ({
+    page,
+  }) => {
     await signIn(page, 'Sam Kao', 'facebook');
     const profile = new ProfilePage(page);
     await profile.open();
@@ -78,7 +80,7 @@ test.describe('signing in', () => {
     await expect(profile.savedNote).toBeVisible();
   });
 
-  test('goes on by itself where the last answer was lost', async ({ page }) => {
+  test('retries by itself after its last answer was lost', async ({ page }) => {
     let lost = 2;
     await page.route('**/api/token/refresh/', (route) => (lost-- > 0 ? route.abort() : route.continue()));
     const auth = new AuthPage(page);
@@ -89,7 +91,7 @@ test.describe('signing in', () => {
     await expect(new AccountMenu(page).button).toBeVisible();
   });
 
-  test('says who refused, and leads back', async ({ page }) => {
+  test('says that the provider denied it, and can be tried again', async ({ page }) => {
     const provider = await goToStrava(page);
     await provider.cancel();
     const auth = new AuthPage(page);
@@ -102,7 +104,7 @@ test.describe('signing in', () => {
     await page.waitForURL(/\/(auth\/success)?$/);
   });
 
-  test('signs in without the activities, and says what that means', async ({ page }) => {
+  test('works without access to the activities, and says what that means', async ({ page }) => {
     const provider = await goToStrava(page);
     await page.getByText('Maximiliana', { exact: false }).first().click();
     await provider.withhold('activity:read');
@@ -113,7 +115,7 @@ test.describe('signing in', () => {
     await expect(profile.noActivitiesNote).toBeVisible();
   });
 
-  test('does without the scope that it cannot do without: not at all', async ({ page }) => {
+  test('fails when the rider withholds a required scope', async ({ page }) => {
     const provider = await goToStrava(page);
     await provider.chooseRider('Sam Kao');
     await provider.withhold('read');
@@ -122,7 +124,7 @@ test.describe('signing in', () => {
     await expectSignedOut(page);
   });
 
-  test('explains the athlete limit to whoever comes back from its dead end', async ({ page }) => {
+  test('explains the athlete limit to a rider who comes back from Strava by hand', async ({ page }) => {
     const provider = await goToStrava(page);
     await provider.chooseRider('Kenji Eleven');
     await provider.allow();
@@ -135,7 +137,7 @@ test.describe('signing in', () => {
 });
 
 test.describe('staying signed in', () => {
-  test('asks again after 15 minutes', async ({ page }) => {
+  test('checks the session again after 15 minutes', async ({ page }) => {
     await page.clock.install();
     const account = new AccountMenu(page);
     await signIn(page);
@@ -147,7 +149,7 @@ test.describe('staying signed in', () => {
     await expect(account.button).toBeVisible();
   });
 
-  test('exchanges a token that has ended, once, and goes on', async ({ page }) => {
+  test('exchanges an expired token once and goes on', async ({ page }) => {
     await signIn(page);
     const firstToken = (await storedTokens(page))[0];
     await spoilToken(page);
@@ -160,7 +162,10 @@ test.describe('staying signed in', () => {
     expect((await storedTokens(page))[0]).not.toBe(firstToken);
   });
 
-  test('goes home when the exchange is refused, and back again after the next sign-in', async ({ page, context }) => {
+  test('goes home when the exchange is refused, and returns to the page after the next sign-in', async ({
+    page,
+    context,
+  }) => {
     await signIn(page);
     await spoilToken(page);
     await context.clearCookies({ name: /wolfpace-session/ });
@@ -199,7 +204,10 @@ test.describe('staying signed in', () => {
     expect((await page.request.post('/api/token/refresh/')).status()).toBe(401);
   });
 
-  test('stays signed in without a network, says so, and asks again with one', async ({ page, context }) => {
+  test('stays signed in without a network, says so, and checks the session when it is back', async ({
+    page,
+    context,
+  }) => {
     await page.clock.install();
     const account = new AccountMenu(page);
     await signIn(page);
@@ -216,7 +224,7 @@ test.describe('staying signed in', () => {
     await expect(account.button).toBeVisible();
   });
 
-  test('wakes after a night with one exchange', async ({ page }) => {
+  test('exchanges the token only once after a night', async ({ page }) => {
     await page.clock.install();
     const account = new AccountMenu(page);
     await signIn(page);
@@ -230,7 +238,7 @@ test.describe('staying signed in', () => {
   });
 });
 
-test('says what is the matter when nobody answers at the first step', async ({ page, context }) => {
+test('says what went wrong when the first step of a sign-in gets no answer', async ({ page, context }) => {
   const login = new LoginPage(page);
   await login.open();
   await expect(login.providerButton('strava')).toBeVisible();
@@ -241,7 +249,7 @@ test('says what is the matter when nobody answers at the first step', async ({ p
   await context.setOffline(false);
 });
 
-test('links a second provider, takes the first one off, and signs in with the second', async ({ page }) => {
+test('links a second provider, unlinks the first one, and signs in with the second', async ({ page }) => {
   const rider = '小狼🐺 ワン';
   await signIn(page, rider, 'facebook');
   const profile = new ProfilePage(page);

@@ -3,7 +3,7 @@ import type { Provider } from '#contract/auth/auth.ts';
 import { LoginPage } from './pages/LoginPage.ts';
 import type { ProviderPage } from './pages/ProviderPage.ts';
 
-/** From /login to the page where the sign-in ends. */
+/** Signs in on /login and waits for the page that follows. */
 export async function signIn(page: Page, riderName = 'Amy Lin', provider: Provider = 'strava'): Promise<void> {
   const login = new LoginPage(page);
   await login.open();

@@ -16,8 +16,8 @@ export async function openPacePage(page: Page, id = 'wuling-west'): Promise<void
 }
 
 /**
- * axe's findings on the present page; a new screen is checked once, within its journey. In axe's older way it is done in the
- * page itself: the newer one opens a second page for each call, only to look into frames of other sites, which are not ours.
+ * axe's violations on the open page. Legacy mode runs in the page itself; the newer mode opens a second page for each
+ * call, only to check frames of other sites.
  */
 export async function violationsOf(page: Page): Promise<string[]> {
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
@@ -33,7 +33,7 @@ export function secondsOf(text: string): number {
     .reduce((sum, part) => sum * 60 + Number(part), 0);
 }
 
-/** Presses the mouse on a slider and moves it to a share of its width, without releasing it. */
+/** Presses the mouse on a slider and moves it to a fraction of its width, without releasing it. */
 export async function dragTo(page: Page, slider: Locator, share: number): Promise<void> {
   const box = await slider.boundingBox();
   if (box === null) throw new Error('the slider is not on the screen');

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { CheatSheetDialog } from './pages/CheatSheetDialog.ts';
 import { openPacePage, words } from './support.ts';
 
-test('downloads the CSV in the form that sticker tools read', async ({ page }) => {
+test('downloads the CSV in the format that sticker tools read', async ({ page }) => {
   await openPacePage(page);
   const cheatSheet = new CheatSheetDialog(page);
   await cheatSheet.open();
@@ -17,7 +17,7 @@ test('downloads the CSV in the form that sticker tools read', async ({ page }) =
   expect(lines.filter((line) => line !== '')).toHaveLength(8);
 });
 
-test('downloads the cheat-sheet as a 1080 x 1920 PNG', async ({ page }) => {
+test('downloads the cheat sheet as a 1080 x 1920 PNG', async ({ page }) => {
   await openPacePage(page);
   const cheatSheet = new CheatSheetDialog(page);
   await cheatSheet.open();
@@ -28,9 +28,7 @@ test('downloads the cheat-sheet as a 1080 x 1920 PNG', async ({ page }) => {
   expect(png.length).toBeGreaterThan(30_000);
 });
 
-test('opens the map over half of a phone: a finger on the profile moves the place on the map, and back', async ({
-  page,
-}) => {
+test('the map covers half of a phone, and the profile and the map move the same position', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.route('**/*.png*', (route) => route.abort());
   await openPacePage(page);
@@ -56,7 +54,7 @@ test('opens the map over half of a phone: a finger on the profile moves the plac
   await expect(sheet).toBeHidden();
 });
 
-test('opens the map, which keeps the outline and says so when no tile comes', async ({ page }) => {
+test('the map opens with a message when no tile loads', async ({ page }) => {
   await page.route('**/*.png*', (route) => route.abort());
   await openPacePage(page);
   await page.getByRole('button', { name: words.map.open }).click();

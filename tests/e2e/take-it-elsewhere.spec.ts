@@ -23,7 +23,7 @@ async function download(page: Page, format: string) {
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
 }
 
-test('saves the plan for a head unit: its times are the plan, its gates say what to hold', async ({ page }) => {
+test('saves the plan for a head unit, with its times and the watts to hold from each gate', async ({ page }) => {
   await openPacePage(page);
   const finishS = secondsOf((await finishOf(page).textContent()) ?? '');
   await openTool(page, words.tools.exports);
@@ -54,7 +54,7 @@ test('saves the plan for a head unit: its times are the plan, its gates say what
   expect((await download(page, words.exports.csv)).name).toBe('西進武嶺_配速表.csv');
 });
 
-test('shares a plan by a link that no server sees, and gives the reader’s own back', async ({ page, context }) => {
+test('shares a plan by a link that no server sees, and restores the plan of the reader', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openPacePage(page);
   const ftp = page.getByRole('slider', { name: 'FTP' }).first();
@@ -78,7 +78,7 @@ test('shares a plan by a link that no server sees, and gives the reader’s own 
   await readerPage.goto(link);
   await expect(readerPage.getByText(words.share.received)).toBeVisible();
   await expect(finishOf(readerPage)).toHaveText(sharedFinish ?? '');
-  // It stays in the address: a reload, "open in browser" of an app, and the way back from another page show it again.
+  // The plan stays in the address: a reload, "open in browser" in an app, and going back show it again.
   const fragment = new URL(link).hash;
   expect(new URL(readerPage.url()).hash).toBe(fragment);
   await readerPage.reload();
@@ -104,7 +104,7 @@ test('shares a plan by a link that no server sees, and gives the reader’s own 
   await reader.close();
 });
 
-test('says so where a link is cut off, and shows the reader’s own plan', async ({ page }) => {
+test('reports a truncated link, and shows the plan of the reader', async ({ page }) => {
   await page.goto('/route/wuling-west#p=AQECAwQF');
   await expect(page.getByText(words.share.bad)).toBeVisible();
   await expect(finishOf(page)).toHaveText(/\d:\d\d:\d\d/);

@@ -11,11 +11,11 @@ import { signInHere } from './signIn.ts';
 import { words } from './support.ts';
 
 const { invitation, racePage, team } = words;
-/** Numbers of documents that no other journey uses. */
+/** From here on, no other test uses the national ids. */
 const firstNumber = 500;
 const name = '鹿港追風';
 
-/** axe looks at each of these pages (looks/). */
+/** Checks the width only: looks/ runs axe on each of these pages. */
 const expectToFit = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 
@@ -38,7 +38,7 @@ async function findRaceAndSignIn(page: Page): Promise<void> {
   await page.waitForURL('**/races/sample-elite');
 }
 
-/** What a member types on a phone of his own. */
+/** Fills in and sends the form that a member gets by link. */
 async function enterOwnData(phone: Page): Promise<void> {
   const type = (label: string, text: string) => phone.getByLabel(label, { exact: true }).fill(text);
   await phone.getByText(invitation.identityKind.passport, { exact: true }).click();
@@ -55,7 +55,7 @@ async function enterOwnData(phone: Page): Promise<void> {
   await expect(phone.getByText(invitation.own.done)).toBeVisible();
 }
 
-test('a visitor becomes the captain of ten: a member and a guardian answer by link, and the team is registered', async ({
+test('a captain registers a team of ten after a member and a guardian have answered by link', async ({
   page,
   browser,
 }) => {
@@ -137,7 +137,7 @@ const emptyMember = {
   relationship: null,
 } as const;
 
-/** The same riders in a race whose signup is weeks away: organised in advance, and taken back. */
+/** Pre-registers the same riders for a race whose signup is weeks away, and withdraws them. */
 async function preRegister(page: Page): Promise<void> {
   const race = new RacePage(page);
   await race.open('sample-citizens');

@@ -5,7 +5,7 @@ import { dragTo, secondsOf, words } from './support.ts';
 
 const pacing = words.pacingControls;
 
-test('the finish follows the finger while the wind is dragged, before it is let go', async ({ page }) => {
+test('the finish time changes while the wind is still being dragged', async ({ page }) => {
   const pace = new PacePage(page);
   await pace.open();
   const calmS = await pace.readFinishS();
@@ -17,12 +17,12 @@ test('the finish follows the finger while the wind is dragged, before it is let 
   await page.evaluate(() => new Promise((done) => setTimeout(done, 100)));
   const turningS = await pace.readFinishS();
   await page.mouse.up();
-  // Announced again only for a plan that has settled.
+  // The chips are current again only after the plan has settled.
   await expect(page.getByRole('group', { name: words.band.changes })).toHaveAttribute('data-stale', 'false');
   await expect.poll(async () => Math.abs((await pace.readFinishS()) - turningS) / turningS).toBeLessThan(0.002);
 });
 
-test('more watts are faster, and the values are there after a reload', async ({ page }) => {
+test('more watts give a faster finish, and the values survive a reload', async ({ page }) => {
   const pace = new PacePage(page);
   await pace.open();
   const beforeS = await pace.readFinishS();
@@ -35,7 +35,7 @@ test('more watts are faster, and the values are there after a reload', async ({ 
   await expect(pace.ftp).toHaveValue('230');
 });
 
-test('a finger that scrolls from the slider changes nothing; sideways it turns from its first pixel, and a tap sets', async ({
+test('scrolling from the slider changes nothing, a sideways drag moves it at once, and a tap sets it', async ({
   page,
 }) => {
   const pace = new PacePage(page);
@@ -60,7 +60,7 @@ test('a finger that scrolls from the slider changes nothing; sideways it turns f
   await expect(slider).toHaveValue('200');
   await expect(pace.finish).toHaveText(finish);
   await page.evaluate(() => scrollTo(0, 0));
-  // Far from the thumb: it follows the finger from where it stands.
+  // The finger is far from the thumb, which moves by the finger's distance from where it is.
   const x = box.x + box.width * 0.8;
   await touch('touchStart', { x, y });
   await expect.poll(valueW).toBe(200);
@@ -78,7 +78,7 @@ test('a finger that scrolls from the slider changes nothing; sideways it turns f
   await expect(pace.finish).not.toHaveText(finish);
 });
 
-test('the finish can be read wherever the page is scrolled', async ({ page }) => {
+test('the finish time is visible wherever the page is scrolled', async ({ page }) => {
   const pace = new PacePage(page);
   await pace.open();
   const line = page.locator('[data-shown]');
@@ -95,11 +95,11 @@ test('the finish can be read wherever the page is scrolled', async ({ page }) =>
   await expect(line).toBeVisible();
 });
 
-test('opening a row moves the page only where its detail would hide it', async ({ page }) => {
+test('opening a row scrolls the page only if its detail would cover the row', async ({ page }) => {
   const pace = new PacePage(page);
   await pace.open();
   const rows = page.locator('tbody tr[data-shell]');
-  // Its lower end is a little above where the sheet's head will be.
+  // The row's lower edge is a little above where the sheet will begin.
   await rows.nth(1).evaluate((row) => scrollBy(0, row.getBoundingClientRect().bottom - 0.43 * innerHeight));
   const sheet = page.getByRole('dialog');
   const settled = async () => {
@@ -122,7 +122,7 @@ test('opening a row moves the page only where its detail would hide it', async (
   expect(clearPx).toBeLessThan(60);
 });
 
-test('intervals of the rows add up to the finish', async ({ page }) => {
+test('the times of the rows add up to the finish time', async ({ page }) => {
   const pace = new PacePage(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   await pace.open();
@@ -141,7 +141,7 @@ test('intervals of the rows add up to the finish', async ({ page }) => {
   expect(body.flat().join(' ')).not.toMatch(/NaN|-0\b|undefined|Infinity/);
 });
 
-test('a value out of range is refused in words and nothing is lost', async ({ page }) => {
+test('a value out of range is refused with a message, and the plan does not change', async ({ page }) => {
   const pace = new PacePage(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   await pace.open();
@@ -178,7 +178,7 @@ test('an own weight factor changes its row and is reset by one tap', async ({ pa
   await expect(power).toHaveText(firstText);
 });
 
-test('where the calculator does not start, the page says so and begins when it is tried again', async ({ page }) => {
+test('the page says that the calculator did not start, and works after a retry', async ({ page }) => {
   const pace = new PacePage(page);
   const scripts = '**/assets/computeWorker-*.js';
   await page.route(scripts, (route) => route.abort());
@@ -189,7 +189,7 @@ test('where the calculator does not start, the page says so and begins when it i
   await expect(pace.finish).toHaveText(/\d:\d\d:\d\d/);
 });
 
-test('a worker that ends is replaced, and the numbers go on following', async ({ page }) => {
+test('a worker that crashes is replaced, and the numbers keep changing', async ({ page }) => {
   const pace = new PacePage(page);
   await page.addInitScript(() => {
     const Own = window.Worker;

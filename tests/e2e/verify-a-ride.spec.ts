@@ -8,7 +8,7 @@ import { signIn } from './signIn.ts';
 import { words } from './support.ts';
 
 const { verificationResult, verificationSubmit } = words;
-/** A job compares the ride; the page polls by itself. */
+/** A job on the server judges the ride while the page polls. */
 const judged = { timeout: 30_000 };
 const missedStart = textPattern(verificationResult.reasons.startMissed, {
   time: '\\d\\d:\\d\\d:\\d\\d',
@@ -35,7 +35,7 @@ test('a rider picks a ride by its date, sees it pass, and finds it on the card',
   await expect(page.getByRole('main').getByRole('table')).toContainText('破四');
 });
 
-test('a short link is refused in words, and whoever is not signed in is told so in place', async ({ page }) => {
+test('a short link is refused with an explanation, and a visitor reads on the page to sign in', async ({ page }) => {
   const verification = new VerificationPage(page);
   await verification.open('wuling-west');
   await expect(page.getByText(verificationSubmit.loginTitle)).toBeVisible();
@@ -56,7 +56,7 @@ async function openSignedIn(page: Page, challengeId: string, method: 'byLink' | 
 }
 
 test('a pasted link fails with the gate, the distance and the limit, and can be appealed', async ({ page }) => {
-  // Another challenge than the one that the first journey expects to be untried.
+  // Not the challenge of the first test, which expects that it was never attempted.
   const verification = await openSignedIn(page, 'wuling-from-renzhiguan', 'byLink');
   const { id } = lastRide('西進武嶺 抄近路');
   await verification.link.fill(`看這裡 https://www.strava.com/activities/${id}/overview`);
@@ -72,7 +72,7 @@ test('a pasted link fails with the gate, the distance and the limit, and can be 
   await expect(page.getByText('那天這一段施工，只能繞過去一小段。')).toBeVisible();
 });
 
-test('a file is looked into here, sent, and its quickest ride counts', async ({ page }) => {
+test('a file is previewed on the device, submitted, and its fastest ride counts', async ({ page }) => {
   const verification = await openSignedIn(page, 'fengguizui', 'byFile');
   await verification.chooseFile('fengguizui.gpx', '風櫃嘴 兩趟');
   await expect(page.getByText(verificationSubmit.previewPassed)).toBeVisible({ timeout: 20_000 });
@@ -85,7 +85,7 @@ test('a file is looked into here, sent, and its quickest ride counts', async ({ 
   await expect(page.locator('.ring-mark.passed').first()).toBeVisible();
 });
 
-test('an attempt that is nobody’s is not there', async ({ page }) => {
+test('an attempt that does not exist shows a message', async ({ page }) => {
   await signIn(page);
   await page.goto('/verifications/status/0199f0a0-0000-7000-8000-00000000000a');
   await expect(page.getByRole('heading', { level: 1, name: words.error.dataNotFound })).toBeVisible();

@@ -6,7 +6,7 @@ import { words } from './support.ts';
 const line = /^現在天氣 (山頂|起點)\s[−\d]+\s°C · ([東西南北]+風 \d+\.\d\sm\/s|▲ 今天.+)$/;
 const source = { name: `${weatherAttribution.text} ${words.weatherCard.source}` } as const;
 
-/** Weather answers that the page requested. */
+/** Collects the page's weather requests. */
 function weatherCalls(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -16,7 +16,7 @@ function weatherCalls(page: Page): string[] {
   return calls;
 }
 
-/** The sum of the layout shifts since the page began. */
+/** The sum of the layout shifts since the page was opened. */
 const shifts = (page: Page) =>
   page.evaluate(
     () =>
@@ -26,14 +26,14 @@ const shifts = (page: Page) =>
             list.getEntries().reduce((sum, entry) => sum + (entry as PerformanceEntry & { value: number }).value, 0),
           );
         }).observe({ type: 'layout-shift', buffered: true });
-        // No shift, so nothing is reported.
+        // Without a shift the observer reports nothing.
         requestAnimationFrame(() => requestAnimationFrame(() => done(0)));
       }),
   );
 
 const weatherLines = (page: Page) => page.getByRole('article').getByText(/°C/);
 
-test('tells temperature and wind on the cards by one call, and nothing moves', async ({ page }) => {
+test('shows temperature and wind on the cards with one call and no layout shift', async ({ page }) => {
   const calls = weatherCalls(page);
   await page.goto('/routelist');
   await expect(weatherLines(page).first()).toHaveText(line);
@@ -43,7 +43,7 @@ test('tells temperature and wind on the cards by one call, and nothing moves', a
   expect(await shifts(page)).toBeLessThan(0.02);
 });
 
-test('home tells the weather of its climb, and nothing moves', async ({ page }) => {
+test('home shows the weather of its climb without a layout shift', async ({ page }) => {
   await page.goto('/');
   await expect(
     page
@@ -55,7 +55,7 @@ test('home tells the weather of its climb, and nothing moves', async ({ page }) 
   expect(await shifts(page)).toBeLessThan(0.02);
 });
 
-test('tells them in the list view too, and passes axe', async ({ page }) => {
+test('shows them in the list view too, and axe finds no violation', async ({ page }) => {
   await page.goto('/routelist');
   await page.getByRole('button', { name: words.routeList.list, exact: true }).click();
   await expect(weatherLines(page).first()).toHaveText(line);
@@ -63,7 +63,7 @@ test('tells them in the list view too, and passes axe', async ({ page }) => {
   expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
 });
 
-test('shows the cards as ever where there is no weather', async ({ page }) => {
+test('shows the cards without weather when the request fails', async ({ page }) => {
   await page.route('**/api/weather/now/**', (route) =>
     route.fulfill({ status: 503, contentType: 'application/problem+json', body: '{"code":"weather.unavailable"}' }),
   );
@@ -75,7 +75,7 @@ test('shows the cards as ever where there is no weather', async ({ page }) => {
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('tells the age of an old forecast', async ({ page }) => {
+test('shows the age of an old forecast', async ({ page }) => {
   await page.route('**/api/weather/now/**', async (route) => {
     const answer = await route.fetch();
     const { results } = (await answer.json()) as { results: object[] };

@@ -9,7 +9,7 @@ import { PacePage } from './pages/PacePage.ts';
 import { signIn } from './signIn.ts';
 import { finishOf, openPacePage, secondsOf, words } from './support.ts';
 
-/** What a review by riders found wrong, acted again as they did it. */
+/** Problems that riders found in a review, reproduced the way they ran into them. */
 const { compare, forecast, optimal, paceSetting, rideOptions, tools } = words;
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
@@ -57,7 +57,7 @@ test('a saved setting opens again as it was saved, with forecast and stops, here
 });
 
 for (const language of languages)
-  test(`a card says the warning of its road whole, also enlarged in bright light, ${language}`, async ({ page }) => {
+  test(`a card shows the whole warning of its road, also in the sun theme, ${language}`, async ({ page }) => {
     await page.addInitScript((code) => localStorage.setItem('preferred-language', code), language);
     await page.goto('/routelist?sort=-elevation');
     const cut = () =>
@@ -66,7 +66,7 @@ for (const language of languages)
         .locator('p:visible')
         .evaluateAll((lines) =>
           lines
-            // Only what is clipped is cut: high letters may leave their line.
+            // Only clipped text is cut off; tall letters may extend beyond their line.
             .filter((line) => getComputedStyle(line).overflowY !== 'visible')
             .filter((line) => line.scrollHeight > line.clientHeight + 1)
             .map((line) => line.textContent),
@@ -108,7 +108,7 @@ test('comparing never shows the same plan twice', async ({ page }) => {
   expect(new Set(await finishes.allInnerTexts()).size).toBe(2);
 });
 
-test('a cancelled sign-in leads back to the route one came from', async ({ page }) => {
+test('a cancelled sign-in leads back to the route that it started from', async ({ page }) => {
   await openPacePage(page, 'taipingshan');
   await button(page, paceSetting.save).click();
   const provider = await new LoginPage(page).goToProvider('strava');

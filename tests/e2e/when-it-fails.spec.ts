@@ -13,19 +13,19 @@ test('an unknown path is a 404 that names the path', async ({ page }) => {
   await expect(page).toHaveURL(/\/routelist$/);
 });
 
-test('an unknown route is a 404 of data, not of the page', async ({ page }) => {
+test('an unknown route answers 404 and says that the data was not found', async ({ page }) => {
   const answer = await page.goto('/route/no-such-route');
   expect(answer?.status()).toBe(404);
   await expect(page.getByText(words.error.dataNotFoundText)).toBeVisible();
 });
 
-test('a server error shows the 500 variant', async ({ page }) => {
+test('a server error shows the error page of status 500', async ({ page }) => {
   await page.route('**/api/routes/wuling-west/', (route) => route.fulfill({ status: 500, json: {} }));
   await page.goto('/route/wuling-west');
   await expect(page.getByText(words.error.systemText)).toBeVisible();
 });
 
-test('a failure that nobody expected is told to our server, once and without the address', async ({ page }) => {
+test('an unexpected failure is reported to our server once, without the address', async ({ page }) => {
   const reports: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/api/client-errors/')) reports.push(request.postData() ?? '');
@@ -56,7 +56,7 @@ test('a failure that nobody expected is told to our server, once and without the
   ]);
 });
 
-test('offline the plan goes on, the page says so, and comes back by itself', async ({ page, context }) => {
+test('the plan works offline, the page says so, and recovers by itself', async ({ page, context }) => {
   await openPacePage(page);
   const beforeS = secondsOf(await finishOf(page).innerText());
   const yOfFinish = async () => (await finishOf(page).boundingBox())?.y;
@@ -77,14 +77,12 @@ test('offline the plan goes on, the page says so, and comes back by itself', asy
 });
 
 test('a chunk that does not load reloads the page once, then says what happened', async ({ page }) => {
-  // The guard against a second reload lasts ten seconds: a busy machine may take longer to load the page again.
+  // The guard against a second reload lasts ten seconds. The page's clock stands still, in case the machine is busy.
   await page.clock.setFixedTime(Date.now());
   let documents = 0;
   page.on('request', (request) => {
     if (request.resourceType() === 'document') documents++;
   });
-  // The page's own clock stands still: on a busy machine its second try may come after the guard of ten seconds.
-  await page.clock.setFixedTime(Date.now());
   let requestCount = 0;
   await page.route('**/assets/RouteListScreen-*.js', (route) => {
     requestCount++;
@@ -94,7 +92,7 @@ test('a chunk that does not load reloads the page once, then says what happened'
   await page.getByRole('link', { name: words.home.allRoutes }).click();
   await expect(page.getByRole('button', { name: words.common.retry })).toBeVisible();
   expect(documents).toBe(2);
-  // Every press asks again, at once, and never reloads: also a minute later, when the guard has run out.
+  // Every press requests the file at once and never reloads the page, even a minute later, after the guard.
   for (const waitedMs of [0, 5_000, 60_000]) {
     await page.clock.setFixedTime(Date.now() + waitedMs);
     const firstCount = requestCount;
@@ -108,8 +106,8 @@ test('a chunk that does not load reloads the page once, then says what happened'
   await expect(page.getByRole('link', { name: '西進武嶺', exact: true })).toBeVisible();
 });
 
-test('a part that does not load says so in its place, and comes when it is asked for again', async ({ page }) => {
-  // Loading ahead would ask for the part again by itself.
+test('a part that does not load shows an error in its place, and loads after a retry', async ({ page }) => {
+  // Preloading would request the part again by itself.
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   await page.route('**/assets/OptimalDialog-*.js', (route) => route.abort());
   const pace = new PacePage(page);
@@ -123,7 +121,7 @@ test('a part that does not load says so in its place, and comes when it is asked
   await expect(failed).toBeHidden();
 });
 
-test('any other refusal of the server is an error to try again, not a missing route', async ({ page }) => {
+test('any other error of the server can be retried and does not count as a missing route', async ({ page }) => {
   await page.route('**/api/routes/wuling-west/', (route) => route.fulfill({ status: 400, json: {} }));
   await page.goto('/route/wuling-west');
   await expect(page.getByText(words.error.systemText)).toBeVisible();

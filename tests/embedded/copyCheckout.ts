@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { checkoutDirectory } from './startProgram.ts';
 
-/** Copies the part of a checkout that the launcher needs to another place. */
+/** Copies the files that the launcher needs from this checkout to `target`; returns `target`. */
 export function copyCheckout(target: string): string {
   const parts = [
     'package.json',

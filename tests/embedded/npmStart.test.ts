@@ -84,7 +84,7 @@ test('DATABASE_URL replaces the embedded server', async () => {
   expect((await site.exited).code).toBe(0);
 });
 
-/** Exactly one line. */
+/** Starts a site that must fail with exactly one line on stderr, and returns that line. */
 async function complaintOf(command: string[], environment: Record<string, string>): Promise<string> {
   const site = startSite(command, environment);
   const { code } = await site.exited;
@@ -108,7 +108,7 @@ test('a busy port is reported in one line, and the database does not stay runnin
   expect(findProcessesIn(clusterOf(dataDir))).toEqual([]);
 });
 
-test('npm start passes the failure on', async () => {
+test('npm start exits with the exit code of the failed site', async () => {
   const { code } = await startSite(npmStart, { PORT: 'many' }).exited;
   expect(code).toBe(1);
 });

@@ -148,7 +148,7 @@ test('a pid file that names an unrelated process does not prevent the server fro
   expect((await start({ dataDir }).ready()).isOwner).toBe(true);
 });
 
-test('refuses data of another version in one line and leaves them unchanged', async () => {
+test('refuses data of another PostgreSQL version with a one-line message, and leaves the data unchanged', async () => {
   const dataDir = await usedDataDirectory();
   writeFileSync(join(clusterOf(dataDir), 'PG_VERSION'), '17\n');
   const { code, message } = await failure(start({ dataDir }));

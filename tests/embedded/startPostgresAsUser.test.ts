@@ -40,7 +40,7 @@ async function answer(connectionString: string): Promise<unknown> {
 const uidOf = (pid: number) => statSync(`/proc/${pid}`).uid;
 
 test.runIf(isRoot)(
-  'as root below a 0700 directory the data and a copy of the binaries lie where the database user can reach them',
+  'as root below a 0700 directory, puts data and a copy of the binaries where the database user can read them',
   async () => {
     const closed = temporaryDirectory();
     expect(statSync(closed).mode & 0o777).toBe(0o700);
@@ -117,7 +117,7 @@ interface User {
   gid: number;
 }
 
-/** Directories of a killed run. */
+/** Removes the users that a killed test run left behind. */
 function removeLeftoverUsers(): void {
   for (const [name, pid] of readFileSync('/etc/passwd', 'utf8').matchAll(/^wolfpace-t(\d+)-\d+/gm)) {
     if (!existsSync(`/proc/${pid}`)) execFileSync('userdel', ['-f', name]);
@@ -143,7 +143,7 @@ function openTo({ uid, gid }: User, directory: string): string {
   return directory;
 }
 
-/** This checkout and its Node may be in a folder that the user cannot enter. */
+/** Start options for this user, with copies of the checkout and of Node, since the user may not read the originals. */
 function asUser({ uid, gid }: User) {
   const place = temporaryDirectory();
   chmodSync(place, 0o755);

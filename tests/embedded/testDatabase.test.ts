@@ -21,7 +21,7 @@ async function query(database: TestDatabase, text: string): Promise<unknown[]> {
   }
 }
 
-test('a test database is migrated, including the schema of the jobs', async () => {
+test('a test database is migrated, including the schema of the job queue', async () => {
   expect(
     await query(first, "select count(*)::int > 0 as has from information_schema.tables where table_name = 'route'"),
   ).toEqual([{ has: true }]);

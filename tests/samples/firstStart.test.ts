@@ -15,7 +15,7 @@ beforeEach(() => reset());
 const deps = () => ({ ...site, follow: createIssuer(site).updateAndNotify });
 const start = () => addSamplesOnce(deps());
 
-it('adds the samples, and the next start finds them', async () => {
+it('adds the samples on the first start only', async () => {
   expect(await start()).toBe(true);
   expect((await readSampleContent(site.db, site.clock)).is_on).toBe(true);
   expect(await start()).toBe(false);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 beforeEach(() => reset());
 
-it('samples added by an earlier version get what is new, and nothing else changes', async () => {
+it('switching on again adds the samples that an earlier version lacked, and changes nothing else', async () => {
   const first = await turn(true);
   expect([first.missing_count, new Set(first.items.map(({ kind }) => kind))]).toEqual([
     0,

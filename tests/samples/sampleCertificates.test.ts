@@ -50,7 +50,7 @@ describe('certificates of the sample riders', () => {
     expect(await readItems()).toEqual(rows);
   });
 
-  it('are issued by the admin page and the command alike', async () => {
+  it('are the same whether the admin page or the command issues them', async () => {
     const { headers } = await signIn(site, await createRider(site, { username: 'root', role: 'admin' }));
     const put = (isOn: boolean) =>
       site.app.inject({

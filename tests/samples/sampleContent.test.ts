@@ -37,7 +37,7 @@ const statusAt = (event: Awaited<ReturnType<typeof events>>[number], nowMs: numb
 
 describe('switching the sample content on', () => {
   it.each(['2026-03-01T15:59:59Z', '2026-03-01T16:00:00Z'])(
-    'shows an event of each state, counted from the day of Taipei (%s)',
+    'shows an event of each state, dated relative to the day in Taipei (%s)',
     async (now) => {
       site.clock.set(now);
       await turn(true);
@@ -105,7 +105,7 @@ describe('switching the sample content on', () => {
     expect((await readSampleContent(site.db, site.clock)).since).toBe('2026-03-01T04:00:00.000Z');
   });
 
-  it('needs its lock for that: without it the second request fails', async () => {
+  it('fails for the second of two simultaneous requests without its lock', async () => {
     const db = site.db.withPlugin(new WithoutAdvisoryLocks());
     const both = await Promise.allSettled(
       [1, 2].map(() =>
@@ -131,7 +131,7 @@ describe('switching the sample content on', () => {
 });
 
 describe('a rider of the sample content', () => {
-  it('cannot be signed in as, and gets no role', async () => {
+  it('cannot sign in and gets no role', async () => {
     await turn(true);
     const { id, username } = await site.db
       .selectFrom('rider')
@@ -150,7 +150,7 @@ describe('a rider of the sample content', () => {
   });
 });
 
-describe('switching it off', () => {
+describe('switching the sample content off', () => {
   it('removes all of it and nothing else', async () => {
     const riderId = await createRider(site, { username: 'amy' });
     const previous = await countRows(site);
@@ -194,11 +194,11 @@ describe('switching it off', () => {
     expect((await turn(true)).is_on).toBe(true);
   });
 
-  it('keeps all of it when one step fails', async () => {
+  it('removes nothing when one step fails', async () => {
     await turn(true);
     const previous = await countRows(site);
     const [rider] = await site.db.selectFrom('rider').select('id').where('is_sample', '=', true).execute();
-    // A row of a later version refers to a sample rider that this version does not know.
+    // A table of a later version, unknown to this one, has a row that refers to a sample rider.
     await site.db.schema
       .createTable('later_table')
       .addColumn('rider_id', 'uuid', (column) => column.references('rider.id'))

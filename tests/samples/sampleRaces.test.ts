@@ -19,7 +19,7 @@ afterAll(() => site.close());
 beforeEach(() => reset());
 
 describe('the sample declarations', () => {
-  it('include one of each state, marked, and are removed with the rest and related notices', async () => {
+  it('include one of each state, marked as samples, and are removed with their notices', async () => {
     await turn(true);
     const { results } = (await site.app.inject({ url: '/api/device-declarations/?race=sample-elite' })).json();
     expect(results.every((row: { is_sample: boolean }) => row.is_sample)).toBe(true);
@@ -98,7 +98,7 @@ describe('the sample races', () => {
 });
 
 describe('the sample athletes of the masters board', () => {
-  it('are ranked by the next calculation, marked, and removed from every board with the rest', async () => {
+  it('are ranked by the next calculation, marked as samples, and removed from every board when switched off', async () => {
     await turn(true);
     await calculateRankings(site);
     const reads = createRankingReads(site);

@@ -258,10 +258,10 @@ describe('the access matrix', () => {
   });
 
   it.each(endpoints.map(({ endpoint }) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
-    '%s answers each as it may',
+    '%s answers every persona with the expected status',
     async (name, { method, access, success }) => {
       const row = matrix[name];
-      if (!row) throw new Error(`${name} is missing in the matrix: say who may ask`);
+      if (!row) throw new Error(`${name} is missing in the matrix: add which personas may call it`);
       const prepared = (await row.prepare?.(askAs('rider'))) ?? '';
       const statuses: Partial<Record<Persona, number>> = {};
       for (const persona of personas) {
@@ -300,12 +300,12 @@ describe('a token', () => {
   const forged = `${encode({ alg: 'none' })}.${encode({ sub: 'the-admin', role: 'admin' })}.`;
 
   it.each([
-    ['one that says who it is', `Bearer ${forged}`],
-    ['nothing', 'Bearer '],
-    ['another scheme', 'Basic dGhlLWFkbWluOg=='],
+    ['an unsigned claim to be an administrator', `Bearer ${forged}`],
+    ['an empty string', 'Bearer '],
+    ['a value of another scheme', 'Basic dGhlLWFkbWluOg=='],
     ['a sentence', "Bearer ' or 1=1 --"],
-    ['a word that nobody made', `Bearer ${'A'.repeat(43)}`],
-  ])('is not %s', async (_, authorization) => {
+    ['a well-formed but unknown token', `Bearer ${'A'.repeat(43)}`],
+  ])('is refused if it is %s', async (_, authorization) => {
     const response = await site.app.inject({ url: '/api/member/me/', headers: { authorization } });
     expect([response.statusCode, response.json().code]).toEqual([401, 'auth.expired']);
   });
@@ -329,7 +329,7 @@ describe('a role', () => {
     ['other', ['rider']],
     ['organiser', ['rider', 'organiser']],
     ['admin', ['rider', 'organiser', 'admin']],
-  ] as const)('of %s opens %j', async (persona, opened) => {
+  ] as const)('of %s opens the endpoints for %j', async (persona, opened) => {
     const asker = await sessionOf(persona);
     const mayEnter = roles.filter((access) => {
       try {

@@ -49,7 +49,7 @@ export function contentMatrix(site: () => TestSite): Record<string, MatrixRow> {
   };
   const publishItem = async (item: Parameters<typeof published>[0]) => (await published(item)).slug;
   const shownAd = async () => (await published({ kind: 'ad', draft: ad })).id;
-  /** Each persona finds a draft of version 1. */
+  /** A change to a draft, which is at version 1. */
   const change = (verb: string, body: object): MatrixRow => ({
     expected: adminOnly(200),
     prepare: drafted,

@@ -6,7 +6,7 @@ export function cyclingEventMatrix(site: () => TestSite): Record<string, MatrixR
   const rowFor = (path: string, expected: MatrixRow['expected'], payload?: object): MatrixRow => ({
     expected,
     prepare: async () => {
-      await createCyclingEvent(site(), { slug: 'hill-climb' }, 'unless it is there');
+      await createCyclingEvent(site(), { slug: 'hill-climb' }, 'unlessExists');
       return '';
     },
     call: () => ({ url: `/api/cycling-events/${path}`, payload }),

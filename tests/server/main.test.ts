@@ -124,7 +124,7 @@ describe('the site as a program', () => {
       { PUBLIC_ORIGIN: 'https://wolfpace.example', PROVIDER_SIMULATOR: 'on' },
       /^PROVIDER_SIMULATOR cannot be on in production: [^\n]+\n$/,
     ],
-    ['an address that is not ours', { HOST: '192.0.2.1' }, /^Cannot listen at 192\.0\.2\.1:0: [^\n]+\n$/],
+    ['an address of another machine', { HOST: '192.0.2.1' }, /^Cannot listen at 192\.0\.2\.1:0: [^\n]+\n$/],
   ])('refuses %s in one line', async (_name, environment, message) => {
     const { code, stderr, stdout } = await start({ LOG_LEVEL: 'silent', ...environment }).ended();
     expect([code, stdout]).toEqual([1, '']);
@@ -135,7 +135,7 @@ describe('the site as a program', () => {
 describe('the server in production', () => {
   const run = (environment: Record<string, string>) => new SiteProcess(environment, 'server/main.ts');
 
-  it('serves without simulators, sample content or a database of its own', async () => {
+  it('serves without simulators, sample content or a bundled database', async () => {
     const site = run({ DATABASE_URL: database.connectionString, PROVIDER_SIMULATOR: 'off' });
     const address = await site.address();
     expect(await statusOf(`${address}api/routes/`)).toBe(200);
@@ -144,7 +144,7 @@ describe('the server in production', () => {
     expect((await site.stop()).code).toBe(0);
   });
 
-  it('says in one line that a database is missing', async () => {
+  it('reports a missing database in one line', async () => {
     const { code, stderr } = await run({ PROVIDER_SIMULATOR: 'off' }).ended();
     expect([code, stderr]).toEqual([1, expect.stringMatching(/^DATABASE_URL is missing: .*\n$/)]);
   });

@@ -9,11 +9,11 @@ export interface Call {
   readonly isRepeatable?: boolean;
 }
 export interface MatrixRow {
-  /** The answer to each persona; the rider, who owns the addressed object, comes last. */
+  /** The status for each persona; the rider, who owns the object, comes last, since it may delete the object. */
   readonly expected: Record<Persona, number>;
-  /** The request; `prepared` is the id of an object that the rider created before. */
+  /** The request; `prepared` is the result of `prepare`, such as the id of an object that the rider created. */
   readonly call: (prepared: string, persona: Persona) => Call;
-  /** The code of its 404, if it is not `resource.notFound`. */
+  /** The expected code of a 404, if it is not `resource.notFound`. */
   readonly notFoundCode?: string;
   readonly prepare?: (owner: Ask) => Promise<string>;
 }
@@ -35,7 +35,7 @@ export const signedIn = (status: number): MatrixRow['expected'] => ({
   expired: 401,
 });
 
-/** Other riders, of any role, must not learn that it exists. */
+/** Other riders, of any role, must not learn that the object exists. */
 export const ownerOnly = (status: number): MatrixRow['expected'] => ({ ...signedIn(404), rider: status });
 export const adminOnly = (status = 200): MatrixRow['expected'] => ({ ...signedIn(403), admin: status });
 export const callTo = (url: string, payload?: object) => (): Call => ({ url, payload });

@@ -178,7 +178,7 @@ function* spoiled(body: unknown): Generator<unknown> {
 let site: TestSite;
 let rider: SignedIn;
 let settingId: string;
-/** Objects that exist, by the noun of the path. */
+/** Ids of existing objects, by the first noun of the path. */
 let ofPath: Readonly<Record<string, string>>;
 let attemptId: string;
 let passedId: string;
@@ -188,7 +188,7 @@ beforeAll(async () => {
   site = await createTestSite();
   await site.app.listen({ host: '127.0.0.1', port: 0 });
   await saveRoad(site);
-  // The sample content requires it.
+  // The sample content requires this route and challenge.
   await saveRoute(site.db, routeDraft('fengguizui'));
   await saveChallenge(site.db, challengeDraft('fengguizui'), site.clock);
   await createEvent(site);
@@ -256,7 +256,7 @@ function* requestsTo(row: EndpointSchemas): Generator<InjectOptions> {
 }
 
 it.each(endpoints.map((row) => [`${row.endpoint.method} ${row.endpoint.path}`, row] as const))(
-  '%s answers whatever comes as it declares, and never breaks',
+  '%s answers odd input only with the statuses that it declares',
   async (_, row) => {
     const declared = declaredStatuses(row);
     const undeclared: unknown[] = [];

@@ -40,7 +40,7 @@ export const editionDraft = (change: object = {}) => ({
   ...change,
 });
 
-/** Heats read for the first time. */
+/** A first plan of heats: version 0 means that none has been saved. */
 export const heatPlan = (heats: readonly object[]) => ({ version: 0, is_published: false, heats });
 
 /** The administrator's race rows in the access matrix. */
@@ -53,7 +53,10 @@ export function raceAdminMatrix({ site }: { readonly site: () => TestSite }): Re
     await createRace(site());
     return createCompleteTeam(site(), await createCaptain(site()));
   };
-  /** A registered team with an eleventh member of its captain, in a race whose day has come: `team out in`. */
+  /**
+   * A registered team in a race whose day has come. Returns three ids, separated by spaces: the team, the member to
+   * leave, and another member of its captain, to join.
+   */
   const withRegistered = async () => {
     await createRace(site());
     const captain = await createCaptain(site());

@@ -35,7 +35,7 @@ export function raceMatrix({ site, ownerId }: Deps): Record<string, MatrixRow> {
     },
     call: (id) => ({ url: `/api/teams/${id}/${path}`, payload }),
   });
-  /** A team with a member, or with another one available. */
+  /** A team, and a member who is on it or could be added. */
   const ofPlace = (isIn: boolean, call: MatrixRow['call']): MatrixRow => ({
     expected: ownerOnly(200),
     prepare: async () => {
@@ -53,7 +53,7 @@ export function raceMatrix({ site, ownerId }: Deps): Record<string, MatrixRow> {
     prepare: () => raceServices(site()).createMember(ownerId()),
     call: (id) => ({ url: `/api/members/${id}/`, payload: payload?.() }),
   });
-  /** Anybody with a key of the board. */
+  /** Open to everyone who has a key of the board. */
   const ofBoard = (path: string, payload: (key: string) => object): MatrixRow => ({
     expected: everybody(200),
     prepare: async () => {
@@ -101,7 +101,7 @@ export function raceMatrix({ site, ownerId }: Deps): Record<string, MatrixRow> {
       expected: everybody(200),
       prepare: async () => {
         await withRace();
-        // A code works once: each persona gets one.
+        // A code works only once, so each persona gets a separate one.
         const codes: Record<string, string> = {};
         for (const persona of personas) codes[persona] = (await createLapBoards(site()).open('spring')).code;
         return JSON.stringify(codes);

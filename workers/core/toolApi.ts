@@ -59,7 +59,7 @@ export interface FitRequest {
   readonly isWindKnown: boolean;
 }
 
-/** The learned factors for plans, and what to show the rider. */
+/** What all rides show about a rider, and the same factors in a plan's format. */
 export type LearnedPlan = LearnedRider & { readonly resistance: LearnedResistance };
 
 /**
@@ -81,13 +81,13 @@ export interface ToolApi {
   sampleRide(request: ToolProblem): Promise<ComputeResult<RideSeries>>;
   /** What a goal time needs beyond the rider's FTP, in watts and in kilograms. */
   findGoalGap(request: ToolProblem & { readonly durationS: number }): Promise<ComputeResult<GoalGap>>;
-  /** The own weight factor with which one row takes a given time. */
+  /** The weight factor to set for one row so that it takes a given time. */
   solveRowFactor(
     request: ToolProblem & { readonly rowIndex: number; readonly durationS: number },
   ): Promise<ComputeResult<RowFactor>>;
   /**
    * The fastest plan for the cost of the effort's plan. Progress, 0..1, is posted to the BroadcastChannel
-   * `progressTo`, because a computing worker cannot answer otherwise.
+   * `progressTo`, because the call itself has only one answer.
    */
   optimisePlan(request: ToolProblem & { readonly progressTo?: string }): Promise<ComputeResult<OptimalPlan>>;
   /** The points of a course whose weather is requested; 3..8 along the course. */
@@ -104,7 +104,7 @@ export interface ToolApi {
   turnCourse(request: { readonly line: CourseLine; readonly name: string }): Promise<ComputeResult<OwnCourse>>;
   /** The figures of a course in the API's form, for a card. */
   measureCourse(request: { readonly course: WireLine }): Promise<CourseFigures>;
-  /** The same files as a ride over time, as input of FTP estimates. */
+  /** A rider's GPX, TCX or FIT file as a ride over time, as input of FTP estimates. */
   readActivityFile(request: TrackFile): Promise<ComputeResult<RecordedActivity>>;
   /** Compares the meters of two files of one ride, or those of one file that contains both (`null`). */
   compareRecordings(request: {
@@ -121,7 +121,7 @@ export interface ToolApi {
     readonly departureMinute: number;
     readonly roadM: number;
   }): Promise<StartAir>;
-  /** The weather that a plan meets in a forecast; null if the forecast has no hour of the day. */
+  /** The forecast weather along a planned ride; null if the forecast has no hour of the day. */
   rideForecast(request: RideForecastRequest): Promise<ComputeResult<RideForecast | null>>;
   /** The time that a day's wind cost a ride; null if it is unknown. */
   windCost(request: WindCostRequest): Promise<ComputeResult<WindCost | null>>;
@@ -142,7 +142,7 @@ export interface ToolApi {
     readonly format: ExportEncoding;
     readonly plan: ExportPlan;
   }): Promise<string | Uint8Array<ArrayBuffer>>;
-  /** A team that takes turns at the front: its speed, its riders' powers, and the first rider who is spent. */
+  /** A team that takes turns at the front: its speed, its riders' powers, and the first rider to be exhausted. */
   planPulls(request: PullRequest): Promise<PullPlan>;
   /** A better order and better turns for the same team. */
   arrangePulls(request: PullRequest): Promise<PullOrder>;

@@ -50,8 +50,8 @@ const style = `:root{color-scheme:light dark}body{max-width:32rem;margin:15vh au
 a{display:inline-block;padding:12px 24px;border:2px solid;border-radius:8px;color:inherit;font-weight:700;text-decoration:none}`;
 
 /**
- * The last resort: no network, and the browser has deleted the caches. `wanted`: languages in the rider's order; the
- * first that the site supports is used.
+ * The page for no network when the browser has deleted the caches. `preferredLanguages`: in the rider's order; the
+ * first one that the site supports is used.
  */
 export function buildOfflinePage(wanted: readonly string[]): Response {
   const { lang, title, text, again } = words[findLanguage(wanted)];

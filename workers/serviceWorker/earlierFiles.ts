@@ -5,8 +5,8 @@ const earlierCache = 'earlier-files';
 export const getFileCacheName = (build: string): string => filePrefix + build;
 
 /**
- * Before a new version takes over: stores the files of the previous version, because its pages may still be open and
- * request parts that the server no longer has. Without space for them such a page reloads itself (chunkReload.ts).
+ * Stores the files of the previous version before a new one takes over, because its pages may still be open and request
+ * parts that the server no longer has. Without space for them such a page reloads itself (chunkReload.ts).
  */
 export async function storeEarlierFiles(ownPaths: ReadonlySet<string>, precacheName: string, build: string) {
   await caches.delete(earlierCache);
@@ -22,7 +22,7 @@ export async function storeEarlierFiles(ownPaths: ReadonlySet<string>, precacheN
   }
 }
 
-/** After it has taken over: deletes the caches of other builds. */
+/** Deletes the caches of other builds once the new version has taken over. */
 export async function dropEarlierCaches(build: string): Promise<void> {
   const names = (await caches.keys()).filter((name) => isOfEarlier(name, build));
   await Promise.all(names.map((name) => caches.delete(name)));

@@ -38,7 +38,7 @@ const shellOfThisBuild: WorkboxPlugin = {
     return response.ok && (await response.clone().text()).includes(build) ? response : null;
   },
 };
-/** Files of the previous version. */
+/** Also answers from the caches of the previous version, whose pages may still be open. */
 const inAnyCache: WorkboxPlugin = {
   cachedResponseWillBeUsed: async ({ request, cachedResponse }) => cachedResponse ?? (await caches.match(request)),
 };
@@ -99,7 +99,7 @@ async function lastResort(): Promise<Response> {
 clientsClaim();
 self.addEventListener('install', (event) => {
   const ownPaths = new Set([...precached, ...Object.values(words).flat()]);
-  // Neither is needed to install: without space for them this version works all the same.
+  // Neither is needed to install: without space for them this version still works.
   const earlier = storeEarlierFiles(ownPaths, cacheNames.precache, build).catch(() => undefined);
   event.waitUntil(
     Promise.all([
@@ -133,6 +133,6 @@ async function onMessage(message: PageMessage, [port]: readonly MessagePort[]): 
   }
 }
 
-/** zh-TW is precached. */
+/** The texts of zh-TW are precached, so nothing is stored for them here. */
 const storeWordsOf = (language: string | null): Promise<void> =>
   storeWords(Object.entries(words).find(([name]) => name === language)?.[1] ?? [], fileCache);

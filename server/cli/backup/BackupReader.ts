@@ -32,9 +32,7 @@ export class BackupReader {
     return header.data;
   }
 
-  /**
-   * Yields the next rows in chunks that may split anywhere. After the last chunk the reader stands behind these rows.
-   */
+  /** Yields this many rows, in chunks that may end anywhere within a row; the next read continues after them. */
   async *rows(count: number): AsyncGenerator<Buffer> {
     for (let missing = count; missing > 0; ) {
       if (this.#rest.length === 0 && !(await this.#fill())) throw this.#truncated();
@@ -57,7 +55,7 @@ export class BackupReader {
       this.#rest.length > 0 ||
       (await this.#fill())
     ) {
-      throw new CommandError(`${this.#path} is damaged: its checksum is another one.`);
+      throw new CommandError(`${this.#path} is damaged: its checksum does not match.`);
     }
   }
 

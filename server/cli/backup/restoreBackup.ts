@@ -163,7 +163,7 @@ async function bringLogBack(db: Db): Promise<void> {
   await sql`insert into audit_entry select * from log_since`.execute(db);
 }
 
-/** Sessions that ended after the backup must not come back to life. */
+/** Sessions that ended after the backup must not become valid again. */
 async function endSessions(db: Db): Promise<void> {
   for (const table of ['access_token', 'session_family', 'sign_in_attempt'] as const) {
     await db.deleteFrom(table).execute();

@@ -20,6 +20,7 @@ export async function withSeparateConnection<Value>(
   await client.connect();
   const pooledClient = { query: client.query.bind(client), release: () => undefined };
   const pool = { connect: async () => pooledClient, end: () => client.end(), options: {} };
+  // Cast: binding `query` loses the overloads that Kysely's type declares.
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: pool as never }) });
   try {
     // Text formats that do not depend on server settings.

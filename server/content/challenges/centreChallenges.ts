@@ -94,7 +94,7 @@ export const centreChallenges: readonly ChallengeContent[] = [
     ],
   },
   {
-    // The last hairpin passes the finish at 33 m.
+    // The last hairpin is only 33 m from the finish, so its radius is 30 m.
     id: 'meishan-36',
     routeId: 'meishan-36',
     gates: [

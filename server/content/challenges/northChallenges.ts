@@ -9,7 +9,7 @@ const gezhiRoad: GateContent = { place: north.gezhiRoad, km: 7, radiusM: 80 };
 /** Taipei, Keelung, Yilan, Taoyuan and Hsinchu. */
 export const northChallenges: readonly ChallengeContent[] = [
   {
-    // Between Fenglin Bridge and the last two kilometres the line is drawn, and so is the gate there.
+    // From Fenglin Bridge to two kilometres before the finish, the line and the gate on it are drawn, not measured.
     id: 'fengguizui',
     routeId: 'fengguizui',
     gates: [
@@ -95,7 +95,7 @@ export const northChallenges: readonly ChallengeContent[] = [
     ],
   },
   {
-    // From Guanxi on through towns, where riders choose their own streets.
+    // From Guanxi the course passes through towns, where riders choose their own streets.
     id: 'romantic-road',
     routeId: 'romantic-road',
     unchecked: [[56, 77.71]],

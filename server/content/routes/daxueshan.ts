@@ -23,7 +23,7 @@ export const daxueshan: RouteContent = {
   },
   status: 'open',
   statusNote: null,
-  // Without the table's 3.4 km out and back to a side street: docs/decisions/042.
+  // Leaves out the table's 3.4 km detour into a side street and back: docs/decisions/042.
   parts: [
     { kind: 'road', file: 'daxueshan', fromKm: 0, toKm: 0.5 },
     { kind: 'gates', gates: [{ km: 0.065, latDeg: 24.25115, lonDeg: 120.83379, elevationM: 371 }] },

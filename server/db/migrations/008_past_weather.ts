@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Calls for past days in the current windows; they have a separate share. */
+/** Calls for past days in the current windows; they may use only a part of the budget. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
       alter table weather_source

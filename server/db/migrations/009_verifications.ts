@@ -48,7 +48,7 @@ const statements = [
     chunk_bytes integer not null check (chunk_bytes > 0),
     created_at timestamptz not null,
     expires_at timestamptz not null,
-    -- Of the attempt that took it: no piece changes any more.
+    -- When an attempt took the file; no piece changes after that.
     taken_at timestamptz
   )`,
   'create index upload_rider_id_idx on upload (rider_id)',
@@ -72,7 +72,7 @@ const statements = [
     started_at timestamptz not null,
     -- sha256 of the bytes of a file, or of the samples of a Strava activity.
     content_hash bytea not null,
-    -- Keyed hash of where and when it went, coarse: the same ride again, edited or of another rider.
+    -- Keyed hash of coarse positions and times: finds the same ride again, edited or from another rider.
     ride_hash bytea not null,
     created_at timestamptz not null,
     unique (id, rider_id)
@@ -101,17 +101,17 @@ const statements = [
     activity_id uuid references activity (id) on delete set null,
     status text not null check (status in ('queued', 'processing', 'inReview', 'passed', 'failed', 'error')),
     error_code text,
-    -- Goes up with every time that it is taken up: an older worker's answer does not count.
+    -- Incremented whenever a worker takes the attempt, so that an older worker's answer is ignored.
     try_count integer not null default 0,
     submitted_at timestamptz not null,
-    -- Not taken up before, while Strava rests.
+    -- No worker takes the attempt before this time; it is postponed while Strava is paused.
     due_at timestamptz not null,
-    -- Last taken up by a worker: how long the work takes is measured from here.
+    -- When a worker last took the attempt; the processing time is measured from here.
     taken_at timestamptz,
     decided_at timestamptz,
     started_at timestamptz,
     elapsed_s double precision,
-    -- What was found, checkpoint by checkpoint: the owner's eyes only.
+    -- The findings for each checkpoint; only the owner may see them.
     result jsonb,
     algorithm_version integer,
     foreign key (challenge_id, rule_version) references challenge_rule (challenge_id, version),
@@ -128,7 +128,7 @@ const statements = [
   // May be published with consent. An outdated verdict stays and names its successor.
   `create table verdict (
     id uuid primary key,
-    -- Both are gone when the rider is: what was passed stays counted.
+    -- Both are null once the rider is deleted; the pass still counts.
     attempt_id uuid references verification_attempt (id) on delete set null,
     rider_id uuid references rider (id),
     challenge_id text collate "C" not null references challenge (id),
@@ -182,7 +182,7 @@ const statements = [
     day_limit integer not null default 1000,
     paused_until timestamptz not null default 'epoch',
     pause_reason text check (pause_reason in ('rateLimited', 'unreachable', 'inactive')),
-    -- Outages in a row: each is waited for twice as long as the one before.
+    -- Consecutive outages: each doubles the pause.
     failure_count integer not null default 0
   )`,
   'insert into strava_budget default values',

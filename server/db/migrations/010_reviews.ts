@@ -22,10 +22,10 @@ const statements = [
     where superseded_by is null and status = 'passed'`,
   `alter table attempt_review
     add column decided_by text check (decided_by in ('person', 'rules')),
-    -- What was found, as it was when a person decided: the same again is no new question.
+    -- The findings when a person decided; the same findings do not open another review.
     add column decided_codes text[],
     add column other_attempt_id uuid references verification_attempt (id) on delete set null,
-    -- Opened on a pass: its verdict holds until somebody decides.
+    -- True if the attempt had passed when the review was opened: its verdict holds until somebody decides.
     add column verdict_stands boolean not null default false`,
   `update attempt_review set decided_by = case
     when decided_by_rider_id is not null or reason is not null then 'person' else 'rules' end

@@ -6,8 +6,8 @@ interface Tables {
 }
 
 /**
- * No rider may take a username that looks like another rider's. Existing riders keep theirs: the look belongs to the
- * first of them, and the others have none.
+ * No rider may take a username that looks like another rider's. Existing riders keep theirs: among those that look
+ * alike, the skeleton is stored for the first rider and null for the others.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw('alter table rider add column username_look text collate "C"').execute(db);

@@ -5,12 +5,12 @@ const statements = [
     id uuid primary key,
     kind text not null check (kind in ('closure', 'notice', 'news')),
     route_id text collate "C" references route (id),
-    -- What it says of that route's road; null: nothing.
+    -- What is announced about the road of this route; null: nothing.
     road_word text check (road_word in ('closed', 'warning', 'open')),
     from_at timestamptz not null,
     until_at timestamptz check (until_at > from_at),
     text jsonb check (text ? 'zh-TW'),
-    -- Set: taken back before its time.
+    -- Set if the announcement was ended before until_at.
     ended_at timestamptz,
     created_at timestamptz not null,
     check (road_word is null or route_id is not null),

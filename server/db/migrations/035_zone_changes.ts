@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 const statements = [
-  // From now on a judged attempt has a zone only if its file's times needed one. Older evidence does not tell.
+  // From now on a judged attempt has a zone only if its file's times needed one. For older evidence this is not known.
   `update verification_attempt set utc_offset_min = null where status not in ('queued', 'processing')`,
   `alter table verification_attempt
     add column zone_changed_at timestamptz,

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 const statements = [
-  // Addresses of pages.
+  // These are addresses of pages, so no race can have them as its slug.
   'alter table race drop constraint race_slug_check',
   `alter table race add constraint race_slug_check
     check (slug not in ('members', 'teams', 'invitation', 'consent', 'consent-form'))`,

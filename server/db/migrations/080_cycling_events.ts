@@ -49,7 +49,7 @@ const statements = [
   )`,
 ];
 
-/** Races of other organisers, who marked them as favourites, and the addresses of calendar feeds. */
+/** Races of other organisers, the riders' favourites among them, and the addresses of calendar feeds. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

@@ -33,9 +33,7 @@ export const roadNoticesRepository = {
     await tx.insertInto('announcement').values(announcement).execute();
   },
 
-  /**
-   * Ends the live announcements of a route: all of them, or those with one word whose time overlaps. Returns how many.
-   */
+  /** Ends a route's live announcements: all of them, or those with the same status and an overlapping time. */
   async end(
     tx: Db,
     { routeId, now, overlapping }: { readonly routeId: string; readonly now: Date; readonly overlapping?: Overlap },

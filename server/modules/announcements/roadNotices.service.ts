@@ -67,8 +67,8 @@ export const toStateKey = (notices: readonly RoadNotice[]): string => notices.ma
 
 /**
  * Announces a closure, a warning or that a road is open, and writes an audit entry. `open` ends all announcements about
- * the road; it adds an announcement only if it has a text or the route's own status is not open. Other words replace
- * announcements with the same word where their times overlap. Undefined if there is no such route.
+ * the road; it adds an announcement only if it has a text or the route's own status is not open. A closure or
+ * warning replaces announcements of the same status whose times overlap. Undefined if there is no such route.
  */
 export async function announceRoad(
   { db, clock }: Deps,

@@ -85,12 +85,12 @@ function get(url: URL, { allowsLoopback }: FetchOptions, signal: AbortSignal): P
   const isAllowed = (address: string) => isPublicAddress(address) || (allowsLoopback && isLoopback(address));
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const isProtocol = url.protocol === 'https:' || (allowsLoopback && url.protocol === 'http:');
-  if (!isProtocol || (isIP(host) !== 0 && !isAllowed(host))) throw new Error('not an address to ask');
+  if (!isProtocol || (isIP(host) !== 0 && !isAllowed(host))) throw new Error('the address is not allowed');
   const lookup: LookupFunction = (name, options, answer) => {
     lookUp(name, { ...options, all: true }, (error, addresses) => {
       const allowed = error ? [] : addresses.filter(({ address }) => isAllowed(address));
       const [first] = allowed;
-      if (!first) answer(error ?? new Error('not an address to ask'), '', 0);
+      if (!first) answer(error ?? new Error('the address is not allowed'), '', 0);
       else if (options.all) answer(null, allowed);
       else answer(null, first.address, first.family);
     });

@@ -62,8 +62,8 @@ export function createFacebookProvider({ settings, fetch, clock, ownOrigin }: De
     const query = { input_token: accessToken, access_token: `${clientId}|${clientSecret}` };
     const answer = await readProviderJson(await fetch(graphUrl('debug_token', query)), 'debug_token');
     const token = DebugTokenSchema.safeParse(answer).data?.data;
-    if (!token?.is_valid) throw new SignInError('providerFailed', 'debug_token says the token is none');
-    if (token.app_id !== clientId) throw new SignInError('providerFailed', 'the token is of another app');
+    if (!token?.is_valid) throw new SignInError('providerFailed', 'debug_token calls the token invalid');
+    if (token.app_id !== clientId) throw new SignInError('providerFailed', 'the token belongs to another app');
     return token;
   }
 
@@ -92,8 +92,8 @@ export function createFacebookProvider({ settings, fetch, clock, ownOrigin }: De
       const fields = 'id,name,first_name,last_name,email,picture.width(200).height(200)';
       const response = await fetch(graphUrl('me', { fields, ...withProof(tokens.accessToken) }));
       const { data: me } = MeSchema.safeParse(await readProviderJson(response, 'me'));
-      if (!me) throw new SignInError('providerFailed', 'me is not of its shape');
-      if (token.user_id !== me.id) throw new SignInError('providerFailed', 'the token is of somebody else');
+      if (!me) throw new SignInError('providerFailed', 'me has an unexpected shape');
+      if (token.user_id !== me.id) throw new SignInError('providerFailed', 'the token belongs to somebody else');
       const picture = me.picture?.data;
       return {
         subject: me.id,

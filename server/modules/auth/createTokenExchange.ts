@@ -10,7 +10,7 @@ import type { StravaProvider } from './stravaProvider.ts';
 
 /** Tokens that expire within this time are exchanged before use. */
 const marginMs = 10 * 60_000;
-/** Longer than the longest wait for Strava: an older claim belongs to a process that was killed. */
+/** Added to the time limit of a call, so that an older claim must belong to a process that was killed. */
 const claimSlackMs = 5_000;
 const pollMs = 100;
 /** The tokens may change during an exchange, if the rider signs in again; then it is retried up to this often. */
@@ -108,13 +108,13 @@ export function createTokenExchange({
     return claimed ? exchangeWithClaim(claimed, refused) : toOutcome(await waitForOtherProcess(identity));
   }
 
-  /** A token that Strava accepts, other than `refused` if it can be renewed; undefined if the rider has none. */
+  /** A token that Strava accepts, other than `refusedToken` if it can be renewed; undefined if the rider has none. */
   return async function getFreshStravaToken(riderId: string, refused?: string): Promise<string | undefined> {
     for (let round = 0; round < maxRounds; round += 1) {
       const outcome = await attemptExchange(riderId, refused);
       if (outcome !== 'again') return outcome.token;
     }
-    throw new SignInError('providerFailed', 'the tokens change again and again');
+    throw new SignInError('providerFailed', 'the tokens keep changing');
   };
 }
 

@@ -5,7 +5,7 @@ import { SignInError } from './SignInError.ts';
 export function getOwnOrigin(server: FastifyInstance['server']): string {
   const address = server.address();
   if (typeof address !== 'object' || address === null) {
-    throw new SignInError('providerUnreachable', 'the simulator listens nowhere yet');
+    throw new SignInError('providerUnreachable', 'the server is not listening yet');
   }
   const host = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[address.address] ?? bracketIpv6(address.address);
   return `http://${host}:${address.port}`;

@@ -47,7 +47,7 @@ async function readChunks(response: Response): Promise<Uint8Array[]> {
   return chunks;
 }
 
-/** Such as `ECONNREFUSED` or `TimeoutError`; never the message, which may contain the address with its secrets. */
+/** Returns a code such as `ECONNREFUSED`, never the message, which may contain the address with its secrets. */
 function toReason(error: unknown): string {
   const { name, cause } = error as Error;
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : undefined;

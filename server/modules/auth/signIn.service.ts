@@ -136,7 +136,7 @@ export function createSignIn({ config, db, clock, providers, enrolment }: Deps) 
 function readCode({ code, error, error_code: errorCode }: CallbackQuery): string {
   if (error === 'access_denied') throw new SignInError('denied');
   if (error !== undefined || errorCode !== undefined)
-    throw new SignInError('providerFailed', 'it came back with an error');
+    throw new SignInError('providerFailed', 'the provider returned an error');
   if (code === undefined || code === '') throw new SignInError('notFinished');
   return code;
 }

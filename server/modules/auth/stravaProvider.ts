@@ -121,7 +121,7 @@ export function createStravaProvider({ settings, fetch, clock, ownOrigin }: Deps
     async refresh(refreshToken) {
       const answer = await refreshTokenGrant(client(refuseExchange), refreshToken).catch((error) => {
         const signInError = findCause(error, SignInError) ?? findCause(error, TokenRefusedError);
-        throw signInError ?? new SignInError('providerUnreachable', 'refresh is no answer of Strava');
+        throw signInError ?? new SignInError('providerUnreachable', 'refresh got an unreadable answer');
       });
       return { ...toTokens(answer), refreshToken: answer.refresh_token ?? refreshToken };
     },

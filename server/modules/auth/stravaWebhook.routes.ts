@@ -25,8 +25,8 @@ export function registerStravaWebhook(app: FastifyInstance, { config }: AppConte
   /** Strava expects the answer within two seconds, so events are handled in the background; a job retries the rest. */
   function handleInBackground({ log }: FastifyRequest): void {
     work = handleOpen().then(
-      (openCount) => openCount > 0 && log.warn({ openCount }, 'events of strava stay open'),
-      (error: Error) => log.error({ name: error.name }, 'events of strava were not looked at'),
+      (openCount) => openCount > 0 && log.warn({ openCount }, 'some events of Strava are still unhandled'),
+      (error: Error) => log.error({ name: error.name }, 'events of Strava could not be handled'),
     );
   }
 

@@ -17,7 +17,7 @@ interface DrawingOptions {
 
 type DrawnField = 'participant' | 'text' | 'elapsed_s' | 'ridden_on' | 'number' | 'level' | 'road' | 'checkpoints';
 
-/** The fields that are drawn. A sample has no check page. */
+/** The fields that are drawn. A sample has no check page, so its `check_url` is null. */
 export interface DrawnCertificate extends Pick<Certificate, DrawnField> {
   readonly event: Pick<Certificate['event'], 'name'>;
   readonly verification: Certificate['verification'];
@@ -72,7 +72,7 @@ export function toDrawing(
   };
 }
 
-/** The link preview, in the format of a shared ride's. */
+/** The link preview, in the same format as that of a shared ride. */
 export function toPreview(certificate: Certificate, options: Omit<DrawingOptions, 'format'>): RideCard {
   const drawing = toDrawing(certificate, { ...options, format: 'a4' });
   return {

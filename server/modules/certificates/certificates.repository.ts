@@ -31,7 +31,7 @@ export const certificatesRepository = {
     return row !== undefined;
   },
 
-  /** At most one of each: a rider with a withdrawn certificate has no valid one. */
+  /** At most one certificate for each rider, because a rider with a withdrawn one has no valid one. */
   listToRevoke: async (db: Db, eventId: string, riderIds: readonly string[]) =>
     riderIds.length === 0
       ? []

@@ -18,7 +18,7 @@ type EarnedCertificate = Pick<ResultChange, 'event' | 'riderId'> & {
   readonly level: CertificateContent['level'];
 };
 
-/** Inserts a signed certificate and returns its id. The event must be locked. */
+/** Returns a function that inserts a signed certificate and returns its id. The event must be locked. */
 function createCertificateSigner(
   { clock, config }: Pick<AppContext, 'clock' | 'config'>,
   challenges: Pick<ChallengesService, 'findSummary'>,
@@ -140,7 +140,7 @@ export function createCertificateIssuer(
 
 export type CertificateIssuer = ReturnType<typeof createCertificateIssuer>;
 
-/** Null if the rider has cancelled the registration. */
+/** A changed result. The registration is null if the rider has cancelled it. */
 type SettledChange = Omit<ResultChange, 'registrationId'> & { readonly registrationId: string | null };
 
 interface CurrentCertificate {
@@ -152,7 +152,7 @@ interface CurrentCertificate {
 const isFinisher = (event: ResultChange['event'], nowMs: number): boolean =>
   event.type === 'competition' && nowMs >= event.certification_until.getTime();
 
-/** As agreed at registration. A hidden name is masked, so that the rider still recognises the certificate. */
+/** The name as agreed at registration. A hidden name becomes initials, so that its rider recognises the certificate. */
 const toParticipantName = ({
   username,
   name_shown: nameShown,

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/connect.ts';
 import { certificatesRepository } from './certificates.repository.ts';
 
-/** For the organiser, by rider: the valid certificate, or one that a person revoked and may restore. */
+/** By rider, the certificate that an organiser can revoke or restore: a valid one, or one that a person revoked. */
 export async function findCertificateIds(
   db: Db,
   eventId: string,

@@ -13,7 +13,7 @@ type Editor = Pick<RiderSession, 'riderId' | 'role'>;
 type EventCertificate = CertificateRow & { readonly event_id: string; readonly rider_id: string };
 type LockedEvent = NonNullable<Awaited<ReturnType<typeof repository.lockEvent>>>;
 
-/** What an event's organiser and administrators may do with its certificates. */
+/** Revokes and restores certificates for the event's organiser and for administrators. */
 export function createRevocations(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   issuer: Pick<CertificateIssuer, 'update'>,
@@ -55,7 +55,7 @@ export function createRevocations(
     );
 
   return {
-    /** Afterwards no new result gives the rider another certificate of this event. */
+    /** Revokes the certificate. Until it is restored, no new result gives the rider another one of this event. */
     revoke: (id: string, editor: Editor, note: string): Promise<void> =>
       change(id, editor, 'certificate.revoked', async (tx, { event, certificate }) => {
         if (certificate.state === 'revoked') throw new AppError('certificate.revoked');

@@ -17,7 +17,7 @@ export type Shortcoming =
   | { readonly code: 'tooFew' }
   | { readonly code: 'startOptional' }
   | { readonly code: 'finishOptional' }
-  /** A loop that cannot be told from the same loop in the other direction, or from an out-and-back ride. */
+  /** A loop whose checkpoints also fit the opposite direction, or an out-and-back ride. */
   | { readonly code: 'loopUndirected' }
   /** The checkpoint does not follow the previous one. */
   | { readonly code: 'notInOrder'; readonly position: number }
@@ -37,11 +37,12 @@ export interface BuiltChallenge {
   readonly shortcomings: readonly Shortcoming[];
 }
 
-/** Conflicts with the path of a rider's own list. */
+/** These ids conflict with the path of a rider's list of verifications. */
 const reservedIds: readonly string[] = ['my-verifications'];
 const farFromCourseM = 200;
-/** How far along the course the given distance of a place may be off. */
+/** How far along the course a checkpoint's given distance may be off. */
 const reachM = 500;
+/** Distances may exceed the length of the course by this much, because drafts round them. */
 const toleranceM = 0.5;
 
 /**
@@ -95,8 +96,8 @@ function requireValidStretches({ id, unchecked_stretches: stretches }: Challenge
 }
 
 /**
- * Returns a check whether the line shows the direction of the road at a distance. An approximate line does not, unless
- * the draft lists its inexact stretches.
+ * Returns a function that says whether the line shows the direction of the road at a distance. An approximate line does
+ * not, unless the draft lists its inexact stretches.
  */
 function createDirectionCheck(draft: ChallengeDraft, { isApproximate }: ChallengeCourse): (atM: number) => boolean {
   if (isApproximate && draft.unchecked_stretches.length === 0) return () => false;
@@ -147,9 +148,7 @@ function findShortcomings(
   return shortcomings;
 }
 
-/**
- * If start and finish coincide, the direction can be told by two gates between them, or by the direction at any gate.
- */
+/** If start and finish coincide, only two gates between them, or a heading at any gate, determine the direction. */
 function isUndirectedLoop(checkpoints: readonly Checkpoint[]): boolean {
   const start = checkpoints[0];
   const finish = checkpoints.at(-1);

@@ -54,7 +54,7 @@ const stepM = 10;
 
 /**
  * Distance along the line of its point nearest to a position, searched within `reachM` around `aroundM`; undefined if
- * that point is farther away than `offM`.
+ * that point is farther away than `maxOffsetM`.
  */
 export function findNearestOnLine(
   line: CourseLine,

@@ -56,11 +56,11 @@ export interface CatalogChallenge {
 /** The state that all answers about challenges depend on. */
 export interface ChallengesState {
   readonly version: number;
-  /** Number of riders who passed, whether published or not; it reveals nothing about anyone. Missing: none. */
+  /** Number of riders who passed, whether published or not; it reveals nothing about anyone. Zeros are omitted. */
   readonly passedRiderCounts: Readonly<Record<string, number>>;
   /** Challenges without a published time are missing. */
   readonly bests: Readonly<Record<string, PublishedBest>>;
-  /** By route. */
+  /** By route id. */
   readonly visitCounts: Readonly<Record<string, number>>;
 }
 

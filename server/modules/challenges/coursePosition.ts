@@ -5,6 +5,7 @@ import { haversineM } from '#workers/core/gpx/trackToLine.ts';
 const headingReachM = 25;
 /** If the straight distance of a long edge is below this share of its road distance, the edge hides bends. */
 const hiddenBendRatio = 0.9;
+/** A shorter edge cannot hide a bend that matters. */
 const denseStepM = 60;
 const maxTurnDeg = 60;
 
@@ -32,6 +33,7 @@ export function headingAt(line: CourseLine, atM: number): number | null {
   const fromM = Math.max(0, clampedM - headingReachM);
   const toM = Math.min(endM, clampedM + headingReachM);
   const first = findEdge(line, fromM);
+  // Slightly less, so that a `toM` on a point gives the edge before it.
   const last = Math.max(first, findEdge(line, toM - 0.001));
   const bearingsDeg: number[] = [];
   for (let edge = first; edge <= last; edge += 1) {

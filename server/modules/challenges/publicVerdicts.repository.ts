@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Config } from '#server/config/configTypes.ts';
 
 /**
- * Condition for rows of `verdict` that may be public. Rides from Strava only if the site's owner has allowed it, and
- * while their rider lets us read from Strava.
+ * Condition for rows of `verdict` that may be public. Rides from Strava may be public only if the site's owner has
+ * allowed it, and only while their rider lets us read from Strava.
  */
 export function isPublicVerdict({ stravaPublicVerdicts }: Pick<Config, 'stravaPublicVerdicts'>): RawBuilder<boolean> {
   if (!stravaPublicVerdicts) return sql`verdict.source <> 'strava'`;

@@ -8,7 +8,7 @@ import { type BuiltChallenge, buildChallenge, ChallengeDraftError } from './buil
 import { challengeDraftsRepository } from './challengeDrafts.repository.ts';
 import { readCurrentCourse } from './readCourse.ts';
 
-/** The result of `saveChallenge`. The version stays if neither checkpoints nor rules changed. */
+/** The result of `saveChallenge`. The version stays the same if neither checkpoints nor rules changed. */
 export interface SavedChallenge {
   readonly challengeId: string;
   readonly ruleVersion: number;
@@ -20,7 +20,7 @@ export type OnRuleChanged = (tx: Db, challengeId: string, version: number) => Pr
 
 interface SaveHooks {
   readonly onRuleChanged?: OnRuleChanged | undefined;
-  /** Called at the end of the transaction, even if the version stays. */
+  /** Called at the end of the transaction, even if the version stays the same. */
   readonly onSaved?: (tx: Db, saved: SavedChallenge) => Promise<void>;
 }
 
@@ -43,7 +43,7 @@ export async function saveChallenge(
   });
 }
 
-/** The same in the caller's transaction. Rides that are already decided keep their verdicts. */
+/** Like `saveChallenge`, in the caller's transaction. Rides that are already decided keep their verdicts. */
 export async function saveChallengeInTransaction(tx: Db, draft: ChallengeDraft, clock: Clock): Promise<SavedChallenge> {
   await challengeDraftsRepository.lockImports(tx);
   const course = await readCurrentCourse(tx, draft);
@@ -126,9 +126,7 @@ async function saveChallengeRow(tx: Db, draft: ChallengeDraft, ruleVersion: numb
   await challengeDraftsRepository.saveChallenge(tx, { id: draft.id, created_at: now }, values);
 }
 
-/**
- * Hash of the requirements on a ride. It does not depend on gate names.
- */
+/** Hash of the requirements on a ride. It does not depend on the names of gates. */
 export function ruleHash(draft: ChallengeDraft, built: BuiltChallenge, courseVersion: number): string {
   const gates = built.checkpoints.map(({ name: _, ...gate }) => gate);
   return createHash('sha256')

@@ -18,11 +18,12 @@ interface Feed {
 }
 
 const maxTitleLength = 200;
+/** YouTube did not exist before this day, so an earlier date is invalid. */
 const minPublishedMs = Date.parse('2005-02-14T00:00:00Z');
 
 /**
- * The videos of a channel's Atom feed from YouTube. Skips Shorts (vertical videos), announced streams (which have no
- * views) and entries with an invalid id or date. Throws `ChannelFeedError`, also for a feed without entries, because
+ * Reads the videos of a channel's Atom feed from YouTube. Skips Shorts (vertical videos), announced streams (which have
+ * no views) and entries with an invalid id or date. Throws `ChannelFeedError`, also for a feed without entries, because
  * that is what an outage looks like.
  */
 export function readFeed(bytes: Uint8Array, channelId: string): readonly CachedVideo[] {

@@ -17,8 +17,8 @@ const windowMs = 60_000;
 export const maxLinesPerMinute = 60;
 
 /**
- * Browser errors: each is one log line and is counted for `/api/metrics`. Besides that, only the number for each hour
- * and kind is stored (createClientErrorHours.ts). Of the browser only its family is logged.
+ * Logs each browser error as one line, with the family of the browser only, and counts it for `/api/metrics`. What is
+ * stored is the number for each hour and kind (createClientErrorHours.ts).
  */
 export function createClientErrors({ clock, log }: Deps) {
   const counts = new Map<ClientErrorKind, number>(clientErrorKinds.map((kind) => [kind, 0]));

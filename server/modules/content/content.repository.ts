@@ -58,7 +58,7 @@ export const contentRepository = {
       .execute();
   },
 
-  /** Published or scheduled videos; the caller keeps those with a route or a segment. */
+  /** Published or scheduled videos; the caller selects those with a route or a segment. */
   async listTiedVideos(db: Db): Promise<ItemRowOf<'video'>[]> {
     return db
       .selectFrom('content_item')

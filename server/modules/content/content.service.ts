@@ -53,7 +53,7 @@ interface ContentState extends NewItem {
 interface ContentTypes {
   readonly ref: { readonly id: string };
   readonly state: ContentState;
-  /** The version. */
+  /** The version that the administrator edited. */
   readonly expected: number;
   readonly item: ContentItem;
   readonly action: never;
@@ -95,6 +95,7 @@ function createContentArea({ clock }: Pick<Context, 'clock'>): DraftArea<Content
       await requirePictures(tx, checked);
       return checked;
     },
+    // `store` does everything that publishing and withdrawing content need, so no schedule can be refused.
     publish: async (_tx, _ref, { draft }) => draft,
     rehearse: async () => undefined,
     withdraw: async () => undefined,

@@ -10,7 +10,7 @@ interface NewItem {
   readonly draft: object;
 }
 
-/** Products and pages have fixed slugs, races one from their name. Other kinds may choose their slug. */
+/** Products and pages have fixed slugs, and races get one from their name. Other kinds may have any slug. */
 export function createSlug({ kind, slug, id, draft }: NewItem): string {
   const fixed: readonly string[] | null = kind === 'product' ? productSlugs : kind === 'page' ? pageSlugs : null;
   const isRefused = fixed === null ? kind === 'cycling_event' && slug !== undefined : !fixed.includes(slug ?? '');
@@ -19,7 +19,7 @@ export function createSlug({ kind, slug, id, draft }: NewItem): string {
   return slug ?? `${kind}-${id.slice(-12)}`;
 }
 
-/** From the English name, if there is one; the suffix makes it unique. */
+/** Built from the English name, if there is one; the suffix makes it unique. */
 function raceSlug({ title }: { readonly title: LocalisedText }, id: string): string {
   const name = (title.en ?? '')
     .normalize('NFKD')

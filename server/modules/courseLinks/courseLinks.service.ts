@@ -6,7 +6,7 @@ import type { AppContext } from '#server/http/context.ts';
 import { createPrivateCoursesService } from '#server/modules/paceSettings/privateCourses.service.ts';
 import { courseLinksRepository as links } from './courseLinks.repository.ts';
 
-/** 192 bits: it cannot be guessed. */
+/** 192 bits, so that a token cannot be guessed. */
 const tokenBytes = 24;
 
 /** Links to riders' own courses. Never cached: a revoked link stops working with the next request. */
@@ -24,7 +24,7 @@ export function createCourseLinks({ db, clock }: Pick<AppContext, 'db' | 'clock'
   return {
     get,
 
-    /** A course has one link, however often it is requested. */
+    /** Creates the course's link; a link that exists already stays. */
     async put(riderId: string, courseId: string): Promise<CourseLink> {
       await db.transaction().execute(async (tx) => {
         // Locks the course, so that it cannot be deleted before its link is written.
@@ -49,7 +49,7 @@ export function createCourseLinks({ db, clock }: Pick<AppContext, 'db' | 'clock'
       const row = isLinkToken(token) ? await links.findCourse(db, token) : undefined;
       if (!row) return undefined;
       const { name, course, rows } = await courses.get(row.rider_id, row.id);
-      // The course's own attribution is the name of the rider's file.
+      // The stored attribution is the name of the rider's file, which others must not see.
       return { name, course: { ...course, attribution: name }, rows };
     },
   };

@@ -6,7 +6,7 @@ import { hashToken } from '#server/http/riderSession.ts';
 import { decryptText, encryptText } from '#server/keys/encryptBytes.ts';
 import { calendarFeedRepository } from './calendarFeed.repository.ts';
 
-/** 192 bits: it cannot be guessed. */
+/** 192 bits, so that a token cannot be guessed. */
 const tokenBytes = 24;
 const tokenPattern = /^[\w-]{32}$/;
 const place = (id: string): string => `calendar_feed.token:${id}`;

@@ -29,7 +29,7 @@ export const cyclingEventsRepository = {
       .execute();
   },
 
-  /** The last day of a race before the first day, and the first day of one after the last day. */
+  /** The last race day before a period, and the first race day after it. */
   async findNearestDays(db: Db, firstDay: string, lastDay: string) {
     return db
       .selectNoFrom((eb) => [

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/connect.ts';
 
 export type NotifiedColumn = 'told_open_at' | 'told_closing_at' | 'told_cancelled_at';
 
-/** When to notify. A rider who marked the race afterwards could see it on the page. */
+/** When to notify. Riders who marked the race after a change are not notified of it: the page had shown it already. */
 const conditions: Readonly<Record<NotifiedColumn, (now: Date) => RawBuilder<boolean>>> = {
   told_open_at: (now) => sql`not event.is_cancelled and event.registration_from <= ${now}
     and favorite.created_at < event.registration_from

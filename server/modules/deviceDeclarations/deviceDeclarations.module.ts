@@ -6,10 +6,7 @@ import type { PersonalDataSource } from '#server/modules/personalDataSource.ts';
 import { defineModule } from '../module.ts';
 import { createRecordingComparer } from './createRecordingComparer.ts';
 import { toDeclaration } from './declarationWire.ts';
-import {
-  deviceDeclarationsRepository,
-  deviceDeclarationsRepository as repository,
-} from './deviceDeclarations.repository.ts';
+import { deviceDeclarationsRepository as repository } from './deviceDeclarations.repository.ts';
 import { createDeclarations } from './deviceDeclarations.service.ts';
 import { createRulings } from './rulings.service.ts';
 
@@ -42,7 +39,7 @@ export const deviceDeclarationsPersonalData: PersonalDataSource = {
   erase: (tx, riderId) => repository.deleteAll(tx, riderId),
 };
 
-/** How long after a race somebody may question its result. */
+/** Power curves are stored for this time after a race, in which its result may be questioned. */
 const seriesLifetimeMs = 30 * 86_400_000;
 
 /** Trainers and power meters that riders declare for a race. */
@@ -52,7 +49,7 @@ export const deviceDeclarationsModule = defineModule({
     {
       queue: 'forget-dual-recordings',
       cron: '20 5 * * *',
-      run: () => deviceDeclarationsRepository.deleteSeries(db, new Date(clock.nowMs() - seriesLifetimeMs)),
+      run: () => repository.deleteSeries(db, new Date(clock.nowMs() - seriesLifetimeMs)),
     },
   ],
   personalData: () => [deviceDeclarationsPersonalData],

@@ -22,7 +22,7 @@ export const deviceDeclarationsRepository = {
       .executeTakeFirst();
   },
 
-  /** Without blocked riders. */
+  /** All declarations of a race, except those of blocked riders. */
   async list(db: Db, raceId: string): Promise<DeclarationRow[]> {
     return selectRows(db)
       .where('declaration.race_id', '=', raceId)

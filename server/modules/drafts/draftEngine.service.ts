@@ -9,7 +9,7 @@ import type { DraftArea, DraftStep, DraftTypes } from './draftEngineTypes.ts';
 
 /**
  * Drafts, versions, publishing and schedules of the items of one area. Each step is a version, stored with an entry in
- * the audit log in one transaction, and refused if somebody else was first.
+ * the audit log in one transaction, and refused if somebody else has changed the item since it was read.
  */
 export function createDraftEngine<Types extends DraftTypes>(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
@@ -53,7 +53,7 @@ export function createDraftEngine<Types extends DraftTypes>(
   return {
     change,
 
-    /** A step of the site itself; null from `decide`: nothing is done. */
+    /** Runs a step of the site itself, without an administrator. If `decide` returns null, nothing is done. */
     runStep: (ref: Ref, decide: (tx: Db, state: State) => Promise<Step | null>): Promise<void> =>
       db.transaction().execute(async (tx) => {
         const state = await area.lock(tx, ref);
@@ -91,7 +91,7 @@ export function createDraftEngine<Types extends DraftTypes>(
         if (publishAt === null)
           return { action: 'published', draft: await area.publish(tx, ref, state), schedule: { kind: 'ended' } };
         const instant = new Date(publishAt);
-        // A past time is refused, because nobody chose "now".
+        // A past time is refused rather than published at once: the administrator did not choose "now".
         if (instant.getTime() <= clock.nowMs()) throw new AppError('schedule.past');
         await area.rehearse(tx, ref, state);
         return { action: 'scheduled', draft, schedule: { kind: 'set', instant, draft } };
@@ -149,7 +149,7 @@ interface Visibility {
   readonly hasNewerDraft: boolean;
 }
 
-/** Who sees an item: nobody yet, everybody, or everybody from a given time on. */
+/** The state of an item, by whether it is scheduled, public now, or was public before. */
 export function toDraftState({ isScheduled, isPublic, wasPublic, hasNewerDraft }: Visibility): ContentState {
   if (isScheduled) return 'scheduled';
   if (!isPublic) return wasPublic ? 'withdrawn' : 'draft';

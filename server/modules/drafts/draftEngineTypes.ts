@@ -3,12 +3,12 @@ import type { Db } from '#server/db/connect.ts';
 import type { RoadVersionTable } from '#server/db/roadAdminTables.ts';
 import type { AuditRecord } from '#server/modules/audit/audit.service.ts';
 
-/** An item as a step meets it: its newest draft, or what is published if there is no newer one. */
+/** The state of an item before a step. `draft` is its newest draft, or the published version if no draft is newer. */
 interface DraftState {
   readonly draft: object;
 }
 
-/** The types of one area, by which its engine is declared. */
+/** The types with which an area declares its engine. */
 export interface DraftTypes {
   readonly ref: object;
   readonly state: DraftState;
@@ -56,7 +56,7 @@ interface Version<Types extends DraftTypes> extends Pick<RoadVersionTable, 'vers
  * Everything but `read` runs in the transaction of the step.
  */
 export interface DraftArea<Types extends DraftTypes> {
-  /** Makes the steps of two administrators run one after another; undefined: there is no such item. */
+  /** Locks the item, so that steps run one after another; returns its state, or undefined if there is no such item. */
   readonly lock: (tx: Db, ref: Types['ref']) => Promise<Types['state'] | undefined>;
   /** Whether nothing has changed since the administrator saw it. */
   readonly isCurrent: (state: Types['state'], expected: Types['expected']) => boolean;
@@ -88,7 +88,7 @@ export interface DraftArea<Types extends DraftTypes> {
   readonly read: (db: Db, ref: Types['ref']) => Promise<Types['item']>;
 }
 
-/** An item that waits: with an unpublished draft, a schedule, or a schedule that failed. */
+/** An item with an unpublished draft, a schedule, or a schedule that failed. */
 export interface PendingDraft<Kind extends string> {
   readonly kind: Kind;
   readonly id: string;

@@ -85,7 +85,7 @@ export function createEvents(context: EventsContext) {
       const results = await Promise.all(
         (await toSummaries(rows, viewer)).map(async (event) => {
           const row = rows.find(({ slug }) => slug === event.id);
-          if (!row) throw new Error('a summary is of a row');
+          if (!row) throw new Error('every summary comes from one of the rows');
           const nowMs = clock.nowMs();
           return { event, registration: await readRegistration({ db, nowMs, rankings }, row, viewer.riderId) };
         }),

@@ -11,6 +11,7 @@ const batchSize = 200;
 export async function followVerdicts(context: RefreshContext & { readonly db: Db }): Promise<void> {
   const { db } = context;
   const run = () => db.transaction().execute((tx) => followBatch(tx, context));
+  // After a full batch there may be more messages.
   while ((await retryDeadlock(run)) === batchSize);
 }
 

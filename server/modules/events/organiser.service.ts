@@ -125,6 +125,7 @@ export function createOrganiser(deps: Deps, events: EventsService) {
   async function insert(tx: Db, editor: Editor, draft: EventDraft): Promise<EventRow> {
     const now = new Date(clock.nowMs());
     const id = uuidv7(clock.nowMs());
+    // A slug has at most 80 characters; the rest is for a number.
     const base = `${draft.challenge_id}-${getTaipeiMonth(Date.parse(draft.certification_from))}`.slice(0, 70);
     for (let count = 1; count <= maxSlugTries; count += 1) {
       const slug = draft.id ?? (count === 1 ? base : `${base}-${count}`);
@@ -215,6 +216,7 @@ export function createOrganiser(deps: Deps, events: EventsService) {
       await change(slug, editor, async (tx, event) => {
         const nowMs = clock.nowMs();
         if (!isRegistrationOpen(toEventSeats(event), nowMs)) throw new AppError('event.notOpen');
+        // At least 1 ms after the beginning, because a period must not be empty.
         const now = new Date(Math.max(nowMs, event.registration_from.getTime() + 1));
         await eventsRepository.update(tx, event.id, {
           registration_until: now,

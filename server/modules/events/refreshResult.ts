@@ -18,8 +18,8 @@ type Candidate = Awaited<ReturnType<typeof resultsRepository.listCandidates>>[nu
 export const noSplit = -1;
 
 /**
- * Selects the ride that counts in a locked event and returns the updated event. With `mustNotify` the listeners are
- * called even if the result is the same.
+ * Selects the rider's ride that counts in a locked event, stores it as the result, and returns the updated event. With
+ * `mustNotify` the listeners are called even if the result is the same.
  */
 export async function refreshResult(
   tx: Db,

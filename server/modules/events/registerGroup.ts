@@ -63,7 +63,7 @@ class SeatAllocation {
     this.counts = { participant_count, waitlist_count, next_number };
   }
 
-  /** Riders who already wait come first, even if a seat is free for a moment. */
+  /** Whether a new rider has to wait: riders on the waiting list come first, even if a seat is free for a moment. */
   get #isWaiting(): boolean {
     return isFull({ ...this.#event, ...this.counts }) || this.counts.waitlist_count > 0;
   }

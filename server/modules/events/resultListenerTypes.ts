@@ -2,7 +2,7 @@ import type { Db } from '#server/db/connect.ts';
 import type { EventRow } from './events.repository.ts';
 import type { ResultRow } from './results.repository.ts';
 
-/** A change of a rider's best result in an event; null: there is none any more. */
+/** A change of a rider's best result in an event. `result` is null if the rider has no result left. */
 export interface ResultChange {
   readonly event: EventRow;
   readonly riderId: string;

@@ -8,6 +8,7 @@ export type PublicResult = Awaited<ReturnType<typeof resultsRepository.listPubli
 /** A result with its rank in one group. */
 export interface RankedResult {
   readonly row: PublicResult;
+  /** From 1; 0 for the rider's own result if it is not public. */
   readonly rank: number;
   readonly isTied: boolean;
   readonly gapToAheadS: number | null;

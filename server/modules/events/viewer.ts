@@ -11,7 +11,7 @@ import { type RegistrationRow, registrationsRepository } from './registrations.r
 import { canCancel } from './registrations.service.ts';
 import { type ResultRow, resultsRepository } from './results.repository.ts';
 
-/** The current user; undefined for a visitor. */
+/** The signed-in rider who reads the event; undefined for a visitor. */
 export type Viewer = Pick<RiderSession, 'riderId' | 'role'> | undefined;
 
 export const canCreate = (viewer: Viewer): boolean => viewer !== undefined && viewer.role !== 'rider';

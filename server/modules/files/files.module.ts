@@ -24,7 +24,7 @@ function registerFiles(app: FastifyInstance, { db, clock }: AppContext): void {
       const etag = `"${file.sha256.toString('base64url').slice(0, 22)}"`;
       reply
         .header('etag', etag)
-        // Not in shared caches: when the account is deleted, the picture must be gone there, too.
+        // Not for shared caches, which would still serve the picture after the account was deleted.
         .header('cache-control', 'private, max-age=31536000, immutable')
         .header('content-security-policy', "default-src 'none'; sandbox")
         .header('x-content-type-options', 'nosniff');

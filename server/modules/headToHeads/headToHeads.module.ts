@@ -50,7 +50,7 @@ function registerStream(app: FastifyInstance, context: AppContext): void {
               if (error instanceof AppError && error.code === 'resource.notFound') return null;
               throw error;
             }),
-          onLost: (error) => app.log.warn({ reason: error.message }, 'head-to-heads are not told live'),
+          onLost: (error) => app.log.warn({ reason: error.message }, 'live updates of head-to-heads are interrupted'),
         });
   app.addHook('preClose', async () => hub?.close());
   const url = headToHeadStreamPath.replace('{id}', ':id');

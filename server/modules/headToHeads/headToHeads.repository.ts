@@ -85,7 +85,7 @@ export const headToHeadsRepository = {
       .execute();
   },
 
-  /** Every process receives it when the transaction commits. */
+  /** Every process receives the notification when the transaction commits. */
   async notify(tx: Db, slug: string): Promise<void> {
     await sql`select pg_notify(${headToHeadChannel}, ${slug})`.execute(tx);
   },

@@ -45,7 +45,7 @@ export async function answerOnce<Answer extends object>(
     });
     if (!isFirst) {
       const earlier = (await idempotencyRepository.findAll(tx, [call])).get(riderId);
-      // The key was deleted in this moment; retrying will succeed.
+      // The key was deleted between the two statements; a retry will succeed.
       const answer = earlier ? toEarlierAnswer<Answer>(earlier, call) : new AppError('server.unavailable');
       if (answer instanceof AppError) throw answer;
       return answer;

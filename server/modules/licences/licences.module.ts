@@ -10,10 +10,12 @@ import { registerCachedEndpoint } from '#server/http/registerCachedEndpoint.ts';
 import type { ClientBuild } from '#server/plugins/clientBuild.ts';
 import { defineModule } from '../module.ts';
 
+const cacheBytes = 2_000_000;
+
 /** The list is part of the browser bundle; a server without a bundle has no list. */
 function registerLicences(app: FastifyInstance, { directory }: ClientBuild): void {
   const path = join(directory, '.vite/licences.json');
-  registerCachedEndpoint(app, licencesEndpoints.listLicences, new AnswerCache(2_000_000), {
+  registerCachedEndpoint(app, licencesEndpoints.listLicences, new AnswerCache(cacheBytes), {
     state: async () => {
       if (!existsSync(path)) throw new AppError('resource.notFound');
     },

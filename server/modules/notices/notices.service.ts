@@ -24,7 +24,7 @@ export function createNotices({ db, clock }: Pick<AppContext, 'db' | 'clock'>) {
   };
 
   return {
-    /** Call it in the transaction of the event. */
+    /** Call it in the transaction of the change that the notice reports. */
     async add(tx: Db, riderId: string, kind: NoticeKind, params: Notice['params'] = {}): Promise<void> {
       const nowMs = clock.nowMs();
       await noticesRepository.add(tx, {

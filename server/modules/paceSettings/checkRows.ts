@@ -35,6 +35,7 @@ export function findComputedRowErrors(
   for (const [index, row] of rows.entries()) {
     sumS += row.duration_s;
     if (!(row.duration_s > 0)) errors.push(wrong(`${path}.${index}.duration_s`));
+    // All durations so far may have been rounded, and the elapsed time itself.
     if (Math.abs(row.elapsed_s - sumS) > roundingS * (index + 2)) errors.push(wrong(`${path}.${index}.elapsed_s`));
   }
   return errors;

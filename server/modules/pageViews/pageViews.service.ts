@@ -33,7 +33,7 @@ function toReferrerKind(referrer: string, ownHosts: readonly string[]): Referrer
 const botSigns =
   /bot\b|bot[/;)]|crawl|spider|slurp|headless|lighthouse|preview|scrap|monitor|facebookexternalhit|python|curl|wget|httpclient/i;
 
-/** Detects obvious bots: programs that say so or send no user agent, and prefetched pages. */
+/** Detects obvious bots: programs whose user agent says so or is missing, and prefetched pages. */
 function isBot(headers: Readonly<Record<string, string | string[] | undefined>>): boolean {
   const agent = String(headers['user-agent'] ?? '');
   const purpose = `${headers['sec-purpose'] ?? ''} ${headers['purpose'] ?? ''}`;

@@ -71,6 +71,7 @@ function drawSilhouette(elevationsM: readonly number[]): string {
   const last = elevationsM.length - 1;
   if (last < 1) return '';
   const lowestM = Math.min(...elevationsM);
+  // At least 40 m, so that a flat road does not look like a mountain.
   const riseM = Math.max(...elevationsM, lowestM + 40) - lowestM;
   const ridge = elevationsM.map((elevationM, index) => {
     const share = (elevationM - lowestM) / riseM;

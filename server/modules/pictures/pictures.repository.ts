@@ -16,7 +16,7 @@ export const picturesRepository = {
     return Number(count);
   },
 
-  /** Those of these pictures that exist; they cannot be deleted until the transaction ends. */
+  /** Returns the ids of the pictures that exist, which cannot be deleted until the transaction ends. */
   async hold(tx: Db, ids: readonly string[]): Promise<string[]> {
     const rows = await tx.selectFrom('picture').select('id').where('id', 'in', ids).forKeyShare().execute();
     return rows.map(({ id }) => id);
@@ -37,7 +37,7 @@ export const picturesRepository = {
     await (used.length === 0 ? unmarked : unmarked.where('id', 'not in', used)).execute();
   },
 
-  /** Nobody can use these in a draft until the transaction ends. */
+  /** Returns pictures unused since that time or longer; no draft can use them until the transaction ends. */
   async lockUnused(tx: Db, unusedUntil: Date): Promise<string[]> {
     const rows = await tx
       .selectFrom('picture')

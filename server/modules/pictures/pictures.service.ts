@@ -63,7 +63,7 @@ async function resized(riderId: string, bytes: Uint8Array): Promise<ResizedPictu
   }
 }
 
-/** Those of these pictures that do not exist. The others cannot be deleted until the transaction ends. */
+/** Returns the ids of pictures that do not exist. The other pictures cannot be deleted until the transaction ends. */
 export async function findMissingPictures(tx: Db, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const existingIds = await picturesRepository.hold(tx, ids);
@@ -71,8 +71,8 @@ export async function findMissingPictures(tx: Db, ids: readonly string[]): Promi
 }
 
 /**
- * Deletes pictures that have not been shown for some days. `usedIds` returns those that content uses now; it is called
- * again once the pictures are locked, since somebody may have used one in a draft in the meantime.
+ * Deletes pictures that no content has used for some days. The function returns the ids that content uses now; it is
+ * called a second time once the pictures are locked, since a new draft may use one of them by then.
  */
 export async function deleteUnusedPictures(
   { db, clock }: Context,

@@ -25,7 +25,7 @@ function isAvif(bytes: Uint8Array): boolean {
   return /avi[fs]/.test(brands);
 }
 
-/** Pictures are served in a few sizes, in one format that every current browser reads. */
+/** One size of a picture, as WebP, which every current browser reads. */
 interface SizedPicture {
   readonly widthPx: number;
   readonly bytes: Buffer;
@@ -41,7 +41,7 @@ export interface ResizedPicture {
 const maxWidthPx = Math.max(...pictureWidths);
 /** A tall poster stays readable; a screenshot of a whole page does not fill the database. */
 const maxHeightPx = 2_400;
-/** One size in the file store. */
+/** The file store's limit for one size of a picture. */
 const maxBytes = 1_048_576;
 const qualities = [80, 60, 40] as const;
 const patienceS = 20;
@@ -57,12 +57,12 @@ sharp.unblock({
   ],
 });
 sharp.cache(false);
-// Leaves the other core to everybody else's requests.
+// One thread, so that the server's second core stays free for other requests.
 sharp.concurrency(1);
 
 /**
- * Upright, in sRGB, in each width up to its own, without metadata: camera, place, time, thumbnails. Throws
- * PictureRefusedError.
+ * Converts a picture to WebP in several widths up to its own: upright, in sRGB, and without metadata such as camera,
+ * place, time and thumbnails. Throws PictureRefusedError.
  */
 export async function resizePicture(bytes: Uint8Array): Promise<ResizedPicture> {
   await check(bytes);
@@ -105,7 +105,7 @@ async function decode(bytes: Uint8Array) {
   }
 }
 
-/** In the best quality that fits; undefined for pure noise of this size, of which a smaller one will do. */
+/** Encodes in the best quality that fits `maxBytes`. Undefined if none does; then only smaller sizes are stored. */
 async function encode(picture: Sharp): Promise<Buffer | undefined> {
   for (const quality of qualities) {
     const bytes = await picture.clone().webp({ quality, smartSubsample: true }).toBuffer();

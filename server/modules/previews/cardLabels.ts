@@ -21,7 +21,7 @@ export function drawFootLabels(gates: readonly Gate[], places: readonly LinePoin
     if (place === undefined || gate.time === null) return [];
     const half = labelWidth(gate, scene) / 2;
     const isFirst = index === 0 && place.x - half < marginPx;
-    const x = isFirst ? marginPx + half : Math.max(14 + half, Math.min(place.x, width - 14 - half));
+    const x = isFirst ? marginPx + half : Math.max(edgePx + half, Math.min(place.x, width - edgePx - half));
     return [{ gate, place, half, x, isFirst }];
   });
   const finish = isLow(places.at(-1), scene.frame) ? placed.at(-1) : undefined;
@@ -38,6 +38,8 @@ export function drawFootLabels(gates: readonly Gate[], places: readonly LinePoin
 }
 
 const labelGapPx = 16;
+/** Minimum distance of a label from the edge of the picture. */
+const edgePx = 14;
 
 const labelWidth = ({ name, time }: Gate, { layout: { labelPx }, texts }: Scene): number =>
   Math.max(texts.widthOf(name, labelPx, 700), texts.widthOf(time ?? '', labelPx));
@@ -53,7 +55,7 @@ function footLabel(
   { gate, place, x, isFirst }: FootLabel,
   { layout: { labelPx, labelY, width }, texts }: Scene,
 ): string {
-  const text = { x, anchor: 'middle', sizePx: labelPx, within: [14, width - 14] } as const;
+  const text = { x, anchor: 'middle', sizePx: labelPx, within: [edgePx, width - edgePx] } as const;
   const fromY = place.y + 22;
   const toY = labelY - labelPx * 1.5;
   const line = `<path d="M${tenth(place.x)} ${tenth(fromY)}V${toY}" stroke="${c.white}" stroke-opacity=".28"/>`;
@@ -67,14 +69,14 @@ function footLabel(
 const isLow = (place: LinePoint | undefined, { foot, top }: MountainFrame): boolean =>
   place !== undefined && place.y > foot - (foot - top) * 0.25;
 
-/** Name and height of the finish, below its post. */
+/** Name and elevation of the finish, below its post. */
 export function drawSummitLabel(card: RideCard, place: LinePoint | undefined, { layout, texts, frame }: Scene): string {
   const last = card.gates.at(-1);
   // Beside a low finish the road would cross its name.
   if (place === undefined || last === undefined || isLow(place, frame)) return '';
   const sizePx = layout.labelPx * 1.15;
   const y = place.y + sizePx * 2.3;
-  const text = { x: place.x, anchor: 'middle', within: [14, layout.width - 14] } as const;
+  const text = { x: place.x, anchor: 'middle', within: [edgePx, layout.width - edgePx] } as const;
   return [
     texts.draw(last.name, { ...text, y, sizePx, weight: 700, colour: c.white }),
     card.height === null

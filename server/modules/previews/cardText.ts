@@ -13,7 +13,7 @@ export interface CardText {
   readonly within?: readonly [from: number, to: number];
 }
 
-/** As a share of the size. The Thai font's digits are already narrow. */
+/** How much closer digits are drawn, as a share of the size. The Thai font's digits are narrow already. */
 const tighteningOf = (language: Language): number => (language === 'th' ? 0.02 : 0.05);
 
 /** Draws and measures the texts of one picture, in one language. */
@@ -46,7 +46,7 @@ export function createCardText(language: Language) {
     return { text: `${cut.trimEnd()}…`, sizePx: minSizePx };
   }
 
-  /** Digits set tighter than the font sets them, and the x where they end. */
+  /** Draws digits closer together than the font does; `toX` is where they end. */
   function drawTight(
     text: string,
     { x, y, sizePx, colour }: CardText,
@@ -66,4 +66,5 @@ export function createCardText(language: Language) {
 
 export type CardTexts = ReturnType<typeof createCardText>;
 
+/** Rounded to a tenth of a pixel; adding 0 turns -0 into 0. */
 export const tenth = (value: number): number => Math.round(value * 10) / 10 + 0;

@@ -53,7 +53,7 @@ interface Block {
 /** The gap between words and road. */
 const clearPx = 20;
 
-/** Moves the road down where it would run into the words beside it. */
+/** Moves the road down where it would run into the words beside it, to a fifth of its height at most. */
 function frameBelow({ road }: RideCard, { frame }: CardLayout, blocks: readonly Block[]): MountainFrame {
   const { foot, top } = frame;
   const shares = blocks.map(({ toX, bottomY }) => {
@@ -92,7 +92,7 @@ interface Head {
   readonly blocks: readonly Block[];
 }
 
-/** Title, chips, time, and who, when and how. */
+/** The texts above the mountain: title, chips, time, rider, facts and plan. */
 function words(card: RideCard, layout: CardLayout, texts: CardTexts): Head {
   const { marginPx: x, width } = layout;
   const maxWidth = width - 2 * x - 150 - (layout.isOneLine ? chipsWidth(card, layout, texts) : 0);
@@ -143,9 +143,10 @@ function planLine({ plan }: RideCard, { marginPx: x, width, factsPx, factsY }: C
 }
 
 const chipGapPx = 12;
+/** Width of a tick with its gap, as a share of the chip's text size. */
 const tickPx = 1.05;
 
-/** `isTicked`: with a tick. */
+/** The chips below the title; `isTicked` adds a tick before the text. */
 function chipsOf(card: RideCard): readonly { text: string; ground: string; ink: string; isTicked: boolean }[] {
   const passed = { text: card.passed, ground: c.lit, ink: c.onLit, isTicked: true };
   return card.medal === null

@@ -8,7 +8,7 @@ export interface RideCard {
   readonly siteName: string;
   readonly size: ShareSize;
   readonly language: Language;
-  /** The ranges behind the road leave this one out. */
+  /** The road's own route, which is not drawn as a mountain behind it. */
   readonly routeId: string;
   readonly title: string;
   readonly passed: string;

@@ -12,10 +12,10 @@ import { defineModule } from '../module.ts';
 
 /** The costliest call takes half a second, and browsers give up after 30 s. */
 const waitingMax = 48;
-/** A network may be many riders' (a mobile carrier's), so more than one call may wait. */
+/** Many riders may share a network, such as a mobile carrier's, so more than one call may wait. */
 const waitingMaxPerClient = 8;
 
-/** About 30 ms of work: so long a client waits for each of the others. */
+/** About 30 ms of work, which is how long a client waits for each other client. */
 const pieceLength = 120;
 
 /** Shapes texts in a thread; clients take turns, a piece of a call each. */
@@ -25,7 +25,7 @@ export function createShapeThread() {
     { maxWaiting: waitingMax, maxWaitingPerClient: waitingMaxPerClient, timeoutMs: 15_000 },
   );
   return {
-    /** `signal`: the client has gone, its call is skipped. */
+    /** `signal` is aborted when the client has disconnected: its call is then skipped. */
     shape: async (
       texts: readonly PrintTextRequest[],
       options: { readonly client: string; readonly signal?: AbortSignal },

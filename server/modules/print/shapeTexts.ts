@@ -2,8 +2,8 @@ import type { PrintTextRequest, Shapes } from '#contract/print/print.ts';
 import { shapeText } from '#server/fonts/shapeText.ts';
 
 /**
- * Widths and outlines of texts in whole thousandths of the em: finer is not visible at 16 pt. The costliest call takes
- * half a second, so it runs in a thread (shapeThread.ts).
+ * Widths (to one decimal) and outlines (in whole numbers) of texts in thousandths of the em: finer outlines are not
+ * visible at 16 pt. The costliest call takes half a second, so it runs in a thread (`createShapeThread`).
  */
 export function shapeTexts(texts: readonly PrintTextRequest[]): Shapes['shapes'] {
   return texts.map(({ text, weight, language, has_outline: hasOutline }) => {
@@ -12,4 +12,5 @@ export function shapeTexts(texts: readonly PrintTextRequest[]): Shapes['shapes']
   });
 }
 
+/** Rounds the numbers of a path; adding 0 turns -0 into 0. */
 const inWholeUnits = (path: string) => path.replace(/-?\d+\.\d+/g, (value) => String(Math.round(Number(value)) + 0));

@@ -193,7 +193,7 @@ interface RaceFacts {
 /** The minor as named in the text; null where name and birth date are written by hand. */
 export interface NamedMinor {
   readonly name: string;
-  /** Null: the captain may see the text, but does not know the date. */
+  /** Null in texts that the captain can open: the captain does not know the date. */
   readonly birth_date: string | null;
 }
 
@@ -212,7 +212,7 @@ function minorIn({ name, birth_date: day }: NamedMinor, language: Language): str
   return fill(texts[language].minor, { name, birthDate: dayIn(day, language) });
 }
 
-/** Only the text that was read can be agreed to: if it has changed since, it must be shown again first. */
+/** Throws if the text has changed since the reader saw it: the new one must be shown first. */
 export function requireText({ hash }: AgreedText, readHash: string): void {
   if (hash !== readHash) throw new AppError('consent.textChanged');
 }

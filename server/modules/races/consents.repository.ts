@@ -34,7 +34,7 @@ export const consentsRepository = {
       .execute();
   },
 
-  /** Replaces an earlier one. */
+  /** Replaces an earlier consent of the same member for the same race. */
   async put(tx: Db, row: Insertable<RaceConsentTable>): Promise<void> {
     await consentsRepository.deleteForRace(tx, row.race_id, row.member_id);
     await tx.insertInto('race_consent').values(row).execute();
@@ -44,7 +44,7 @@ export const consentsRepository = {
     await tx.deleteFrom('race_consent').where('race_id', '=', raceId).where('member_id', '=', memberId).execute();
   },
 
-  /** Consents for every race. */
+  /** Deletes the member's consents for all races. */
   async deleteForMember(tx: Db, memberId: string): Promise<void> {
     await tx.deleteFrom('race_consent').where('member_id', '=', memberId).execute();
   },

@@ -4,10 +4,11 @@ import type { RosterConsent } from './consentDetails.ts';
 import type { MemberDetails } from './memberDetails.ts';
 import type { RosterEntry } from './teamWire.ts';
 
+/** Additional authenticated data: binds a row to its team and slot. */
 const place = (teamId: string, position: number): string => `race_roster.details:${teamId}:${position}`;
 
 /**
- * The race's copy of a roster, encrypted by team and slot: the details of the rider, and who consented for a minor.
+ * The race's copy of a roster: the details of each rider, and who consented for a minor. Each slot is encrypted alone.
  */
 export const encryptRoster = (
   keys: KeyRing,

@@ -15,7 +15,7 @@ import { getCaptainsName, isMinor } from './memberDetails.ts';
 import type { RacesContext } from './teamReads.ts';
 import { isTeamLocked } from './teamWire.ts';
 
-/** What a guardian can do with a link: read, sign, withdraw. */
+/** What a guardian can do with a link: read the text, sign it, and withdraw the consent. */
 export function createGuardianLink(context: RacesContext) {
   const { db, clock } = context;
   const { columnKeys } = context.config;
@@ -85,7 +85,7 @@ export function createGuardianLink(context: RacesContext) {
     async give(consent: GuardianConsent): Promise<GuardianConsented> {
       const key = await change(consent.secret, async (tx, scene) => {
         await sign(tx, scene, consent);
-        // Signed again by the same guardian, after the first consent became void.
+        // The same guardian signs again, after the first consent became void: the key stays valid.
         if (scene.hasKey) return consent.secret;
         const now = new Date(clock.nowMs());
         const newKey = createSecret();

@@ -11,7 +11,7 @@ export const invitationsRepository = {
     await tx.insertInto('race_invitation').values(row).execute();
   },
 
-  /** Found by its secret, or by the key of the person who used it. */
+  /** Finds a link by its secret, or by the key of the person who used it. */
   async findByHash(db: Db, purpose: InvitationPurpose, hash: Buffer): Promise<InvitationRow | undefined> {
     return db
       .selectFrom('race_invitation')
@@ -25,7 +25,7 @@ export const invitationsRepository = {
     return db.selectFrom('race_invitation').selectAll().where('id', '=', id).executeTakeFirst();
   },
 
-  /** Those that were not withdrawn, newest first. */
+  /** Links that were not withdrawn, newest first. */
   async listForMember(db: Db, memberId: string, raceId: string): Promise<InvitationRow[]> {
     return db
       .selectFrom('race_invitation')

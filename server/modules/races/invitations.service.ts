@@ -72,7 +72,7 @@ export function createInvitations({ db, clock, config: { columnKeys } }: RacesCo
         const member = unlockedRow && (await membersRepository.lock(tx, captainId, unlockedRow.member_id));
         const row = member && (await invitationsRepository.find(tx, id));
         if (!row) throw new AppError('resource.notFound');
-        // Data that a member entered belong to that member.
+        // A used link belongs to the member, who needs it to change the entered data.
         if (row.used_at !== null) throw new AppError('invitation.used');
         if (row.withdrawn_at === null) {
           await invitationsRepository.update(tx, id, { withdrawn_at: new Date(clock.nowMs()) });

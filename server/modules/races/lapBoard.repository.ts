@@ -10,7 +10,7 @@ export const lapBoardRepository = {
     await tx.insertInto('lap_board').values(row).execute();
   },
 
-  /** Codes that nobody entered in time can be used again. */
+  /** Frees codes that nobody entered in time, so that other boards can show them. */
   async dropExpiredCodes(tx: Db, raceId: string, now: Date): Promise<void> {
     await tx
       .updateTable('lap_board')
@@ -84,7 +84,7 @@ export const lapBoardRepository = {
     return tx.selectFrom('lap_board').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   },
 
-  /** Those of these ids that the board already has. */
+  /** Which of these entry ids the board already has. */
   async knownIds(tx: Db, boardId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
     if (ids.length === 0) return new Set();
     const rows = await tx

@@ -7,7 +7,7 @@ import { createLapBoards } from './lapBoard.service.ts';
 
 const boardsPerMinute = 12;
 const codesPerMinute = 12;
-/** Two phones behind one address, each every two seconds. */
+/** A phone syncs every three seconds: enough for twelve phones, or six boards, behind one address. */
 const syncsPerMinute = 240;
 
 export function registerLapBoards(app: FastifyInstance, context: AppContext): void {

@@ -64,7 +64,7 @@ export function createLapBoards(context: LapContext) {
       throw new AppError('lapBoard.codeUnknown');
     },
 
-    /** Also lets a phone replace the other one. */
+    /** Issues another code; with it a new phone can also take the place of the second one. */
     async renewCode(id: string, key: string): Promise<LapCode> {
       await requireWatch(db, id, key);
       return db.transaction().execute(async (tx) => {
@@ -164,7 +164,7 @@ async function readSince(tx: Db, id: string, afterSeq: number): Promise<LapSyncA
   };
 }
 
-/** Once exported, the times of a race belong to the organiser. */
+/** Deletes boards after the retention period: by then the organiser has exported the times. */
 export async function deleteOldLapBoards({ db, clock }: LapContext): Promise<void> {
   await boards.deleteBefore(db, new Date(clock.nowMs() - lapBoardLimits.retentionDays * dayMs));
 }

@@ -29,7 +29,7 @@ export async function readScene(db: Db, keys: KeyRing, link: OpenedLink): Promis
   return { ...link, race, member, team, details: decryptDetails(keys, memberId, member.details_encrypted) };
 }
 
-/** Makes a change through a link, while the member is locked, with the data as of then. */
+/** Makes a change through a link while the member is locked, with the data read after the lock. */
 export const createLinkChange =
   ({ db, clock, config: { columnKeys } }: RacesContext, purpose: InvitationPurpose) =>
   <Value>(secret: string, run: (tx: Db, scene: LinkScene) => Promise<Value>): Promise<Value> =>
@@ -42,7 +42,7 @@ export const createLinkChange =
       }),
     );
 
-/** What anybody with a link may know. */
+/** What everybody with a link may see. */
 export const toLinkFacts = ({ race, team, row, hasKey }: LinkScene, nowMs: number) => ({
   server_now: new Date(nowMs).toISOString(),
   race: { id: race.slug, name: race.name, day: race.day },

@@ -52,7 +52,7 @@ export const getCaptainsName = (
   { name }: MemberDetails,
 ) => (label === null ? name : decryptText(keys, `race_member.label:${id}`, label));
 
-/** A person has the same hash in every account; without the key nobody can find out numbers by trying. */
+/** Finds the same person under several captains. Keyed: a plain hash of so few possible numbers could be reversed. */
 export function identityHash(key: Buffer, { identity_kind: kind, identity_number: number }: MemberDetails) {
   return kind === null || number === null
     ? null

@@ -43,7 +43,7 @@ export const membersRepository = {
     return db.selectFrom('race_member').selectAll().where('id', '=', id).executeTakeFirst();
   },
 
-  /** The same, for a caller who has a link to this member. */
+  /** Like `lock`, for a caller who has a link to this member. */
   async lockById(tx: Db, id: string): Promise<MemberRow | undefined> {
     return tx.selectFrom('race_member').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   },

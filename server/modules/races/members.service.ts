@@ -47,7 +47,7 @@ export function createMembers({ db, clock, config }: Pick<AppContext, 'db' | 'cl
     return toWire(row, await membersRepository.listTeams(dbOrTx, [id]));
   }
 
-  /** The locked member. */
+  /** Locks the member; throws if the captain has no such member. */
   async function lockMember(tx: Db, captainId: string, id: string): Promise<MemberRow> {
     const row = await membersRepository.lock(tx, captainId, id);
     if (!row) throw new AppError('resource.notFound');

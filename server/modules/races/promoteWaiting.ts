@@ -14,7 +14,7 @@ type Race = Pick<RaceRow, 'id' | 'name'>;
 export const promoteWaiting = (tx: Db, context: Pick<RacesContext, 'clock'>, race: Race, seatCount: number) =>
   promote(tx, context, race, { quota: 'public', seatCount });
 
-/** The same with PR seats, for waiting teams that the organiser has invited. */
+/** Gives PR seats in the same way to waiting teams that the organiser has invited. */
 export const promoteInvited = (tx: Db, context: Pick<RacesContext, 'clock'>, race: Race, seatCount: number) =>
   promote(tx, context, race, { quota: 'pr', seatCount });
 

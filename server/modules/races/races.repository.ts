@@ -6,7 +6,7 @@ import type { GroupRaceTable, RaceTable } from '#server/db/raceTables.ts';
 export type RaceRow = Selectable<RaceTable>;
 export type GroupRaceRow = Selectable<GroupRaceTable>;
 
-/** A lock is awaited no longer than a captain waits for a button; then the answer is "try again". */
+/** A captain is waiting for the answer of a button; after this time it is "try again". */
 const lockWaitMs = 3_000;
 
 const isWinner = sql`rank = 1 and status = 'completed'`;
@@ -30,7 +30,7 @@ export const racesRepository = {
 
   /** Every change to teams of a race or to its seats holds this lock. */
   async lock(tx: Db, id: string): Promise<RaceRow | undefined> {
-    // A single statement cannot do both: PostgreSQL locks a row after it has read everything that it selects from.
+    // One statement sets the timeout and locks: PostgreSQL locks the row only after reading all that it selects from.
     return tx
       .with('waiting', (cte) =>
         cte.selectNoFrom(sql`set_config('lock_timeout', ${`${lockWaitMs}ms`}, true)`.as('lock_timeout')),
@@ -72,7 +72,7 @@ export const racesRepository = {
       .execute();
   },
 
-  /** Teams that were ranked, or should have been, of past races. */
+  /** Teams that completed a race or were disqualified, best rank first. */
   async listResults(db: Db, raceId: string) {
     return db
       .selectFrom('race_team')

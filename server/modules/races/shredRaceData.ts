@@ -62,7 +62,7 @@ export async function shredRace(tx: Db, { clock }: Pick<RacesContext, 'clock'>, 
   return { ...deletedCounts, members: finished.length };
 }
 
-/** Records that outlived their own race because of another one, and are not needed by any race now. */
+/** Deletes records that were spared because another race still needed them, once no race does. */
 async function shredOrphanedMembers(tx: Db, { clock }: Pick<RacesContext, 'clock'>): Promise<void> {
   const candidates = await shredder.listUnneeded(tx);
   await shredder.lock(tx, candidates);

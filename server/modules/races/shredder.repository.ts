@@ -41,7 +41,7 @@ export const shredderRepository = {
 
   /**
    * Members who entered their data themselves, did not agree that the data outlive the race, and have no team, link or
-   * consent in a race whose data are still needed; `raceId`: that race does not need them any more.
+   * consent in a race whose data are still needed. `raceId` is the race being shredded: it needs nobody any more.
    */
   async listUnneeded(db: Db, raceId: string | null = null): Promise<readonly string[]> {
     const unshredded = db.selectFrom('race').select('id').where('shredded_at', 'is', null);
@@ -58,13 +58,13 @@ export const shredderRepository = {
     return rows.map(({ id }) => id);
   },
 
-  /** Always in the same order. */
+  /** Locks the members, always in the same order, so that two transactions do not deadlock. */
   async lock(tx: Db, ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;
     await tx.selectFrom('race_member').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute();
   },
 
-  /** Including their slots in teams, links and consents. */
+  /** Deletes members with their slots in teams, their links and consents. */
   async deleteMembers(tx: Db, ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;
     await tx.deleteFrom('race_team_member').where('member_id', 'in', ids).execute();

@@ -16,7 +16,7 @@ type OwnColumns = Pick<
   'self_entered_at' | 'label_encrypted' | 'text_version' | 'text_hash' | 'keeps_record'
 >;
 
-/** A record entered by the captain, or withdrawn by the member. */
+/** The values for a record that the captain entered, or that its member withdrew. */
 export const captainEntered: OwnColumns = {
   self_entered_at: null,
   label_encrypted: null,
@@ -33,7 +33,7 @@ export async function requireUnregistered(tx: Db, memberId: string): Promise<voi
 }
 
 /**
- * Changes a member while the row is locked, regardless of who makes the change. A guardian consents for a person of a given name
+ * Changes a member while the row is locked, for captains and members. A guardian consents for a person of a given name
  * and birth date: if these change, the consents are void.
  */
 export async function storeDetails(

@@ -21,7 +21,7 @@ interface LockedRoster {
 
 const takenColumns = { public: 'taken_public', pr: 'taken_pr', reserved: 'taken_reserved' } as const;
 
-/** How teams get seats, and give up a place in the queue for one. Everything runs while the race's row is locked. */
+/** Pre-registers and registers teams, and takes them off the waiting list, while the race's row is locked. */
 export function createTeamRegistration({ db, clock, config }: RacesContext) {
   const inRace = <Value>(
     captainId: string,
@@ -63,7 +63,7 @@ export function createTeamRegistration({ db, clock, config }: RacesContext) {
   }
 
   return {
-    /** Organises a complete team in advance, or registers it once signup is open. */
+    /** Pre-registers a complete team, or registers it once signup is open. */
     register: (captainId: string, id: string, { quota }: TeamRegistration): Promise<void> =>
       inRace(captainId, id, async (tx, locked) => {
         const { race, team } = locked;
@@ -93,7 +93,7 @@ export function createTeamRegistration({ db, clock, config }: RacesContext) {
   };
 }
 
-/** Signup, or else pre-registration; throws outside both periods. */
+/** True during signup, false during pre-registration; throws outside both periods. */
 function isSignupOpen({ race, team }: LockedRoster, nowMs: number): boolean {
   const { status } = toRaceAvailability(race, nowMs);
   if (status === 'signup_open' || status === 'signup_full') return true;

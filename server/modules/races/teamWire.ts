@@ -46,11 +46,11 @@ export const listTeamGaps = (
 ): RosterGap[] =>
   findRosterGaps({ ...team, members: roster.map((entry) => ({ ...entry, gender: entry.details.gender })) });
 
-/** Only the administrator can change it: a registered team, one on the waiting list, one whose race is over. */
+/** Whether only the administrator can change the team: it is registered or waiting, or its race is over. */
 export const isTeamLocked = ({ status }: Pick<TeamRow, 'status'>): boolean => status !== 'not_registered';
 
 interface Claims {
-  /** Among the best of the previous race, with the same captain. */
+  /** Whether the team was among the best of the previous race, with the same captain. */
   readonly hasReserved: boolean;
 }
 

@@ -63,8 +63,8 @@ export const teamsRepository = {
   },
 
   /**
-   * The same for one team; until the transaction ends nobody can change these members or their consents. They are read
-   * after the lock, because a single statement would see the consents from before it.
+   * Like `listMembers`, for one team. Until the transaction ends nobody can change these members or their consents.
+   * They are read after the lock, because a single statement would see the consents from before it.
    */
   async lockMembers(tx: Db, teamId: string) {
     await tx
@@ -82,7 +82,7 @@ export const teamsRepository = {
     await tx.insertInto('race_team_member').values(row).execute();
   },
 
-  /** The roster of another team, without members who are already in a team of this race. */
+  /** Copies the roster of another team, without members who are already in a team of this race. */
   async copyMembers(tx: Db, from: string, to: { readonly id: string; readonly raceId: string }): Promise<void> {
     await tx
       .insertInto('race_team_member')
@@ -139,7 +139,7 @@ export const teamsRepository = {
       .execute();
   },
 
-  /** Those of these teams that were among the best of a race, with the same captain. */
+  /** The captain's teams that were among the best of a race. */
   async listBest(db: Db, raceId: string, captainId: string): Promise<ReadonlySet<string>> {
     const rows = await db
       .selectFrom('race_team')
@@ -151,7 +151,7 @@ export const teamsRepository = {
     return new Set(rows.map(({ id }) => id));
   },
 
-  /** In queue order; the first one gets the next seat. With `areInvited` only those that may take a PR seat. */
+  /** In queue order; the first one gets the next seat. If `isInvitedOnly`, only those that may take a PR seat. */
   async listWaiting(tx: Db, raceId: string, limit: number, areInvited = false): Promise<TeamRow[]> {
     return tx
       .selectFrom('race_team')
@@ -164,7 +164,7 @@ export const teamsRepository = {
       .execute();
   },
 
-  /** Its number in the queue, starting at 1. */
+  /** A team's position on the waiting list, starting at 1. */
   async position(db: Db, { race_id: raceId, number }: Pick<TeamRow, 'race_id' | 'number'>): Promise<number> {
     const { count } = await db
       .selectFrom('race_team')

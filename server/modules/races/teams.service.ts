@@ -16,7 +16,7 @@ import { throwInOtherTeam } from './throwInOtherTeam.ts';
 
 /** A captain's teams and their rosters. Everything runs while the race's row is locked. */
 export function createTeams({ db, clock }: RacesContext) {
-  /** In a team that can still be changed. */
+  /** Changes a team that is not locked yet. */
   const change = <Value>(
     captainId: string,
     id: string,
@@ -63,8 +63,7 @@ export function createTeams({ db, clock }: RacesContext) {
           throw isUniqueConstraintError(error, 'race_team_predecessor') ? predecessorRefusal('taken') : error;
         });
       if (predecessorId !== null) {
-        // A record of last year that is being destroyed now either exists until we are done, or is gone before we
-        // start.
+        // The lock keeps the destruction of last year's data from deleting a member while the roster is copied.
         await teamsRepository.lockMembers(tx, predecessorId);
         await teamsRepository.copyMembers(tx, predecessorId, { id, raceId: race.id });
       }

@@ -1,7 +1,7 @@
 import { isUniqueConstraintError } from '#server/db/constraintErrors.ts';
 import { AppError } from '#server/http/AppError.ts';
 
-/** Turns the database's refusal of a person in two teams into our error code. */
+/** Rethrows a violated unique index on a person in two teams as `member.inOtherTeam`. */
 export function throwInOtherTeam(error: unknown): never {
   const isCollision = ['race_team_member_person', 'race_team_member_once'].some((name) =>
     isUniqueConstraintError(error, name),

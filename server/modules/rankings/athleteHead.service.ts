@@ -3,7 +3,7 @@ import { rankingSpans } from '#contract/rankings/rankings.ts';
 import type { Db } from '#server/db/connect.ts';
 import { rankingsRepository as rankings } from './rankings.repository.ts';
 
-/** The form of an athlete's id in the address of the dialog. */
+/** The query parameters of the address that opens an athlete's dialog. */
 const AddressSchema = z.object({ athlete: z.uuid(), span: z._default(z.enum(rankingSpans), 'all') });
 
 const spanWords = { all: '歷來', year: '今年' } as const;

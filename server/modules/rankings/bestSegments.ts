@@ -20,7 +20,7 @@ type Context = Pick<AppContext, 'db' | 'config'>;
 function countingOf({ config }: Pick<Context, 'config'>, { current, span }: Omit<Counted, 'riderId'>) {
   const until = getRankingStart(current);
   const from = span === 'year' ? `${taipeiDay(until.getTime()).slice(0, 4)}-01-01` : null;
-  // Leaves out what must not be shown any more, although it was counted.
+  // Strava efforts that were counted are left out if they must not be public any more.
   return { until, from, countsStrava: config.stravaPublicVerdicts && current.counts_strava !== false };
 }
 
@@ -86,7 +86,7 @@ export const toRankedSegment = (segment: SegmentFacts) => ({
   silhouette_m: silhouetteOf(segment.elevation_dm),
 });
 
-/** A segment's elevations are equally spaced. */
+/** Interpolates a segment's equally spaced elevations, in dm, at the points of its silhouette, in m. */
 function silhouetteOf(elevationDm: readonly number[]): number[] {
   const last = elevationDm.length - 1;
   return Array.from({ length: silhouettePoints }, (_, index) => {

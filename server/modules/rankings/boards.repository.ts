@@ -19,14 +19,17 @@ function getAgeRatioSql(day: string): RawBuilder<number> {
 }
 
 /**
- * Whole points as in `effortPoints` of the core: the same operations in the same order, so that both round alike. A
- * test compares them.
+ * Whole points as in `effortPoints` of the core: the same operations in the same order, so that both round in the
+ * same way. A test compares them.
  */
 const points = (worth: RawBuilder<number>): RawBuilder<number> => sql`floor(
   segment.available * (segment.athlete_count::float8 / (segment.athlete_count + ${sql.lit(rankingFormula.athletesForHalfPoints)}))
     * segment.best_s * segment.best_s * ${worth} + 0.5)::integer`;
 
-/** The columns of `ridden_segment` for each board. */
+/**
+ * The columns of `ridden_segment` for each board. `worth` is the age ratio over the squared time: the points of an
+ * effort are proportional to it.
+ */
 const ridden = {
   all: { bestS: sql<number>`own.best_s`, worth: sql<number>`own.worth` },
   // No fading.
@@ -73,7 +76,7 @@ function board(span: RankingSpan, calculationId: string): RawBuilder<unknown> {
     where score > 0`;
 }
 
-/** Both boards, computed from the table that `gather` filled. */
+/** Both boards, computed from the table that `gatherBestEfforts` filled. */
 export const boards = (calculationId: string): RawBuilder<unknown> =>
   sql`(${sql.join(
     rankingSpans.map((span) => board(span, calculationId)),
@@ -83,8 +86,8 @@ export const boards = (calculationId: string): RawBuilder<unknown> =>
 /** The set-based statements of a calculation; they all run in the caller's transaction. */
 export const boardsRepository = {
   /**
-   * Sorts and hashes in this transaction need not go to disk. Parallel workers are off: index order is worth more than
-   * a second core, and the site keeps running in the meantime.
+   * Keeps sorts and hashes of this transaction in memory. Parallel workers are off: reading in index order saves more
+   * than a second core would, and the site needs that core for its requests.
    */
   async takeMemory(tx: Db): Promise<void> {
     await sql`select set_config('work_mem', '256MB', true), set_config('random_page_cost', '1.1', true),

@@ -10,7 +10,7 @@ export const calculationRepository = {
     await db.insertInto('ranking_calculation').values(row).execute();
   },
 
-  /** The waiting one, or one started by a process that has ended. */
+  /** The calculation to run: a requested one, or a running one whose process has ended. */
   async findOpen(db: Db) {
     return db
       .selectFrom('ranking_calculation')
@@ -23,7 +23,7 @@ export const calculationRepository = {
     await db.updateTable('ranking_calculation').set(change).where('id', '=', id).execute();
   },
 
-  /** Undefined if another connection holds the lock, which ends with its connection. */
+  /** Does nothing if another connection holds the lock. The lock ends with its connection. */
   async whileLocked(db: Db, work: (holder: Db) => Promise<void>): Promise<void> {
     await db.connection().execute(async (holder) => {
       const { rows } = await sql<{ is_held: boolean }>`
@@ -45,7 +45,7 @@ export const calculationRepository = {
       .execute();
   },
 
-  /** The one that is shown. */
+  /** The id of the calculation that is shown. */
   async findCurrent(tx: Db): Promise<string | null> {
     const row = await tx
       .selectFrom('ranking_calculation')
@@ -55,13 +55,13 @@ export const calculationRepository = {
     return row?.id ?? null;
   },
 
-  /** From now on this one is shown. */
+  /** Shows this calculation from now on. */
   async swap(tx: Db, calculationId: string): Promise<void> {
     await tx.updateTable('ranking_calculation').set({ is_current: false }).where('is_current', '=', true).execute();
     await tx.updateTable('ranking_calculation').set({ is_current: true }).where('id', '=', calculationId).execute();
   },
 
-  /** Keeps the newest ones and the last finished one of each week (Monday to Sunday in Asia/Taipei). */
+  /** Keeps the newest calculations and the last finished one of each week (Monday to Sunday in Asia/Taipei). */
   async deleteOld(tx: Db, now: Date, { newest, weeks }: { readonly newest: number; readonly weeks: number }) {
     const week = (instant: RawBuilder<Date>) => sql`date_trunc('week', ${instant} at time zone 'Asia/Taipei')`;
     await sql`

@@ -36,8 +36,8 @@ export async function matchEfforts(context: Context): Promise<void> {
       segment_id: segmentId,
       rider_id: ride.rider_id,
       activity_id: ride.id,
-      // Boards compare whole seconds.
       source: ride.source,
+      // Boards compare whole seconds.
       elapsed_s: Math.max(1, Math.round(elapsedS)),
       uncertainty_s: uncertaintyS,
       power_w: powerW,
@@ -47,7 +47,7 @@ export async function matchEfforts(context: Context): Promise<void> {
     }));
     const matched = { activityId: ride.id, matchedAt: new Date(nowMs) };
     await effortsRepository.add(db, matched, efforts).catch((error: unknown) => {
-      // The rider has left.
+      // The rider has left the rankings since: there is nothing to store.
       if (!isForeignKeyConstraintError(error)) throw error;
     });
   }

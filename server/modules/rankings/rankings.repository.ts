@@ -16,7 +16,7 @@ export interface Place {
   readonly riderId: string;
 }
 
-/** All stored ones: recent ones by day, older ones by week. */
+/** Enough for all stored calculations: 14 daily and 27 weekly ones. */
 const historyLength = 60;
 
 export const rankingsRepository = {

@@ -33,8 +33,8 @@ export const replayRepository = {
   },
 
   /**
-   * Compares each stored row with the one that `gather` and the stored segments give now. For an athlete whose efforts
-   * have changed in number no comparison is possible. If rows are missing, ranks have gaps, so the order is compared
+   * Compares each stored row with the one that today's efforts and the stored segments give. No comparison is possible
+   * for an athlete whose number of efforts has changed. If rows are missing, ranks have gaps, so the order is compared
    * instead.
    */
   async compare(tx: Db, calculationId: string, { previousId, isWhole }: Past): Promise<Comparison> {
@@ -101,6 +101,6 @@ const figuresOf = (side: 'stored' | 'again') => {
 interface Past {
   /** The board shown before; null if there was none, undefined if it has been deleted. */
   readonly previousId: string | null | undefined;
-  /** Nobody has left since. */
+  /** Whether all athletes of the board are still members. */
   readonly isWhole: boolean;
 }

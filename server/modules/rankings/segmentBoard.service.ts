@@ -32,7 +32,7 @@ interface CacheEntry {
   readonly tables: Map<string, Promise<BoardTable>>;
 }
 
-/** About 150 bytes each. */
+/** A row takes about 150 bytes. */
 const maxRows = 500_000;
 /** A blocked account and a new day do not change the version: they take effect within this time. */
 const maxAgeMs = 60_000;
@@ -223,6 +223,6 @@ function placeOf(cursor: string | undefined) {
   if (cursor === undefined) return null;
   const [, elapsed, id] = /^(\d{1,6})\.([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(cursor) ?? [];
   if (id === undefined) throw new AppError('request.invalid', [{ field: 'cursor', code: 'formatInvalid', params: {} }]);
-  // Just after it: account ids all have the same length.
+  // With `+` the key sorts just after the row: all ids have the same length.
   return { elapsedS: Number(elapsed), riderId: `${id}+` };
 }

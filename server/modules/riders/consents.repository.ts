@@ -8,7 +8,7 @@ export const consentsRepository = {
     await tx.insertInto('consent').values(consent).execute();
   },
 
-  /** Given and not withdrawn. */
+  /** The consent that is given and not withdrawn. */
   async findOpen(db: Db, riderId: string, purpose: ConsentPurpose) {
     return db
       .selectFrom('consent')

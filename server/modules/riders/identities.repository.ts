@@ -42,7 +42,7 @@ export const identitiesRepository = {
     return provider;
   },
 
-  /** With the data that their providers sent. */
+  /** Also deletes the data that the providers sent. */
   async deleteAll(tx: Db, riderId: string): Promise<void> {
     await tx
       .deleteFrom('provider_event')

@@ -64,7 +64,7 @@ export function createIdentities({ db, clock, config, notices, sessions, ...call
     list: ({ riderId }: RiderSession): Promise<IdentityList> => list(db, riderId),
 
     async unlink(session: RiderSession, provider: Provider): Promise<IdentityList> {
-      // Signing in locks the identity first and the rider second.
+      // May deadlock with signing in, which locks the identity first and the rider second.
       const grants = await retryDeadlock(() => db.transaction().execute((tx) => takeOff(tx, session, provider)));
       await calls.revokeGrants(grants);
       return list(db, session.riderId);

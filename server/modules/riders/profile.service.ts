@@ -30,7 +30,7 @@ interface Changed {
   readonly update: RiderUpdate;
 }
 
-/** Values whose history is needed later. */
+/** Records values whose history is needed later. */
 async function recordValues(tx: Db, clock: Clock, { rider, update }: Changed): Promise<void> {
   const { ftp_w: ftpW, mass_kg: massKg } = update;
   const riderId = rider.id;

@@ -10,13 +10,13 @@ import { ridersRepository } from './riders.repository.ts';
 
 const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** By username or id (an id is longer than any username); locks the row until the transaction ends. */
+/** Finds a rider by username or id (longer than any username); locks the row until the transaction ends. */
 export async function lockRiderByName(tx: Db, rider: string) {
   const by = idForm.test(rider) ? { id: rider } : { usernameKey: toUsernameKey(rider.trim()) };
   return ridersRepository.lockBy(tx, by);
 }
 
-/** The id of a rider by username; an id is returned unchanged: the audit log outlives its riders. Null: unknown. */
+/** The id of a rider by username; null if unknown. An id is returned unchanged: the audit log outlives its riders. */
 export async function findRiderId(db: Db, rider: string): Promise<string | null> {
   if (idForm.test(rider)) return rider.toLowerCase();
   return ridersRepository.idOf(db, toUsernameKey(rider.trim()));
@@ -24,7 +24,7 @@ export async function findRiderId(db: Db, rider: string): Promise<string | null>
 
 interface Acting {
   readonly clock: Clock;
-  /** The administrator; undefined: a command on the server. */
+  /** The administrator; if undefined, a command on the server. */
   readonly by?: AuditActor;
 }
 interface EndingSessions extends Acting {
@@ -42,7 +42,7 @@ export async function listRoles(db: Db) {
   return ridersRepository.listAboveRider(db);
 }
 
-/** For the administrator: usernames with the text, or the rider with that id; by name, without a text newest first. */
+/** Finds riders by id or a part of the username, sorted by name; without a search text, all, newest first. */
 export async function searchRiders(
   db: Db,
   { search, ...filter }: { readonly search: string; readonly filter: RiderFilter; readonly limit: number },
@@ -53,7 +53,7 @@ export async function searchRiders(
 
 export const readAdminRider = (db: Db, riderId: string) => ridersRepository.readForAdmin(db, riderId);
 
-/** Takes effect with the next request. `by` is the administrator, or a command on the server. */
+/** Takes effect with the rider's next request. */
 export async function setRole(
   tx: Db,
   clock: Clock,

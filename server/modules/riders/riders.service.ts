@@ -89,12 +89,14 @@ function cut(text: string, maxLength: number): string {
 }
 
 const proposalCount = 20;
+/** A hyphen and five digits. */
+const suffixLength = 6;
 
 /** The requested name, then with digits appended; if the name is not allowed, `rider` with digits. */
 export function* usernameProposals(username: string): Generator<string> {
   const stem = stemOf(username);
   if (stem !== undefined) yield stem;
-  const shortStem = cut(stem ?? '', riderLimits.usernameMax - 6);
+  const shortStem = cut(stem ?? '', riderLimits.usernameMax - suffixLength);
   const beginning = shortStem === '' || usernameProblem(shortStem) !== undefined ? 'rider' : shortStem;
   for (let count = 0; count < proposalCount; count += 1) yield `${beginning}-${randomInt(10_000, 100_000)}`;
 }

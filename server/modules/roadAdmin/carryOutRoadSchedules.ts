@@ -16,7 +16,7 @@ type Step = DraftStep<RoadTypes>;
 
 /**
  * Runs every minute: publishes what is due, each road in one transaction with the checks of publishing by hand. If
- * these fail, nothing is published: the schedule ends and the admin page shows the reason. Returns the refused ones. An
+ * these fail, nothing is published: the schedule ends and the admin page shows the reason. Returns refused roads. An
  * interrupted run has changed nothing, and the next one repeats it.
  */
 export async function carryOutRoadSchedules(context: Context): Promise<readonly Refused[]> {
@@ -30,7 +30,7 @@ export async function carryOutRoadSchedules(context: Context): Promise<readonly 
 
 async function carryOut(context: Context, ref: RoadRef): Promise<RoadRefusal | undefined> {
   const { engine, show } = createRoadDrafts(context);
-  /** In a transaction, if it is still due by then. */
+  /** Runs a step in a transaction, if the schedule is still due. */
   const runIfDue = (decide: (tx: Db, status: RoadStatus, due: Due) => Promise<Step> | Step): Promise<void> =>
     engine.runStep(ref, async (tx, status) => {
       const due = findDue(status.row, context.clock.nowMs());

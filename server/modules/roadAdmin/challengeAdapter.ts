@@ -26,7 +26,7 @@ export function createChallengeAdapter(clock: Clock): RoadKindAdapter<'challenge
     published: readPublished,
     publish: (tx, id, draft) => saveVerifiableChallenge(tx, toChallengeDraft(id, draft), clock),
 
-    /** Every challenge has rides, or may have some at any moment. */
+    /** Not possible: every challenge has rides, or may get one at any moment. */
     async withdraw() {
       throw new AppError('road.inUse');
     },
@@ -75,6 +75,7 @@ interface Laid {
 
 /** Positions rounded to 1e-7 degrees are equal within this. */
 const equalM = 0.1;
+/** Headings read from the course are rounded too. */
 const equalDeg = 0.2;
 
 /** Leaves out positions that were read from the course, so that a moved gate gets its new position from it. */
@@ -104,6 +105,7 @@ function isSameHeading(a: number | null, b: number | null): boolean {
 
 /** How far along the course a place may have shifted between two lines of a road. */
 const reachM = 1_500;
+/** How far from the newer line it may be. */
 const offM = 60;
 
 /** The gates on the route's newer course: the same places, at their distances there. */

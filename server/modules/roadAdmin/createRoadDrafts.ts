@@ -23,7 +23,7 @@ export interface RoadTypes {
 
 /**
  * Drafts of routes and challenges. Published data are in the tables of routes and challenges, which commands and
- * releases also write: `base` tells whether they have.
+ * releases also write: `base`, their hash, shows whether they have changed.
  */
 export function createRoadDrafts(context: Pick<AppContext, 'db' | 'clock'>) {
   const { clock } = context;
@@ -136,7 +136,7 @@ function requireCurrentDraft(status: RoadStatus): void {
   if (isOutdated(status)) throw new AppError('content.changed');
 }
 
-/** The draft that is newer than the published state after the step; null: none. */
+/** The draft to be stored after the step; null if nothing is newer than the published state. */
 function toSavedDraft(row: RoadItemRow | undefined, { action, draft }: DraftStep<RoadTypes>): object | null {
   if (action === 'created' || action === 'saved' || action === 'reverted') return draft;
   if (action === 'published' || row === undefined) return null;

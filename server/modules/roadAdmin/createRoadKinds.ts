@@ -7,7 +7,7 @@ import { createChallengeAdapter } from './challengeAdapter.ts';
 import { createRouteAdapter } from './createRouteAdapter.ts';
 import type { RoadKindAdapter } from './roadKindTypes.ts';
 
-/** What each kind checks and publishes. Drafts come from the table or from a request; each is of the kind it is for. */
+/** How each kind checks and publishes drafts, which come from the table or from a request. */
 export function createRoadKinds(clock: Clock) {
   return {
     route: acceptStored(roadDraftSchemas.route, createRouteAdapter(clock)),
@@ -16,7 +16,7 @@ export function createRoadKinds(clock: Clock) {
 }
 
 function acceptStored<Kind extends RoadKind>(schema: DraftSchema<RoadDrafts[Kind]>, adapter: RoadKindAdapter<Kind>) {
-  /** It was checked when it was saved. */
+  /** A safe cast: a stored draft was checked when it was saved. */
   const toDraft = (stored: object) => stored as RoadDrafts[Kind];
   /** A draft whose course or route exists, in schema order: the hash of rules depends on the order. */
   async function check(from: Db, id: string, draft: object): Promise<RoadDrafts[Kind]> {

@@ -14,8 +14,9 @@ interface Wanted {
   readonly isNew: boolean;
 }
 
-/** The ends of a ridden segment may move by GPS error and a road's width, as when a line is imported. */
+/** The ends of a ridden segment may move by GPS error and a road's width, the tolerance of `locateSegment`. */
 const movedM = 60;
+/** Importers round distances. */
 const toleranceM = 0.5;
 
 /** Throws if the draft does not fit its line, or if it would break something that depends on the route. */

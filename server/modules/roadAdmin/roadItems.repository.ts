@@ -18,7 +18,7 @@ export const roadItemsRepository = {
     return db.selectFrom('road_item').selectAll().where('kind', '=', kind).execute();
   },
 
-  /** Both kinds: those with a draft, a schedule, or a failed schedule. */
+  /** Routes and challenges with a draft, a schedule, or a failed schedule. */
   async listPending(db: Db): Promise<RoadItemRow[]> {
     return db
       .selectFrom('road_item')

@@ -10,7 +10,7 @@ export interface PublishedRoad<Draft> {
   readonly isWithdrawn: boolean;
 }
 
-/** A published one as shown in the list. */
+/** A published route or challenge as shown in the list. */
 export interface ListedRoad extends Pick<RoadSummary, 'route_id' | 'status' | 'distance_m' | 'elevation_gain_m'> {
   readonly id: string;
   readonly title: LocalisedText;
@@ -24,7 +24,7 @@ export interface RoadKindAdapter<Kind extends RoadKind> {
   readonly routeOf: (draft: RoadDrafts[Kind]) => string | null;
   /** Undefined if it was never published. */
   readonly published: (db: Db, id: string) => Promise<PublishedRoad<RoadDrafts[Kind]> | undefined>;
-  /** In the caller's transaction; throws AppError if it cannot be published. */
+  /** Publishes in the caller's transaction; throws AppError if the draft cannot be published. */
   readonly publish: (tx: Db, id: string, draft: RoadDrafts[Kind]) => Promise<void>;
   /** Throws `road.inUse` if something depends on it. */
   readonly withdraw: (tx: Db, id: string) => Promise<void>;

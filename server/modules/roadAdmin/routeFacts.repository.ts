@@ -69,7 +69,7 @@ export const routeFactsRepository = {
       .execute();
   },
 
-  /** By slug, for ridden segments on the current course. */
+  /** The number of efforts, by slug, of each ridden segment on the current course. */
   async countEfforts(db: Db, routeId: string): Promise<ReadonlyMap<string, number>> {
     const rows = await db
       .selectFrom('route')
@@ -98,7 +98,7 @@ export const routeFactsRepository = {
       .execute();
   },
 
-  /** Slugs of other pages that redirect to the route. */
+  /** How many cycling events and pace settings use the route. */
   async countUses(db: Db, routeId: string) {
     const { rows } = await sql<{ cycling_events: number; pace_settings: number }>`select
       (select count(*)::integer from cycling_event where route_id = ${routeId}) as cycling_events,

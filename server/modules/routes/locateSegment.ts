@@ -69,6 +69,7 @@ function follow(plane: Plane, line: CourseLine, start: Match): (SegmentPlace & {
       (plane.x[point] ?? 0) - (plane.x[point - 1] ?? 0),
       (plane.y[point] ?? 0) - (plane.y[point - 1] ?? 0),
     );
+    // The road between two points may be twice as long as their chord; the tolerances cover short chords.
     const [next] = passagesOf(plane, line, { atM, untilM: atM + 2 * chordM + 5 * nearM, point });
     if (!next) return undefined;
     atM = next.atM;

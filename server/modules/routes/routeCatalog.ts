@@ -98,7 +98,7 @@ export function createRouteCatalog({ repository, changes, roadNotices, clock }: 
   let snapshot: CatalogSnapshot | undefined;
 
   return {
-    /** Now, or at a state that was just read. */
+    /** The routes now, or at a state that the caller has just read. */
     async read(state?: CurrentState): Promise<CatalogSnapshot> {
       const present = state ?? (await changes.read());
       const nowMs = clock.nowMs();

@@ -31,7 +31,7 @@ interface SaveOptions {
   readonly reusedVersion?: number | undefined;
 }
 
-/** The same in the caller's transaction. */
+/** Like `saveRoute`, in the caller's transaction. */
 export async function saveRouteIn(
   tx: Db,
   draft: RouteDraft,

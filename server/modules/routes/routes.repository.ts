@@ -46,7 +46,6 @@ export interface CatalogRoute {
 
 export function createRoutesRepository(db: Db) {
   return {
-    /** Incremented by every change of content, in its transaction. */
     /** Every segment on a current course, with all those courses. */
     listSegments: () => listSegments(db),
 

@@ -12,6 +12,7 @@ export interface SegmentGeometry {
   readonly overallHeadingRad: number;
 }
 
+/** The headings at both ends are taken over this length, so that GPS error matters little. */
 const headingStretchM = 100;
 
 /** The part of a line from `startM` to `endM`, with distances from 0, its bounding box and directions. */

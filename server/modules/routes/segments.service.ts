@@ -50,6 +50,7 @@ export function createSegmentsService(repository: Pick<RoutesRepository, 'listSe
   };
 }
 
+/** The catalog's state begins with the content version. */
 const versionOf = (state: string): string => state.split(':')[0] ?? state;
 
 function toSearchable(summary: SegmentSummary): SearchableSegment {

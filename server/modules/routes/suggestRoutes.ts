@@ -8,9 +8,9 @@ export interface NamedRoute {
 }
 
 const maxSuggestions = 3;
-/** Longer searches are not suggested for. */
+/** Only the beginning of a longer search is compared. */
 const maxSearchLength = 40;
-/** Minimum share of pairs in common; for two characters with one right it is a third. */
+/** Minimum of Dice's coefficient: two characters, one of them right, have a third. */
 const minLikeness = { letters: 0.4, characters: 1 / 3 };
 
 /** Scripts in which a single character stands for a syllable or a meaning. */
@@ -64,7 +64,7 @@ function toWord(chars: readonly string[]): Word {
   return { chars, grams, gramSet: new Set(grams), isSpaceless: chars.some(isSpaceless) };
 }
 
-/** Pairs of neighbouring characters, and each character that has a meaning by itself. */
+/** Pairs of neighbouring characters, and each character that stands for a syllable or a meaning. */
 function gramsOf(chars: readonly string[]): readonly string[] {
   const pairs = chars.slice(1).map((char, index) => `${chars[index]}${char}`);
   return [...pairs, ...chars.filter(isCharacter)];

@@ -7,7 +7,7 @@ const videoColumns = ['youtube_id', 'title', 'channel', 'start_s'] as const;
 
 /** Videos of routes and segments. */
 export const videosRepository = {
-  /** The route's own, and those of its segments by segment id. */
+  /** The route's own videos, and the videos of its segments by segment id. */
   async listOfRoute(db: Db, routeId: string) {
     const videos = await db
       .selectFrom('route_video')

@@ -62,7 +62,7 @@ export const visitsRepository = {
       .execute();
   },
 
-  /** Locked until the visit is counted: a new day must not delete the hashes that are being compared. */
+  /** The newest salt of this day or later, locked: a new day must not delete the hashes that are being compared. */
   async saltSince(tx: Db, day: string): Promise<{ day: string; salt: Buffer } | undefined> {
     return tx
       .selectFrom('visit_salt')

@@ -55,7 +55,7 @@ export function createVisitsService({ db, clock, keyedHashKey }: VisitsInput) {
   };
 }
 
-/** False if the visitor was counted before, or the network has reached its limit. Row locks decide races. */
+/** False if the visitor was counted before, or the network has reached its limit; row locks serialise visits. */
 async function insertVisit(tx: Db, visit: Visit): Promise<boolean> {
   if (!(await visitsRepository.insert(tx, visit))) return false;
   if (await visitsRepository.countNetwork(tx, visit, maxVisitsPerNetwork)) return true;

@@ -134,7 +134,7 @@ export const sessionsRepository = {
       .execute();
   },
 
-  /** Neither ended nor expired; last used first. */
+  /** Sessions that have neither ended nor expired; last used first. */
   async listOpen(db: Db, riderId: string, now: Date) {
     return db
       .selectFrom('session_family')

@@ -17,7 +17,7 @@ const oldPath = '/api/token/';
 /**
  * Scripts can never read it. On https its name begins with `__Host-`: browsers then accept it from this exact host
  * only, so that no other subdomain can set one. The prefix requires the path `/`; only the two endpoints of
- * sessions.routes.ts read the cookie, both behind the Origin check.
+ * sessions.module.ts read the cookie, both behind the Origin check.
  */
 function refreshCookie({ publicOrigin }: Pick<Config, 'publicOrigin'>) {
   const secure = publicOrigin?.startsWith('https:') ?? false;

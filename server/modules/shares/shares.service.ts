@@ -82,7 +82,7 @@ function createPassReader({ db, clock, config }: SharesContext, challenges: Chal
     mayBePublic: ({ source, may_read_strava: mayRead }: PassRow): boolean =>
       source !== 'strava' || (config.stravaPublicVerdicts && mayRead),
 
-    /** From the rider's newest plan for the road. */
+    /** The time in the rider's newest plan for the road, in seconds; null without one. */
     async planOf(pass: PassRow): Promise<number | null> {
       const challenge = await challenges.findSummary(pass.challenge_id);
       if (!challenge) return null;
@@ -157,7 +157,7 @@ export function createShares(context: SharesContext, challenges: ChallengesServi
       if (!(await sharesRepository.delete(db, riderId, attemptId))) await passes.require(riderId, attemptId);
     },
 
-    /** For its rider only, with the current plan. */
+    /** The ride as shown to its rider only, with the current plan. */
     async ofOwn(riderId: string, attemptId: string, choice: ShareChoice): Promise<SharedRide> {
       const pass = await passes.require(riderId, attemptId);
       return passes.show(pass, choice, choice.shows_plan ? await passes.planOf(pass) : null);

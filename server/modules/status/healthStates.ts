@@ -8,6 +8,7 @@ const stuckS = 1_800;
 /** A daily backup with two hours of tolerance; a week without one is a failure. */
 const backupLateMs = 26 * hourMs;
 const backupMissingMs = 8 * 24 * hourMs;
+/** Errors in browsers within a day. */
 const someErrors = 20;
 const manyErrors = 200;
 /** A single failed call is not reported to riders. */

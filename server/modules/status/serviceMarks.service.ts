@@ -15,7 +15,7 @@ const okEveryMs = 60_000;
  */
 export function createServiceMarks({ db, clock, log }: Deps) {
   const okUntilMs = new Map<OutsideService, number>();
-  const lost = (error: Error) => log.warn({ err: error }, 'how a service answered could not be written down');
+  const lost = (error: Error) => log.warn({ err: error }, 'the mark of a service could not be stored');
 
   return {
     ok(name: OutsideService): void {

@@ -72,7 +72,7 @@ function faultsOf(body: unknown): readonly Fault[] {
 }
 
 /**
- * As JSON.parse, but whole numbers beyond 2^53 become their digits as text: ids of efforts and routes are that long.
+ * Like JSON.parse, but whole numbers beyond 2^53 become their digits as text: ids of efforts and routes are that long.
  */
 export function parseExactJson(text: string): unknown {
   return JSON.parse(text, preserveDigits);
@@ -104,7 +104,7 @@ export interface ReadRequest {
   readonly riderId: string;
 }
 
-/** Outcomes left after those that concern the whole site are handled. */
+/** An outcome that concerns this read alone, not the whole site. */
 export interface ReadAnswer {
   readonly kind: Exclude<AnswerKind, 'limited' | 'inactive' | 'unreachable'>;
   /** For `ok`: the JSON, with long numbers as text. */
@@ -117,7 +117,7 @@ type Outcome =
   | { readonly kind: 'inactive' }
   | { readonly kind: 'unreachable'; readonly detail: string };
 
-/** Counts for site and rider, or neither. */
+/** The counts of site and rider after the read, or the pause that prevents it. */
 interface TakenRead {
   readonly state?: BudgetState;
   readonly reads?: RiderReads;
@@ -180,7 +180,7 @@ export function createStravaReads(deps: StravaReadsDeps) {
     return outcome;
   }
 
-  /** For the whole site. Throws the pause that then applies. */
+  /** Pauses the reads of the whole site, and throws the pause that then applies. */
   async function pauseFor(reason: SitePauseReason, detail: string): Promise<never> {
     marks?.failed('strava', reason);
     const { pausedUntilMs: untilMs, pauseReason } = await updateBudget(pauseChanges[reason]);
@@ -226,6 +226,6 @@ function originOf(ownOrigin: () => string): string {
   try {
     return ownOrigin();
   } catch {
-    throw new StravaUnreachableError('the simulator listens nowhere yet');
+    throw new StravaUnreachableError('the simulator has no address before the server listens');
   }
 }

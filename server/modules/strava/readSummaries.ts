@@ -101,7 +101,7 @@ export function getStartedAtMs(ride: ActivityFields): number {
   return Date.parse(day === undefined ? ride.start_date : `${day}T00:00:01+08:00`);
 }
 
-/** By the local time, which Strava wrongly marks with Z; only one ride in 86,400 begins then by chance. */
+/** Judged by the local time, which Strava wrongly marks with Z; one ride in 86,400 begins at this second by chance. */
 const hiddenDayOf = ({ start_date, start_date_local }: ActivityFields): string | undefined =>
   /^(\d{4}-\d{2}-\d{2})T00:00:01(?:\.0+)?Z?$/.exec(start_date_local ?? start_date)?.[1];
 

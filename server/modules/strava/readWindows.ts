@@ -7,6 +7,6 @@ const marginMs = 5_000;
 
 export const windowStartMs = (nowMs: number, lengthMs: number): number => Math.floor(nowMs / lengthMs) * lengthMs;
 
-/** When the next window has begun by Strava's clock as well. */
+/** The instant at which the next window has begun on Strava's clock, too. */
 export const nextWindowMs = (nowMs: number, lengthMs: number): number =>
   windowStartMs(nowMs, lengthMs) + lengthMs + marginMs;

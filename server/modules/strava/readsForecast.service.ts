@@ -20,6 +20,7 @@ interface WantedReads {
 
 /** The estimate looks no further ahead than this. */
 const horizonMs = 86_400_000;
+/** Bounds the loop. */
 const pausesMax = 200;
 
 /** When this many job reads will have been sent, if there are no other calls to Strava. */

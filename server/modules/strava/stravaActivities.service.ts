@@ -19,7 +19,7 @@ function createPageMemory<Page>(clock: Clock) {
   return (key: string, load: () => Promise<Page>): Promise<Page> => {
     const cached = pages.get(key);
     if (cached) return cached;
-    // Riders' activities do not stay in memory until their places are needed.
+    // Expired activities of riders must not stay in memory until the cache is full.
     pages.purgeStale();
     const page = load();
     pages.set(key, page);

@@ -33,7 +33,7 @@ export const stravaBudgetRepository = {
     return row ? toReads(row) : noReads;
   },
 
-  /** As `change`, with the rider's own count, which the lock on the budget's row protects, too. */
+  /** Like `update`, with the rider's own count, which the lock on the budget's row protects, too. */
   async changeFor<Outcome extends { readonly state?: BudgetState; readonly reads?: RiderReads }>(
     db: Db,
     riderId: string,
@@ -48,7 +48,7 @@ export const stravaBudgetRepository = {
     });
   },
 
-  /** Counts of past days. */
+  /** Deletes the counts of past days. */
   async deleteReadsBefore(db: Db, day: Date): Promise<void> {
     await db.deleteFrom('strava_rider_reads').where('day_start', '<', day).execute();
   },

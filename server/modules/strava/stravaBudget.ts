@@ -13,11 +13,11 @@ export interface BudgetState {
   readonly day: WindowState;
   readonly pausedUntilMs: number;
   readonly pauseReason: SitePauseReason | null;
-  /** Consecutive outages. */
+  /** The number of consecutive outages. */
   readonly failureCount: number;
 }
 
-/** From an answer's headers: [quarter, day], if present. */
+/** Usage and limits of both windows, from an answer's headers. */
 export interface StravaUsage {
   readonly quarter: Pick<WindowState, 'used' | 'limit'>;
   readonly day: Pick<WindowState, 'used' | 'limit'>;
@@ -73,7 +73,7 @@ export function recordStravaUsage(
   return { ...current, quarter: counted('quarter', quarterMs), day: counted('day', dayMs) };
 }
 
-/** Strava answers again. */
+/** Ends a series of outages, because Strava has answered. */
 export const recordStravaSuccess = (state: BudgetState): BudgetState => ({ ...state, failureCount: 0 });
 
 /** 429: paused until the exhausted window has ended. */
@@ -87,11 +87,12 @@ export function pauseForLimit(state: BudgetState, nowMs: number): BudgetState {
 export function pauseForOutage(state: BudgetState, nowMs: number): BudgetState {
   if (state.pausedUntilMs > nowMs && state.pauseReason !== null) return state;
   const lengthMs = Math.min(maxOutageMs, minuteMs * 2 ** state.failureCount);
+  // Capped, so that the power of two stays small; the longest pause is reached at 4.
   const next = { ...state, failureCount: Math.min(state.failureCount + 1, 10) };
   return paused(next, { reason: 'unreachable', untilMs: nowMs + lengthMs });
 }
 
-/** The site's owner has to fix it at Strava. */
+/** The site's app is inactive at Strava, which only its owner can change. */
 export const pauseForInactive = (state: BudgetState, nowMs: number): BudgetState =>
   paused(state, { reason: 'inactive', untilMs: nowMs + inactiveMs });
 

@@ -21,7 +21,7 @@ export class StravaBrokenError extends Error {
   }
 }
 
-/** The streams of an all-day ride take a quarter of it. */
+/** Four times the size of the streams of an all-day ride. */
 const maxAnswerBytes = 20 * 1024 * 1024;
 
 /** One call, limited in time and size. */

@@ -9,8 +9,8 @@ import { sniffEncoding, sniffFormat } from '#workers/core/courseFile/sniffFormat
 const pieceBytes = 262_144;
 
 /**
- * The points of a file, its format detected from its content, unpacked if it is gzip, just like in the browser's
- * worker.
+ * Reads the points of a file in the same way as the browser's worker: gzip is unpacked, and the format is detected from
+ * the content.
  */
 export async function openFile(file: Uint8Array): Promise<ComputeResult<RawTrack>> {
   const unpacked = unpack(file);
@@ -47,6 +47,7 @@ function decoderOf(encoding: string): TextDecoder {
   try {
     return new TextDecoder(encoding);
   } catch {
+    // Node does not know the encoding: read as UTF-8.
     return new TextDecoder();
   }
 }

@@ -97,7 +97,7 @@ export const uploadsRepository = {
       .execute();
   },
 
-  /** Available again, for another attempt. */
+  /** Makes the file available to another attempt. */
   async release(tx: Db, id: string, expiresAt: Date): Promise<void> {
     await tx.updateTable('upload').set({ taken_at: null, expires_at: expiresAt }).where('id', '=', id).execute();
   },
@@ -129,7 +129,7 @@ export const uploadsRepository = {
     await db.deleteFrom('upload').where('taken_at', 'is', null).where('expires_at', '<=', now).execute();
   },
 
-  /** Except those that an attempt still waits to read. */
+  /** Deletes claimed files, except those that an attempt still waits to read. */
   async deleteClaimedBefore(db: Db, claimedBefore: Date): Promise<void> {
     await db
       .deleteFrom('upload')

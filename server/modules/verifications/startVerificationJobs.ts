@@ -63,7 +63,7 @@ export async function startVerificationJobs(
         if (!job) return;
         const { id, data, retryCount, retryLimit } = job;
         try {
-          // Without it the worker would sleep after each attempt, even if more are waiting.
+          // Without this call the worker would sleep after each attempt, even if more are waiting.
           boss.notifyWorker(workerId);
           await verifyAttempt({ queue, id, data, retryCount, isLastTry: retryCount >= retryLimit });
         } catch (error) {

@@ -87,7 +87,7 @@ function originOf(ownOrigin: () => string): string {
   try {
     return ownOrigin();
   } catch {
-    throw new WeatherSourceError('unreachable', 'the simulator listens nowhere yet');
+    throw new WeatherSourceError('unreachable', 'the simulator has no address before the server listens');
   }
 }
 
@@ -136,7 +136,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** `{"error":true,"reason":"…"}`; any other content is not repeated. */
+/** The reason in `{"error":true,"reason":"…"}`; any other content is left out of the message. */
 function reasonOf(text: string): string {
   const reason = /"reason"\s*:\s*"((?:[^"\\]|\\.){0,200})/.exec(text)?.[1];
   return reason ?? 'without a reason';

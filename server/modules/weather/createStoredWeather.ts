@@ -4,7 +4,7 @@ import { formatWeatherKey, type StoredWeather, type WeatherKey, type WeatherRepo
 
 export type FindStored = ReturnType<typeof createStoredWeather>;
 
-/** Past days of all routes would be many. */
+/** Bounds the memory: past days of all routes would be many. */
 const maxCached = 5_000;
 
 /**

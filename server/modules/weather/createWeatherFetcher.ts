@@ -32,7 +32,7 @@ export interface WeatherState {
 interface Due {
   readonly keys: readonly WeatherKey[];
   readonly plan: DayPlan;
-  /** Read just now. */
+  /** The state that the caller has just read. */
   readonly present: CurrentState;
 }
 

@@ -52,7 +52,7 @@ export function createPlacesWeather({ repository, clock, log, source, inTurn = c
       await transaction.writeSource({ spent, pausedUntilMs: pausedUntilMs(window, clock.nowMs()) });
   }
 
-  /** Null if the source does not answer, is paused, or the budget is spent. */
+  /** Calls the source; null if it does not answer or is paused, or if the budget is spent. */
   async function inQueue(calls: number, ask: () => Promise<WeatherHours>): Promise<WeatherHours | null> {
     let hours: WeatherHours | null = null;
     const run = inTurn('past', async () => {

@@ -39,7 +39,7 @@ export const pastVariables: readonly Variable[] = [
   'precipitation',
   'weather_code',
 ];
-/** Nine: from the eleventh variable on one call counts as more. */
+/** Nine variables: with more than ten, the source counts a call as more than one. */
 export const forecastVariables: readonly Variable[] = [...pastVariables, 'precipitation_probability'];
 
 export interface RequestedHours {

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/connect.ts';
 import type { Database, WeatherSourceTable } from '#server/db/tables.ts';
 import type { SpentByWindow } from './weatherBudget.ts';
 
-/** Kind of weather: forecast along a course, present at its summit, or a past day (`YYYY-MM-DD`). */
+/** The kind is `forecast` (along a course), `now` (at its summit), or a past day (`YYYY-MM-DD`). */
 export interface WeatherKey {
   readonly routeId: string;
   readonly courseVersion: number;
@@ -47,12 +47,12 @@ async function waitForLock(tx: Transaction<Database>): Promise<void> {
 export function createWeatherRepository(db: Db) {
   return {
     /**
-     * By route; all keys are of one kind. Without the hourly data, which is a hundred times as large. Requests that
-     * come at once share a statement.
+     * Finds stored weather by route, without the hourly data, which is a hundred times as large. All keys are of one
+     * kind. Simultaneous requests share a statement.
      */
     find: batchCalls((asks: readonly (readonly WeatherKey[])[]) => findForAll(db, asks)),
 
-    /** As `find`, with the hourly data. */
+    /** Like `find`, with the hourly data. */
     async readHours(keys: readonly WeatherKey[]): Promise<Map<string, StoredWeather & WeatherHours>> {
       if (keys.length === 0) return new Map();
       const rows = await rowsOf(db, keys).select('payload').execute();
@@ -64,7 +64,7 @@ export function createWeatherRepository(db: Db) {
       return row.paused_until.getTime();
     },
 
-    /** Its state before a call that is running now. */
+    /** The state of the source; a call that is running now may not be counted yet. */
     async sourceState(): Promise<SourceState> {
       return toState(await db.selectFrom('weather_source').selectAll().executeTakeFirstOrThrow());
     },

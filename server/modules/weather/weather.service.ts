@@ -13,7 +13,7 @@ import { weatherOfHour } from './weatherOfHour.ts';
 /** Length of a degree on the earth's mean meridian; for places 10 km apart it is accurate to a few metres. */
 const mPerDeg = 111_195;
 
-/** The direction to the next place: enough to distinguish head wind from tail wind without the whole road. */
+/** The vector to the next place: enough to distinguish head wind from tail wind without the whole road. */
 export function wayOn(along: readonly CoursePlace[], index: number): Pick<WeatherPlace, 'way_on'> {
   const place = along[index];
   const next = along[index + 1];
@@ -40,7 +40,7 @@ export function createWeatherService({ routes, changes, ...parts }: ServiceParts
   });
 
   return {
-    /** Along one route; `day` as in the contract. Fails like the answer would. */
+    /** The weather along one route, for `day` as in the contract. Throws if no weather can be answered. */
     async alongState(routeId: string, day: string | undefined): Promise<WeatherState> {
       const plan = dayPlan(day, clock.nowMs());
       const present = await changes.read();
@@ -68,7 +68,7 @@ export function createWeatherService({ routes, changes, ...parts }: ServiceParts
       };
     },
 
-    /** At one place of each existing route, in request order; fails if none of them has weather. */
+    /** The current weather at one place of each existing route, in request order; throws if none has weather. */
     async nowStates(routeIds: readonly string[]): Promise<WeatherState[]> {
       const present = await changes.read();
       const versions = new Map(

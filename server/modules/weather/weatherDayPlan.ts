@@ -42,7 +42,8 @@ export function dayPlan(day: string | undefined, nowMs: number): DayPlan {
   if (day < weatherDays.firstDay) throw refused('tooSmall', { minimum: weatherDays.firstDay });
   if (day > lastDay) throw refused('tooLarge', { maximum: lastDay });
   const daysAgo = (midnightMs(today) - midnightMs(day)) / dayMs;
-  const lasts = (daysAgo > settledAfterDays ? 3650 : 1) * dayMs;
+  // Ten years: a day that the source no longer corrects is not fetched again.
+  const lasts = (daysAgo > settledAfterDays ? 3_650 : 1) * dayMs;
   return {
     kind: day,
     request: {
@@ -56,7 +57,7 @@ export function dayPlan(day: string | undefined, nowMs: number): DayPlan {
   };
 }
 
-/** Infinite if there is none. A forecast that begins on an earlier day is at least stale. */
+/** The age of stored weather; infinite if there is none. A forecast that begins on an earlier day is at least stale. */
 export function ageMs(stored: StoredWeather | undefined, plan: DayPlan, nowMs: number): number {
   if (!stored) return Number.POSITIVE_INFINITY;
   const age = nowMs - stored.fetchedAtMs;

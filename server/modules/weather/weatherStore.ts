@@ -46,7 +46,7 @@ const refusedForMs = 5 * 60_000;
  */
 export function createWeatherStore({ repository, clock, log, inTurn = createLanes() }: StoreDeps) {
   const running = new Map<string, Promise<void>>();
-  /** Blocked until, by query; each process learns it separately. */
+  /** When a refused query may be sent again, by query; every process has its own map. */
   const refusedUntilMs = new Map<string, number>();
 
   async function bring({ keys, isDue, lane, callsOf, ask }: Refresh): Promise<void> {
@@ -87,7 +87,7 @@ export function createWeatherStore({ repository, clock, log, inTurn = createLane
     { due, spent }: Omit<AskRequest, 'ask'>,
   ): Promise<void> {
     const nowMs = clock.nowMs();
-    // Only this query was refused or garbled; the next one may be answered.
+    // Only this query was refused or answered wrongly; the next one may be answered.
     if (failure === 'refused' || failure === 'broken') {
       for (const [name, untilMs] of refusedUntilMs) if (untilMs <= nowMs) refusedUntilMs.delete(name);
       refusedUntilMs.set(nameOf(due), nowMs + refusedForMs);

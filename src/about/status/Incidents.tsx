@@ -40,7 +40,7 @@ export function Incidents({ status: { incidents, server_now: now } }: { readonly
   );
 }
 
-const tones = { goesOn: 'alarm', over: 'plain', planned: 'known' } as const;
+const tones = { goesOn: 'alarm', over: 'plain', planned: 'announced' } as const;
 
 function OneIncident({ incident, nowMs }: { readonly incident: Incident; readonly nowMs: number }) {
   const { t, l, language } = useTranslator();

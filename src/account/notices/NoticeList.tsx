@@ -19,7 +19,7 @@ interface ListProps {
   readonly onLeave: () => void;
 }
 
-/** All notices, each with links to what it is about. */
+/** All notices, each with links to the pages that it concerns. */
 export function NoticeList({ notices: { list, unreadCount, refresh, markRead }, onLeave }: ListProps) {
   const { t } = useTranslator();
   const isUnreadShown = list.state === 'ready' && unreadCount > 0;

@@ -3,7 +3,10 @@ export const tokenKey = 'token';
  * Session storage key: set when this tab leaves for a provider. Defined here because the shell checks only this key.
  */
 export const signInMarkerKey = 'sign-in-left';
-/** Local storage key of the route that home shows. Here for both pages; logout removes it, as it removes every key that begins with `pace-`. */
+/**
+ * Local storage key of the route that home shows. Defined here because two pages use it. Logout removes it with every
+ * other key that begins with `pace-`.
+ */
 export const lastRouteKey = 'pace-last-route';
 
 /** Null if there is none, or if the browser forbids reading. */

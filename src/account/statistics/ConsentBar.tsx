@@ -7,7 +7,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { FootBar } from '#src/ui/layout/FootBar.styles.ts';
 import { storeStatisticsConsent } from './statisticsConsent.ts';
 
-/** Asks once for consent to Google's statistics. Both answers take one tap and look alike; nothing waits for them. */
+/** Asks once for consent to Google's statistics. Both buttons have the same style; the page works without an answer. */
 export function ConsentBar() {
   const { t } = useTranslator();
   return (

@@ -32,7 +32,7 @@ export function ContentList({ kind, items }: Props) {
             key={item.id}
             item={item}
             href={itemHref(item.kind, item.id)}
-            marks={item.is_sample ? <StatusChip tone="known">{t('adminContent.sample')}</StatusChip> : null}
+            marks={item.is_sample ? <StatusChip tone="announced">{t('adminContent.sample')}</StatusChip> : null}
           />
         ))}
       </EntryList>

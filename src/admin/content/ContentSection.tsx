@@ -19,7 +19,7 @@ import { contentForms } from './forms/contentForms.ts';
 import { AdFigures } from './item/AdFigures.tsx';
 import { NewItem } from './item/NewItem.tsx';
 
-/** The site's content: the items of each kind, or one of them. */
+/** The site's content: the items of each kind, or the open item. */
 export function ContentSection() {
   const { t } = useTranslator();
   const [kind, setKind] = useTabInUrl(contentKinds);
@@ -98,7 +98,7 @@ function ContentEditor<Kind extends ContentKind>({ kind, loaded, owner }: Props<
   return (
     <DraftEditor
       draftForm={draftForm}
-      marks={isSample ? <StatusChip tone="known">{t('adminContent.sample')}</StatusChip> : null}
+      marks={isSample ? <StatusChip tone="announced">{t('adminContent.sample')}</StatusChip> : null}
       belowPreview={kind === 'ad' ? <AdFigures id={id} /> : null}
     />
   );

@@ -8,13 +8,13 @@ import type { WordKey } from '#src/i18n/words.ts';
 import type { AnyDraft } from '#src/ui/form/formDraft.ts';
 
 interface ContentForm<Form extends AnyDraft, Draft extends object> extends DraftKindForm<Form, Draft> {
-  /** What a new item starts with beyond `empty`. */
+  /** The values of a new item that differ from `empty`. */
   readonly getStartValues?: (nowMs: number) => Partial<Form>;
-  /** What publishing changes besides the item itself. */
+  /** A text about what publishing changes apart from the item itself. */
   readonly getEffect?: (draft: Draft) => WordKey | null;
 }
 
-/** One kind of content item: its form, with the steps that all content shares. */
+/** One kind of content item: its form, and the calls and texts that all content shares. */
 export interface ContentKindRow<Kind extends ContentKind, Form extends AnyDraft>
   extends DraftKind<Form, ContentItemOf<Kind>>,
     Pick<ContentForm<Form, Drafts[Kind]>, 'getStartValues'> {}
@@ -40,17 +40,18 @@ export function defineContentKind<Kind extends ContentKind, Form extends AnyDraf
 const isOfKind = <Kind extends ContentKind>(item: Pick<ContentItem, 'kind'>, kind: Kind): item is ContentItemOf<Kind> =>
   item.kind === kind;
 
-/** Calls for content, whose answers are of the kind of the item that was sent. */
+/** The calls for content. The server answers with an item of the kind that was sent. */
 function createContentArea<Kind extends ContentKind>(kind: Kind): DraftArea<ContentItemOf<Kind>> {
   const call = async (answered: Promise<CallResult<ContentItem>>): Promise<CallResult<ContentItemOf<Kind>>> => {
     const result = await answered;
     if (!result.ok) return result;
     const { answer, serverNowMs } = result;
-    if (!isOfKind(answer, kind)) throw new Error(`${answer.id} is no ${kind}`);
+    if (!isOfKind(answer, kind)) throw new Error(`content item ${answer.id} is not of kind ${kind}`);
     return { ok: true, answer, serverNowMs };
   };
   return {
     getStorageKey: ({ id }) => `content-${id}`,
+    // Cast, because TypeScript cannot check that the words have a label for each field.
     getFieldLabel: (name, t) => t(`adminContent.field.${name}` as WordKey & `adminContent.field.${string}`),
     read: ({ id }, signal) => call(callEndpoint(endpoints.getContent, { params: { id } }, signal)),
     save: ({ id, version }, draft, signal) =>
@@ -84,7 +85,7 @@ function createContentArea<Kind extends ContentKind>(kind: Kind): DraftArea<Cont
   };
 }
 
-/** The published version; null: none is, or another one is scheduled, so that it is not known. */
+/** The published version. Null if there is none, or if a scheduled version makes it unclear which one is public. */
 function findPublicVersion({ state, published, history }: DraftItem): number | null {
   if (published === null || state === 'scheduled') return null;
   const isPublishing = ({ action }: DraftVersion) => action === 'published' || action === 'scheduled';

@@ -8,7 +8,7 @@ import { Tabs } from '#src/ui/Tabs.tsx';
 import { WritingLanguage } from '../content/fields/useWritingLanguage.ts';
 
 interface Props {
-  /** The languages that it is written in are marked. */
+  /** The tabs of the languages in which it is not empty are marked. */
   readonly title: Texts;
   readonly chosen: Language;
   readonly onChoose: (language: Language) => void;

@@ -10,7 +10,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The page of a new item, with the way back to the list. */
+/** The page of a new item, with a button back to the list. */
 export function NewDraft({ title, intro, onClose, children }: Props) {
   const { t } = useTranslator();
   return (

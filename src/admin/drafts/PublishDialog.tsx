@@ -22,7 +22,7 @@ function useMoment() {
   const isPast = dateTime !== '' && Date.parse(dateTime) <= Date.now() + skewMs;
   const wrong =
     dateTime === '' ? t('adminContent.publish.momentMissing') : isPast ? t('adminContent.publish.momentPast') : null;
-  /** The value to send, null being now; undefined: the time is invalid, and the field shows it from then on. */
+  /** The time to send; null means now. Undefined if the time is invalid, which the field shows from then on. */
   const chosen = (): string | null | undefined => {
     setIsTried(true);
     if (when === 'now') return null;

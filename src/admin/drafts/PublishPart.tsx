@@ -59,7 +59,7 @@ export function PublishPart<Form extends AnyDraft, Item extends DraftItem>({ dra
   );
 }
 
-/** Why nothing can be published now; null: it can. */
+/** Why the draft cannot be published now; null if it can. */
 function findReason<Form extends AnyDraft, Item extends DraftItem>(
   { kind, item, isDirty, conflict }: DraftForm<Form, Item>,
   t: Translate,

@@ -16,10 +16,10 @@ import type { DraftForm } from './useDraftForm.ts';
 
 const isTexts = (value: object): value is Texts => 'zh-TW' in value;
 const isInstant = (value: string): boolean => /^\d{4}-\d\d-\d\dT/.test(value);
-/** Keys of a row and of a picture, whose texts say more. */
+/** Technical keys of rows and pictures, which mean nothing to an administrator. */
 const unread = ['key', 'id'];
 
-/** A field's typed value in words, to be compared with another. */
+/** Returns a function that formats a field's value as text, so that an administrator can compare two values. */
 function useValueText<Form extends AnyDraft, Item extends DraftItem>({
   translateValue = () => null,
 }: DraftKind<Form, Item>) {

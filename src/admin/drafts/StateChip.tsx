@@ -6,7 +6,7 @@ import { StatusChip, type StatusTone } from '#src/ui/StatusChip.tsx';
 
 const tones: Readonly<Record<ContentState, StatusTone>> = {
   draft: 'plain',
-  scheduled: 'known',
+  scheduled: 'announced',
   published: 'open',
   changed: 'warning',
   withdrawn: 'struck',

@@ -12,7 +12,7 @@ import type { FormSchema } from '#src/ui/form/formTypes.ts';
 import type { Texts } from '#src/ui/form/texts.ts';
 import type { FormHandle } from '#src/ui/form/useForm.ts';
 
-/** An item with drafts and versions, as far as its editor reads it. */
+/** The parts of an item with drafts and versions that its editor needs. */
 export interface DraftItem {
   readonly id: string;
   readonly title: LocalisedText;
@@ -35,7 +35,7 @@ export interface DraftVersion extends Pick<ContentVersion, 'version' | 'at' | 'u
   readonly changed?: readonly string[];
 }
 
-/** A step that ends what others see, or will see: it is confirmed first. */
+/** An action that withdraws what is public or cancels a schedule, after a confirmation. */
 export interface Ending<Item> {
   readonly id: string;
   readonly isOffered: (item: Item) => boolean;
@@ -48,7 +48,7 @@ export interface Ending<Item> {
 
 /** What the kinds of one part of the administration share: content, or routes and challenges. */
 export interface DraftArea<Item extends DraftItem> {
-  /** Names the draft that is stored in this browser. */
+  /** The key of the unsaved draft that is stored in this browser. */
   readonly getStorageKey: (item: Item) => string;
   readonly getFieldLabel: (name: string, t: Translate) => string;
   readonly read: (item: Item, signal: AbortSignal) => Promise<CallResult<Item>>;
@@ -62,7 +62,7 @@ export interface DraftArea<Item extends DraftItem> {
   readonly refusals: Readonly<Record<string, WordKey>>;
   /** What cannot be undone once it is published. */
   readonly final?: WordKey;
-  /** Why nothing can be published now, besides unsaved changes and conflicts; null: it can. */
+  /** Why the draft cannot be published now, apart from unsaved changes and conflicts. Null if it can. */
   readonly findObstacle: (item: Item) => WordKey | null;
   readonly getAudience: (item: Item, t: Translate) => string;
   readonly describeVersion: (
@@ -81,22 +81,22 @@ export interface PreviewProps<Form> {
 /** How the drafts of a kind are written and shown. */
 export interface DraftKindForm<Form extends AnyDraft, Draft extends object> {
   readonly schema: FormSchema<Draft>;
-  /** A new item. */
+  /** The form of a new item. */
   readonly empty: Form;
   readonly getTitle: (form: Form) => Texts;
   readonly toForm: (draft: Draft) => Form;
   /** The request, field by field. */
   readonly toInput: (form: Form) => Readonly<Record<keyof Form & string, unknown>>;
-  /** Rules that the schema cannot put into words; `lengthM` is that of the course, 0 for kinds without one. */
+  /** Rules that the schema cannot express; `lengthM` is that of the course, 0 for kinds without one. */
   readonly rules: (form: Form, t: Translate, lengthM: number) => Problems<Form>;
-  /** A chosen value in words, where two values are compared; null: it is shown as it is. */
+  /** The text of a choice's value, for comparing two values. Null: the value is shown unchanged. */
   readonly translateValue?: (field: keyof Form & string, value: string, t: Translate) => string | null;
   readonly Fields: ComponentType<{ readonly form: FormHandle<Form>; readonly id: string }>;
-  /** The draft as a rider of that language will read it. */
+  /** The draft as riders of that language will see it. */
   readonly Preview: ComponentType<PreviewProps<Form>>;
 }
 
-/** One kind of item: its form, the steps of its area, and what publishing it does. */
+/** One kind of item: its form, the calls of its area, and the effects of publishing it. */
 export interface DraftKind<Form extends AnyDraft, Item extends DraftItem> extends DraftKindForm<Form, Item['draft']> {
   readonly area: DraftArea<Item>;
   /** What publishing the draft changes for others, one sentence each. */

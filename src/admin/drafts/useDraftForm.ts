@@ -10,9 +10,9 @@ import { useForm } from '#src/ui/form/useForm.ts';
 import type { DraftItem, DraftKind } from './draftKind.ts';
 import { getFieldLabels, listFields } from './fieldLabels.ts';
 
-/** A browser's timer cannot wait longer than 24 days. */
+/** A browser's timer overflows after 24 days, so a longer wait is divided into days. */
 const maxWaitMs = 86_400_000;
-/** After a failure, or while the server's clock is not there yet. */
+/** Delay before reading again after a failure, or if the server has not run the schedule yet. */
 const againMs = 5_000;
 
 interface Scheduled {
@@ -30,7 +30,7 @@ function useScheduleRun<Item extends Scheduled>({ id, publish_at: publishAt }: I
   const skewMs = useServerSkewMs();
   const newestRun = useRef(run);
   newestRun.current = run;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another item is another schedule.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another item has another schedule.
   useEffect(() => {
     if (publishAt === null) return;
     const controller = new AbortController();
@@ -60,7 +60,7 @@ export const isChanged = (failure: FormFailure): boolean =>
 
 const toBaseKey = ({ key, owner }: DraftKey): DraftKey => ({ key: `${key}-base`, owner });
 
-/** Stores the version that a stored draft was typed over; null: deletes it. */
+/** Stores the version on which a stored draft is based; null deletes it. */
 const storeBase = (draftKey: DraftKey, version: number | null): void =>
   storeChanges(toBaseKey(draftKey), version === null ? {} : { version });
 
@@ -84,8 +84,8 @@ interface Loaded<Form extends AnyDraft, Item extends DraftItem> {
 }
 
 /**
- * The conflict after a reload, when a stored draft was typed over an earlier version than the server has now. What the
- * earlier version said is no longer known, so every field that differs has to be decided.
+ * The conflict after a reload, when the stored draft is based on an earlier version than the server has now. The
+ * content of that version is no longer known, so the administrator decides about every field that differs.
  */
 function findStoredConflict<Form extends AnyDraft, Item extends DraftItem>(
   { kind, loaded }: Loaded<Form, Item>,
@@ -100,14 +100,14 @@ function findStoredConflict<Form extends AnyDraft, Item extends DraftItem>(
 }
 
 interface StepMessage {
-  /** Where the step was taken, and where its message appears. */
+  /** The part of the editor in which the step was taken and its message appears. */
   readonly by: 'publish' | 'versions';
   readonly text: string;
 }
 
 interface Options<Form extends AnyDraft, Item extends DraftItem> extends Loaded<Form, Item> {
   readonly owner: string;
-  /** Of the course that the form's distances refer to. */
+  /** Length of the course to which the form's distances refer. */
   readonly lengthM?: number;
 }
 
@@ -151,7 +151,7 @@ export function useDraftForm<Form extends AnyDraft, Item extends DraftItem>({
     if (conflict === null) storeBase(draftKey, isDirty ? base.item.version : null);
   }, [conflict, draftKey, isDirty, base.item.version]);
 
-  /** Saves over this version; if somebody else saved first, nothing is saved and the newest version is merged: null. */
+  /** Saves over this version. Null if somebody else saved first: then the newest version is merged instead. */
   async function save(draft: Item['draft'], signal: AbortSignal): Promise<CallResult<Item> | null> {
     const result = await kind.area.save(base.item, draft, signal);
     if (result.ok || !isChanged(result.failure)) return result;

@@ -1,12 +1,12 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'wouter';
 
-/** What is open: an item by its id, or a new one, with a fixed address or without. */
+/** The open item: an existing one by its id, or a new one, which may have a fixed address. */
 export type Open =
   | { readonly kind: 'item'; readonly id: string }
   | { readonly kind: 'new'; readonly slug: string | null };
 
-/** What the address (`?item=`) opens: an id, `new`, or `new-` and the address of the new item. */
+/** Parses `?item=`: an id, `new`, or `new-` followed by the new item's fixed address. */
 export function parseOpen(name: string | null): Open | null {
   if (name === null || name === '') return null;
   if (name === 'new') return { kind: 'new', slug: null };

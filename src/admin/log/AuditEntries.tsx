@@ -22,7 +22,7 @@ interface Props {
   readonly onClear: () => void;
 }
 
-/** Latest first, more on request. */
+/** The log's entries, latest first; more load on request. */
 export function AuditEntries({ query, onRider, onClear }: Props) {
   const { t, language } = useTranslator();
   const [earlier, setEarlier] = useState<readonly AuditEntry[]>([]);

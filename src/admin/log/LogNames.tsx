@@ -59,7 +59,7 @@ export function Subject({ subject: { kind, id, username, title }, detail, onRide
   );
 }
 
-/** The name unchanged; of a UUID its last part, which is enough to distinguish two. */
+/** Shortens a UUID to its last part, which is enough to distinguish two; other ids stay unchanged. */
 const shorten = (id: string): string => (/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id) ? id.slice(-12) : id);
 
 function getHref(kind: string, id: string): string | null {

@@ -23,7 +23,7 @@ type Person = AdminRoleList['results'][number];
 
 const load = (signal: AbortSignal) => callEndpoint(adminEndpoints.listRoles, {}, signal);
 
-/** Who may create events: granted by name, revoked after a question. */
+/** Lists the organisers, who may create events; grants the role by name and revokes it after a question. */
 export function OrganisersSection() {
   const { t } = useTranslator();
   const loaded = useResource('organisers', [], load);

@@ -5,14 +5,14 @@ import { cardBox } from '#src/theme/cardBox.ts';
 import { Icon } from '#src/ui/icons/Icon.tsx';
 
 interface Props {
-  /** Where the work is done. */
+  /** The page on which the administrator acts. */
   readonly href: string;
   /** A number or a state. */
   readonly mark: ReactNode;
   readonly label: string;
   /** On a second line. */
   readonly detail?: string;
-  /** `warning`: somebody waits; `alarm`: something does not work. */
+  /** `warning`: there is work to do; `alarm`: something fails. */
   readonly tone?: 'plain' | 'warning' | 'alarm';
 }
 

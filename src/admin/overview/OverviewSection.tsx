@@ -18,17 +18,17 @@ import { sectionHref } from '../sections.ts';
 import { OverviewLine, OverviewLines } from './OverviewLine.tsx';
 import { SystemLines } from './SystemLines.tsx';
 
-/** Where items of a kind are listed. */
+/** The address of the list of a kind. */
 const listHref = (kind: AdminItemKind): string =>
   kind === 'route' || kind === 'challenge' ? sectionHref(sectionOfKind[kind]) : kindHref(kind);
 
-/** Where one of them is open. */
+/** The address that opens one item. */
 const openHref = (kind: AdminItemKind, id: string): string =>
   kind === 'route' || kind === 'challenge' ? roadHref(kind, id) : itemHref(kind, id);
 
 const load = (signal: AbortSignal) => callEndpoint(adminEndpoints.getAdminOverview, {}, signal);
 
-/** What waits for the administrator, what is scheduled, and the state of the site, each with a link. */
+/** The administrator's pending work, the schedules and the state of the site, each with a link. */
 export function OverviewSection() {
   const { t } = useTranslator();
   const overview = useResource('overview', [], load);
@@ -51,7 +51,7 @@ export function OverviewSection() {
   );
 }
 
-/** As high as on a day with little to do. */
+/** Placeholders with the height of an overview with little to do. */
 const Busy = () => (
   <>
     <Skeleton height={260} />

@@ -16,7 +16,7 @@ interface Props<Draft extends AnyDraft> {
   readonly labels: Readonly<Record<string, string>>;
 }
 
-/** Says that somebody else saved first, and continues from there with the typed values. */
+/** Reports that somebody else saved first, and offers to continue from that version with the typed values. */
 export function ConflictNotice<Draft extends AnyDraft>({ form, newest, labels }: Props<Draft>) {
   const { t, language } = useTranslator();
   const { both, action, applyNewest } = newest;

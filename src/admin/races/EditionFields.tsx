@@ -15,7 +15,7 @@ import { toRefusedFields } from './refusals.ts';
 import { useNewest } from './useNewest.ts';
 
 interface Props {
-  /** Null: a new one. */
+  /** Null for a new edition. */
   readonly edition: AdminEdition | null;
   readonly onSaved: (list: AdminEditionList) => void;
 }

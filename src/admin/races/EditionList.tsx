@@ -115,7 +115,7 @@ function RaceRow({ race, onOpen }: { readonly race: AdminRace; readonly onOpen: 
       lines={[
         <span key="status">
           {formatDay(draft.day, language)} <RaceStatusChip status={status} />{' '}
-          {isSample ? <StatusChip tone="known">{t('race.sample')}</StatusChip> : null}
+          {isSample ? <StatusChip tone="announced">{t('race.sample')}</StatusChip> : null}
         </span>,
         t('adminRaces.figures', {
           registered: race.registered_count,

@@ -36,7 +36,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** One race: its teams, results and settings, each a tab in the address. */
+/** One race with a tab for each of its parts; the URL contains the tab. */
 export function RaceAdmin({ id, editions, onChanged, onClose }: Props) {
   const { t, l, language } = useTranslator();
   const [tab, setTab] = useTabInUrl(tabs);
@@ -158,7 +158,7 @@ interface ResultsTabProps {
   readonly onReload: () => void;
 }
 
-/** Times by hand or from a table; ranks follow from them. */
+/** Enters times by hand or from a CSV file; the server computes the ranks. */
 function ResultsTab({ list, onChanged, onReload }: ResultsTabProps) {
   const { t } = useTranslator();
   const teams = list.results.filter(({ status }) => status !== 'not_registered' && status !== 'waitlist');

@@ -48,7 +48,7 @@ function useRaceLabels(): Readonly<Record<keyof RaceForm, string>> {
 }
 
 interface Props {
-  /** Null: a new one. */
+  /** Null for a new race. */
   readonly race: AdminRace | null;
   readonly editionId: string;
   readonly editions: readonly AdminEdition[];

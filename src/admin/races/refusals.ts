@@ -3,10 +3,10 @@ import type { FormFailure } from '#src/ui/form/formTypes.ts';
 
 const getCode = (failure: FormFailure) => (failure.kind === 'problem' ? failure.problem?.code : undefined);
 
-/** Somebody else saved first: the form must not overwrite it. */
+/** Whether somebody else saved first, so that the form must not overwrite that version. */
 export const isConflict = (failure: FormFailure): boolean => getCode(failure) === 'race.changedMeanwhile';
 
-/** Refusals that name no field, at the field that they are about. */
+/** Assigns refusals that name no field to the field that they concern. */
 export function toRefusedFields(failure: FormFailure, t: Translate): { readonly [field: string]: string } {
   const code = getCode(failure);
   if (code === 'race.taken') return { id: t('adminRaces.taken') };

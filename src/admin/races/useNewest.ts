@@ -12,8 +12,8 @@ export interface Saved<Draft> {
 }
 
 /**
- * Continues a form after somebody else saved first: the newest values with the local changes on top. `both` names the
- * fields that both changed; they hold the local value.
+ * Rebases a form after somebody else saved first: on the newest saved values, with the local changes on top.
+ * `conflictFields` names the fields that both administrators changed; the form has the local value of these.
  */
 export function useNewest<Draft extends AnyDraft>(
   saved: Saved<Draft>,

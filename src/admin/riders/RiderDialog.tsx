@@ -25,7 +25,7 @@ interface Props {
 
 type Step = 'membership' | 'sessions' | 'block';
 
-/** Badge, sessions and block of one account. Each button has its effect beside it; blocking is confirmed in place. */
+/** Sets an account's badge, ends its sessions, and blocks or unblocks it. Only blocking asks for a confirmation. */
 export function RiderDialog({ rider, onClose, onChanged }: Props) {
   const { t, language } = useTranslator();
   const { id, username, blocked_at: blockedAt } = rider;

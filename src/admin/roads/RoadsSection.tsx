@@ -14,7 +14,7 @@ import { RoadList } from './RoadList.tsx';
 import { sectionOfKind } from './roadHref.ts';
 import { NewRoute } from './routes/NewRoute.tsx';
 
-/** Routes or challenges, or one of them. */
+/** The list of routes or challenges, or the open one. */
 export function RoadsSection({ kind }: { readonly kind: RoadKind }) {
   const { t } = useTranslator();
   const { opened, open } = useOpenItem();

@@ -116,7 +116,7 @@ const Grid = styled.div`
 
 interface Props {
   readonly title: string;
-  /** What the rows are. */
+  /** The heading of the column that names the rows. */
   readonly name: string;
   /** The largest first. */
   readonly rows: readonly { readonly key: string; readonly label: string; readonly count: number }[];
@@ -125,7 +125,7 @@ interface Props {
 
 const initialRowCount = 10;
 
-/** Shares as bars in a table with their numbers. */
+/** A table of counts, with a bar for each. */
 function BarTable({ title, name, rows, total }: Props) {
   const { t, language } = useTranslator();
   const id = useId();

@@ -21,6 +21,7 @@ export function DayChart({ days, total }: DayChartProps) {
   const { t, language } = useTranslator();
   const points = useMemo(() => days.map(({ count }, index) => ({ index, count })), [days]);
   const scale = createValueScale([1, ...days.map(({ count }) => count)], { maxSteps: 4, hasZero: true });
+  // 04:00 UTC is noon in Taipei, the middle of the day that is formatted.
   const dayText = (day: string | undefined) => (day === undefined ? '' : formatDay(`${day}T04:00:00Z`, language));
   const dayAt = (index: number | null | undefined) => dayText(days[index ?? 0]?.day);
   const countText = (count: number) => formatFixed(count, 0, language);

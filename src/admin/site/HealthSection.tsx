@@ -104,7 +104,7 @@ interface Props {
   readonly service: SiteHealth['services'][number];
 }
 
-/** The last answers of an external service. */
+/** When an external service last answered and last failed. */
 function ServiceItem({ service }: Props) {
   const { t, language } = useTranslator();
   const { name, setup, state, ok_at: okAt, failed_at: failedAt, failure, failure_count: inARow } = service;

@@ -40,7 +40,7 @@ export function createSession(load = loadAuth): AppSession {
         return running;
       },
       () => {
-        // Usually the device is offline; the events are handled once the code has loaded.
+        // Usually the device is offline; the queued requests are sent once the code has loaded.
         starting = null;
         const last = waiting.at(-1);
         const provider = last && 'provider' in last ? last.provider : null;

@@ -15,7 +15,7 @@ const maxPauseMs = 3_600_000;
 
 /**
  * Reports logouts that did not reach the server: now, when the network or the server is back, and otherwise after
- * growing pauses. The token names the session that ended, so a session that began here since is not affected. Calls
+ * growing pauses. The token names the session that ended, so a newer session in this browser is not affected. Calls
  * back when none is pending any more; returns a function that stops it.
  */
 function watchPendingLogouts(onAllSent: () => void): () => void {
@@ -36,7 +36,7 @@ function watchPendingLogouts(onAllSent: () => void): () => void {
     isSending = false;
     if (!signal.aborted && readPendingLogouts(Date.now()).length === 0) onAllSent();
   };
-  /** Also finds logouts that became pending since. */
+  /** Each round also sends the logouts that other tabs have added. */
   const scheduleNext = (): void => {
     timer = setTimeout(() => {
       void sendAll();

@@ -50,7 +50,7 @@ function connectAuthEffects(actor: Actor<typeof authMachine>, { navigate, assign
   });
   actor.on('profile.stored', ({ user }) => writeLastProfile(user));
   actor.on('redirect.remembered', ({ path, cause }) => {
-    // A rider who signs in on home came from a provider's page, or wants to see that it worked.
+    // Home is not stored: a rider who signs in there came back from a provider, or should see that the sign-in worked.
     if (cause === 'sessionEnded' || new URL(path, location.origin).pathname !== '/')
       storeRedirect(path, path === getCurrentPath() ? location.hash : '');
   });
@@ -70,7 +70,7 @@ function connectAuthEffects(actor: Actor<typeof authMachine>, { navigate, assign
   });
 }
 
-/** How long a request waits for a running refresh before it uses the old token. */
+/** A request waits this long for a running refresh before it uses the old token. */
 const refreshPatienceMs = 3_000;
 
 export interface RunningAuth extends ApiSession {
@@ -89,7 +89,7 @@ const fetchHome = () =>
   });
 const browserDeps: AuthEffectDeps = { fetchHome, navigate, assign: (url) => location.assign(url) };
 
-/** Starts the session's machine with the events that arrived before it loaded, and shows each of its views. */
+/** Starts the session's machine with the requests made before it loaded, and passes each new view to `show`. */
 export function runAuth(
   requests: readonly AuthRequest[],
   show: (view: AuthView) => void,

@@ -22,13 +22,13 @@ export function watchBrowser(send: (event: AuthEvent) => void): () => void {
     const provider = consumeSignInMarker(Date.now());
     if (provider !== null && !isWayBack()) send({ type: 'browser.cameBack', provider });
   };
-  // wouter dispatches events for these two calls.
+  // wouter dispatches an event for each call of pushState and replaceState.
   for (const name of ['popstate', 'pushState', 'replaceState']) addEventListener(name, onMoved, { signal });
   // A key of null means that the whole storage was cleared.
   const onStorage = ({ key }: StorageEvent) => (key === tokenKey || key === null) && lookAtStorage();
   addEventListener('storage', onStorage, { signal });
   document.addEventListener('visibilitychange', lookAtStorage, { signal });
-  // A page in the back-forward cache receives no events in the meantime.
+  // A page in the back-forward cache receives no events.
   const onPageShow = ({ persisted }: PageTransitionEvent) => {
     if (!persisted) return;
     lookAtStorage();

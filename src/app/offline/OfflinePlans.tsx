@@ -12,7 +12,7 @@ interface OfflineLists {
   readonly ownCourses: readonly { readonly id: string; readonly name: string }[];
 }
 
-/** The failed part of the page that shows the list: a page with several failed parts shows it once. */
+/** The instance that shows the list: a page with several failed parts shows it only once. */
 let shownIn: object | null = null;
 
 /** Links to what opens offline: the routes that were opened last, and the rider's own courses. */
@@ -51,6 +51,7 @@ function useOfflineLists(): OfflineLists | null {
   const [lists, setLists] = useState<OfflineLists | null>(null);
   useEffect(() => {
     let isLeft = false;
+    // A store that cannot be read counts as empty.
     const none = () => [];
     void Promise.all([listCachedPlans().catch(none), listOwnCourses().catch(none)]).then(([plans, ownCourses]) => {
       if (!isLeft) setLists({ plans, ownCourses });

@@ -26,6 +26,8 @@ async function cacheForecast({ detail: { id }, atMs }: OpenedPlan): Promise<void
 }
 
 const lookAgainMs = 3_600_000;
+/** Shorter than the time between two checks, because a sleeping device delays timers. */
+const updateTimerMs = lookAgainMs / 6;
 
 /** Registers the service worker. If the browser has none, or no space for it, the site works without it. */
 export async function startOffline(): Promise<void> {
@@ -39,6 +41,7 @@ export async function startOffline(): Promise<void> {
   lookForUpdates(registration);
   onOpenedPlan((plan) =>
     whenIdle(() => {
+      // If storage is full, the plan does not open offline.
       void cachePlan(plan).catch(() => undefined);
       void cacheForecast(plan);
     }),
@@ -56,7 +59,7 @@ function cacheLoadedLists(): void {
   }
 }
 
-/** Browsers check at each navigation; a pace page stays open for days. */
+/** Browsers check for a new version at each navigation, but a pace page may stay open for days. */
 function lookForUpdates(registration: ServiceWorkerRegistration): void {
   let lookedAtMs = Date.now();
   const look = () => {
@@ -65,7 +68,7 @@ function lookForUpdates(registration: ServiceWorkerRegistration): void {
     void registration.update().catch(() => undefined);
   };
   document.addEventListener('visibilitychange', look);
-  setInterval(look, lookAgainMs / 6);
+  setInterval(look, updateTimerMs);
 }
 
 function isSavingData(): boolean {

@@ -37,7 +37,7 @@ export async function listCachedPlans(): Promise<readonly CachedPlan[]> {
   );
 }
 
-/** At sign-out. */
+/** Called at sign-out. */
 export async function deleteCachedPlans(): Promise<void> {
   if (canKeep()) await caches.delete(planCache).catch(() => undefined);
 }
@@ -53,7 +53,7 @@ async function readAll(cache: Cache) {
   return cached.sort((a, b) => b.atMs - a.atMs);
 }
 
-/** The address that callEndpoint asks for. */
+/** The URL that `callEndpoint` requests. */
 function toAddress(routeId: string): string {
   const path = routesEndpoints.getRoute.path.replace('{id}', encodeURIComponent(routeId));
   return (import.meta.env.VITE_API_BASE_URL ?? '').replace(/\/+$/, '') + path;

@@ -1,7 +1,7 @@
 import type { PageMessage } from '#contract/offline/offline.ts';
 import { createStore, type ReadableStore } from '#src/store/createStore.ts';
 
-/** If a service worker does not take over within this time, the page reloads anyway. */
+/** If the new service worker does not take over within this time, the page reloads anyway. */
 const patienceMs = 3_000;
 
 let registered: ServiceWorkerRegistration | null = null;
@@ -46,7 +46,7 @@ async function compare(worker: ServiceWorker | null): Promise<void> {
   const pageBuild = readPageBuild();
   if (build === null || pageBuild === null) return;
   if (build !== pageBuild) isOffered.set(true);
-  // This page came from the network and already is of that version.
+  // The page was loaded from the network and already has the new version.
   else if (worker === registered?.waiting) postPageMessage(worker, { type: 'update.loaded' });
 }
 

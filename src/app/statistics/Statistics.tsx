@@ -72,7 +72,7 @@ export function Statistics({ measurementId, routeChanges }: Props) {
   useEffect(() => {
     if (consent !== 'granted') return;
     startGa4(measurementId);
-    // This page was opened before.
+    // The current page was opened before the consent.
     sendToGa4(matchPath(location.pathname)?.name ?? null);
     const leave = routeChanges.subscribe(({ name }) => sendToGa4(name));
     return () => {

@@ -6,7 +6,7 @@ import type { RouteChanges } from '../routeChanges.ts';
 
 type Part = ComponentType<{ readonly routeChanges: RouteChanges }>;
 
-/** Google's statistics; loads nothing more if the owner has not configured them. Never rejects. */
+/** Google's statistics; renders nothing if the owner has not configured them or they do not load. Never rejects. */
 export async function loadStatistics(): Promise<Part> {
   const { ga4_measurement_id: measurementId } = publicSettings();
   const nothing: Part = () => null;

@@ -15,7 +15,7 @@ interface Props {
   readonly isNewcomer: boolean;
 }
 
-/** What ten more points would take, or where to begin; loads after the board. */
+/** What a rider needs for ten more points, or what a newcomer should ride first; loads after the board. */
 export const GainsPart = ({ span, isRanked, isNewcomer }: Props) =>
   isRanked || isNewcomer ? (
     <div id="gains">

@@ -140,11 +140,11 @@ function GainsTable({ gains, caption }: { readonly gains: readonly Gain[]; reado
   return <DataTable caption={caption} columns={columns} rows={gains} getKey={({ segment_id: id }) => id} />;
 }
 
-/** Slower than anybody rides a segment: any ride is enough, and a time of days would be meaningless. */
+/** Nobody takes four times the best time, so any ride is enough; a needed time of days would mean nothing. */
 const isAnyRide = ({ own_elapsed_s: ownS, needed_s: neededS, best_s: bestS }: Gain): boolean =>
   ownS === null && neededS > 4 * bestS;
 
-/** Compared with the rider's best; a time that has faded may be more than enough if ridden again. */
+/** The difference to the rider's best. An old effort gives fewer points, so a slower new one may be enough. */
 function formatChange({ own_elapsed_s: ownS, needed_s: neededS, best_s: bestS }: Gain, t: Translator['t']): string {
   if (ownS === null) return t('gains.first', { time: formatDuration(bestS) });
   if (neededS === ownS) return t('gains.again');

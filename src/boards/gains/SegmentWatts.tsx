@@ -13,7 +13,7 @@ import type { NeededWatts } from './computeNeededWatts.ts';
 /** A newer call of a worker tool cancels the older one, so two presses would get only one answer. */
 let last: Promise<unknown> = Promise.resolve();
 
-/** Starts when all earlier work has ended, successfully or not. */
+/** Runs after all earlier tasks have ended, successfully or not. */
 function serialize<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   const next = last.then(work, work);
   last = next;
@@ -26,7 +26,7 @@ interface Props {
   readonly segment: string;
 }
 
-/** The watts for a needed time, computed on request: they take the route and a few plans. */
+/** The watts for a needed time, computed on request because that loads the route and solves several plans. */
 export function SegmentWatts({ gain, segment }: Props) {
   const { t } = useTranslator();
   const { state, ask } = useWatts(gain);

@@ -12,7 +12,7 @@ import { Skeleton } from '#src/ui/Skeleton.tsx';
 interface Props {
   readonly span: RankingSpan;
   readonly board: RankingBoard;
-  /** Whether the rider is already on the board: then there may be nothing to say. */
+  /** Whether the rider is already on the board: then there may be nothing to show. */
   readonly isRanked: boolean;
 }
 

@@ -28,7 +28,7 @@ import { RivalSearch } from './RivalSearch.tsx';
 interface Props {
   readonly athleteId: string | null;
   readonly span: RankingSpan;
-  /** The athlete who is shown. */
+  /** The board from which the dialog was opened. */
   readonly board: RankingBoard;
   /** The signed-in rider, if on the board. */
   readonly ownId: string | null;
@@ -109,7 +109,7 @@ function Athlete({ detail, span, board, ownId, onCompare }: AthleteProps) {
   );
 }
 
-/** Keeps clear of the close button. */
+/** Leaves space for the close button. */
 const Below = styled.div`
   padding-top: 56px;
 `;
@@ -198,7 +198,7 @@ const StatusText = styled.p`
 const chartHeightPx = 160;
 const dayMs = 24 * 3_600_000;
 
-/** Ranks of the last calculations, the first rank on top; the same as a table for screen readers. */
+/** A chart of the ranks at the last calculations, rank 1 on top, and the same data as a table for screen readers. */
 export function RankHistory({ history }: Pick<AthleteDetail, 'history'>) {
   const { t, language } = useTranslator();
   const points = useMemo(

@@ -26,7 +26,7 @@ interface BoardProps {
   readonly onClear: () => void;
 }
 
-/** Failed, empty, busy or ready, with the button for more and the rider's own rank. */
+/** The board while it loads, fails, is empty or has rows, with a button for more rows and the rider's own rank. */
 export function Board({ list, state, ownRank, onOpen, onClear }: BoardProps) {
   const { t } = useTranslator();
   const { data, isBusy, failure, retry } = list;
@@ -143,7 +143,7 @@ function BoardTable({ board, parts, hasMore, ownId, isBusy, onOpen }: Props) {
         </thead>
         {parts.map((entries, index) => (
           <BoardPart
-            // biome-ignore lint/suspicious/noArrayIndexKey: parts only follow each other
+            // biome-ignore lint/suspicious/noArrayIndexKey: parts are only appended
             key={index}
             board={board}
             entries={entries}

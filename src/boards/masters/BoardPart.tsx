@@ -10,7 +10,7 @@ type OnIntersection = (entry: IntersectionObserverEntry) => void;
 const parts = new WeakMap<Element, OnIntersection>();
 let observer: IntersectionObserver | null = null;
 
-/** One observer for all parts: a thousand observers would each be asked in every frame. */
+/** Uses one observer for all parts, because the browser would check each of a thousand observers in every frame. */
 function watch(part: Element, onIntersection: OnIntersection): () => void {
   observer ??= new IntersectionObserver(
     (entries) => {
@@ -24,7 +24,7 @@ function watch(part: Element, onIntersection: OnIntersection): () => void {
   return () => watching.unobserve(part);
 }
 
-/** The height to keep for a part far from the window; null if it is near or holds the focus. */
+/** The height that a part far from the window keeps; null if the part is near or contains the focus. */
 function useOffscreenHeight(ref: RefObject<HTMLElement | null>): number | null {
   const [heightPx, setHeight] = useState<number | null>(null);
   useEffect(() => {

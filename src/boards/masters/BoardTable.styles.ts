@@ -33,7 +33,7 @@ const phone = css`
   }
 `;
 
-/** From a tablet on a table; with less width it has fewer columns, and the change is below the rank. */
+/** A table from tablets on; a narrower table has fewer columns, and the change is below the rank. */
 const desktopStyles = css`
   @media ${media.tablet} {
     & tr { grid-template-columns: 84px minmax(0, 1fr) 148px 104px; min-height: 56px; }
@@ -64,7 +64,7 @@ const desktopStyles = css`
     & :is([data-cell='change'], [data-cell='weeks'], [data-cell='other'], [data-cell='points']) { display: block; }
     & [data-phone] { display: none; }
     & td[data-cell='rank'] { padding: 0; }
-    /* Its longest title is one word. */
+    /* The column's title is one long word. */
     & [data-cell='change'] { padding-inline: 4px; }
   }
   @media ${media.navigation} {

@@ -78,7 +78,7 @@ const Mast = styled.div`
     > [data-sub] { display: none; }
     > [data-line] { order: -1; font-size: 0.8125rem; line-height: 1.4; }
     > dl { flex-wrap: nowrap; gap: 16px; align-items: start; margin: 0; text-align: end; }
-    /* How many are ranked and who holds a first place is enough here. */
+    /* Only two of the three numbers fit here. */
     > dl > :first-child { display: none; }
     dt { max-width: 96px; font-size: 0.8125rem; line-height: 1.3; }
     dd { font-size: 1.25rem; line-height: 1.15; }

@@ -29,7 +29,7 @@ import { MembershipPart } from './MembershipPart.tsx';
 import { useBoard } from './useBoard.ts';
 import { useOwnRank } from './useOwnRank.ts';
 
-/** The masters board: everybody who agreed to be ranked, overall and on climbs; the address holds what is shown. */
+/** The masters board: everybody who agreed to be ranked, overall and on climbs. The URL says what is shown. */
 export function MastersScreen() {
   const { t } = useTranslator();
   const { state, change } = useListUrl(toBoardAddress);

@@ -33,7 +33,7 @@ interface Props {
   readonly onChanged: () => void;
 }
 
-/** How a rider gets on the board and off it again: only riders who agreed are ranked. */
+/** Lets a rider join the board, change the answers given then, and leave; only riders who agreed are ranked. */
 export function MembershipPart({ membership, isSignedIn, ...memberProps }: Props) {
   const { onChanged } = memberProps;
   const { t } = useTranslator();
@@ -149,7 +149,7 @@ const rankSummary = createLazyPart(
 
 /** What the board does not count yet, or hides from others; loads after the board. */
 function RankSummaryPart(props: Parameters<typeof OwnRankSummary>[0]) {
-  // It is above the board for riders without a rank: nothing below it may move.
+  // Riders without a rank see it above the board, which must not move when it loads.
   return props.isRanked ? (
     <Lazy part={rankSummary} props={props} when="idle" />
   ) : (

@@ -74,7 +74,7 @@ const Bar = styled.aside`
   color: var(--on-post);
   border-image: linear-gradient(var(--post), var(--post)) fill 0 / / 0 100vw;
   small { display: block; font-size: 0.8125rem; line-height: 1.35; }
-  /* On a phone above the button that covers the bar. */
+  /* Above the button, which covers the whole bar on a phone. */
   small > a { position: relative; z-index: 1; display: inline-block; padding-block: 8px; margin-block: -8px; color: inherit; }
 `;
 const Stripes = styled.div`

@@ -4,11 +4,11 @@ import { rankingBoards, rankingSpans } from '#contract/rankings/rankings.ts';
 import type { BoardQuery } from './useBoard.ts';
 
 interface BoardState extends BoardQuery {
-  /** Always 1: the address does not remember how much was loaded. */
+  /** Always 1, because the URL does not contain how many parts were loaded. */
   readonly pages: number;
 }
 
-/** The board that an address asks for; unknown values mean the whole board of all time. */
+/** Parses a board's URL; unknown values become the overall board of all time. */
 export function parseBoardAddress(params: URLSearchParams): BoardState {
   return {
     board: rankingBoards.find((board) => board === params.get('board')) ?? 'overall',

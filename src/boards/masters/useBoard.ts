@@ -20,8 +20,8 @@ interface BoardData {
 }
 
 /**
- * A board, part by part. The newest answer stays visible while the next one loads; if a calculation came between two
- * parts, the list starts again with the current board.
+ * Loads a board in parts. The newest answer stays visible while the next one loads. If the board was recalculated
+ * between two parts, the list starts again from its beginning.
  */
 export function useBoard({ board, span, search }: BoardQuery) {
   const queryKey = [board, span, search].join('/');

@@ -41,7 +41,7 @@ export function CyclingEventCard({ event, nowMs, isFavorite, onToggle, thisYear 
           </CardTop>
           <Cluster as="p" align="center" rowGap={2} gap={8} marginTop={4} marginBottom={2} tone="soft" size="small">
             <CyclingStatusChip status={status} />
-            {event.is_sample ? <StatusChip tone="known">{t('cyclingEvents.sample')}</StatusChip> : null}
+            {event.is_sample ? <StatusChip tone="announced">{t('cyclingEvents.sample')}</StatusChip> : null}
             <span>{t(`cyclingEvents.kind.${event.kind}`)}</span>
             <span>{t(`cyclingEvents.county.${event.county}`)}</span>
           </Cluster>

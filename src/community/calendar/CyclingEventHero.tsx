@@ -23,7 +23,7 @@ export function CyclingEventHero({ event, status }: Props) {
       <Container data-road={route !== null || undefined}>
         <Cluster rowGap={4} gap={8} padding={12} paddingX={12} paddingBottom={0}>
           <CyclingStatusChip status={status} />
-          {event.is_sample ? <StatusChip tone="known">{t('cyclingEvents.sample')}</StatusChip> : null}
+          {event.is_sample ? <StatusChip tone="announced">{t('cyclingEvents.sample')}</StatusChip> : null}
         </Cluster>
         {route === null ? null : <RoadSilhouette route={route} heightPx={160} />}
       </Container>

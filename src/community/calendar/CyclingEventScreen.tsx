@@ -29,7 +29,7 @@ import { FavoriteProblemNote } from './FavoriteProblemNote.tsx';
 import { useEventsNow } from './useEventsNow.ts';
 import { useFavorites } from './useFavorites.ts';
 
-/** One cycling event: what it is, when registration ends, and a link to its organiser. */
+/** One cycling event: its facts, the end of its registration, and a link to its organiser. */
 export function CyclingEventScreen({ params }: { readonly params: Readonly<Record<string, string>> }) {
   const { t } = useTranslator();
   const { id = '' } = params;

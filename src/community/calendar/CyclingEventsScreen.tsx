@@ -32,7 +32,7 @@ import { useFavorites } from './useFavorites.ts';
 const filterIcon = 'M4 6h16M7 12h10M10 18h4';
 const address = { path: pages['cycling-events'].path, read: parseCalendarState, write: toCalendarParams };
 
-/** Cycling events as a list or a calendar; the URL holds month and filters. */
+/** Cycling events as a list or a calendar; the URL contains the month and the filters. */
 export function CyclingEventsScreen() {
   const { t } = useTranslator();
   const { state, change } = useListUrl(address);

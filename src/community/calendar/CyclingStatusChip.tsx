@@ -3,7 +3,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { StatusChip, type StatusTone } from '#src/ui/StatusChip.tsx';
 
 const tones: Readonly<Record<CyclingEventStatus, StatusTone>> = {
-  announced: 'known',
+  announced: 'announced',
   open: 'open',
   closed: 'plain',
   cancelled: 'alarm',

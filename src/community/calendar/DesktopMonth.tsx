@@ -47,8 +47,8 @@ interface Props {
 }
 
 /**
- * A month on a wide screen: weekends are wider, and a two-day event is one bar. The bar's style shows the state, which
- * leaves its space to the name.
+ * A month on a wide screen: weekends are wider, and a two-day event is one bar. The bar's style shows the event's
+ * status, so that the name has the whole bar.
  */
 export function DesktopMonth({ month, events, nowMs, today }: Props) {
   const { language } = useTranslator();

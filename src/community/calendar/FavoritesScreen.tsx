@@ -31,7 +31,7 @@ async function load(requestedIds: string, signal: AbortSignal): Promise<CallResu
   return callEndpoint(cyclingEventsEndpoints.listCyclingEventsById, { query: { ids: requestedIds } }, signal);
 }
 
-/** The favourites of a rider or visitor; public, because a visitor's favourites are stored on the device. */
+/** The favourites of a rider or visitor. The page is public, because a visitor's favourites are on the device. */
 export function FavoritesScreen() {
   const { t } = useTranslator();
   const { ids, riderId, isKnown, problem, failure, retry, toggle } = useFavorites();

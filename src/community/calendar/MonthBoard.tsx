@@ -33,7 +33,7 @@ interface Props {
   readonly onClear: () => void;
 }
 
-/** The events of a month: failed, empty, busy or ready. */
+/** The events of a month, as a list or a calendar, and its busy, failed and empty states. */
 export function MonthBoard(props: Props) {
   const { t } = useTranslator();
   const { resource, view, matches, month, nowMs, today, day, isDesktop, favorites, onToggle, onDay } = props;

@@ -13,7 +13,7 @@ interface Change {
   readonly remove: readonly string[];
 }
 
-/** `notSaved`: stored on the device and sent later; `tooMany`: the last one was rejected. */
+/** `notSaved`: stored on the device and sent later; `tooMany`: the server refused the last addition. */
 export type FavoriteProblem = 'notSaved' | 'tooMany' | null;
 
 export interface FavoritesView {
@@ -48,7 +48,7 @@ function readSlugs(stored: unknown, part: keyof Change): string[] {
 
 /**
  * A rider's or visitor's favourites. A visitor's are stored on the device; after signing in, they and all unsent
- * changes are merged into the account. A change shows at once and is sent until the server has it.
+ * changes are merged into the account. A change is shown at once, and sent again until it succeeds.
  */
 class FavoriteStore {
   readonly #view = createStore<FavoritesView>({ ids: new Set(), isKnown: false, problem: null, failure: null });

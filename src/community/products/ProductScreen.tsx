@@ -109,7 +109,7 @@ function Board({ product }: { readonly product: Product }) {
   );
 }
 
-/** The video's own preview image would be a request to YouTube. */
+/** A drawn poster: the video's own preview image would need a request to YouTube. */
 const Poster = () => (
   <Behind>
     <QuietMountain name="video" />
@@ -122,7 +122,7 @@ function Lead({ product: { title, lead, is_sample: isSample, shops } }: { readon
     <Stack align="start" gap={16}>
       {isSample ? (
         <p>
-          <StatusChip tone="known">{t('products.sample')}</StatusChip>
+          <StatusChip tone="announced">{t('products.sample')}</StatusChip>
         </p>
       ) : null}
       <Text size="large" weight={700} aria-hidden="true">

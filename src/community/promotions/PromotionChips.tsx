@@ -17,9 +17,9 @@ export function PromotionChips({ promotion, nowMs }: Props) {
   return (
     <Cluster as="p" rowGap={4} gap={8}>
       {isPinned ? <StatusChip tone="open">{t('promotions.pinned')}</StatusChip> : null}
-      {state === 'coming' ? <StatusChip tone="known">{t('promotions.coming')}</StatusChip> : null}
+      {state === 'coming' ? <StatusChip tone="announced">{t('promotions.coming')}</StatusChip> : null}
       {state === 'over' ? <StatusChip>{t('promotions.over')}</StatusChip> : null}
-      {promotion.is_sample ? <StatusChip tone="known">{t('promotions.sample')}</StatusChip> : null}
+      {promotion.is_sample ? <StatusChip tone="announced">{t('promotions.sample')}</StatusChip> : null}
     </Cluster>
   );
 }

@@ -31,7 +31,7 @@ import { PromotionChips } from './PromotionChips.tsx';
 import { usePromotionsNow } from './usePromotionsNow.ts';
 import { useValidity } from './useValidity.ts';
 
-/** One offer: what it is, until when it is valid, and a link to it. */
+/** One offer: its description, its validity and a link to it. */
 export function PromotionScreen({ params }: { readonly params: Readonly<Record<string, string>> }) {
   const { t } = useTranslator();
   const { id = '' } = params;
@@ -106,7 +106,7 @@ function BoardSkeleton() {
   );
 }
 
-/** On a wide screen the actions stand beside picture and text. */
+/** On a wide screen the actions are beside the picture and the text. */
 const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -42,7 +42,7 @@ export function PromotionsScreen() {
 
 const states = ['valid', 'coming', 'over'] as const;
 
-/** Uses the server's time, so that an offer that expires while the page is open moves down by itself. */
+/** Uses the server's time, so that an offer that expires while the page is open moves to the expired ones. */
 function Board({ promotions }: { readonly promotions: readonly Promotion[] }) {
   const { t } = useTranslator();
   const nowMs = usePromotionsNow(promotions);

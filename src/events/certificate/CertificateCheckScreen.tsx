@@ -22,11 +22,11 @@ import { UnknownCertificate } from './UnknownCertificate.tsx';
 
 interface Props {
   readonly params: Readonly<Record<string, string>>;
-  /** Called after a revocation was undone; by default the page reloads. */
+  /** Called after a revocation has been undone; by default the page reloads. */
   readonly onRestored?: () => void;
 }
 
-/** Whether we issued a certificate and it is valid, and what our record says. */
+/** Shows whether we issued a certificate, whether it is valid, and what our record says. */
 export function CertificateCheckScreen({ params, onRestored }: Props) {
   const { t } = useTranslator();
   const id = params['id'] ?? '';
@@ -58,6 +58,7 @@ function Ready({ check, onRestored }: ReadyProps) {
     [t('certificate.event'), l(event.name)],
     [t('certificate.level'), level === null ? t('certificate.noLevel') : l(level.name)],
     [t('certificate.time'), formatDuration(check.elapsed_s)],
+    // Noon in Taipei.
     [t('certificate.day'), formatDay(`${check.ridden_on}T04:00:00Z`, language)],
   ] as const;
   return (
@@ -129,7 +130,7 @@ interface RestoreCertificateProps {
   readonly onRestored: () => void;
 }
 
-/** Undoes a revocation made by a person. */
+/** Undoes a revocation that an organiser or administrator has made. */
 function RestoreCertificate({ id, onRestored }: RestoreCertificateProps) {
   const { t } = useTranslator();
   const [isAsking, setIsAsking] = useState(false);

@@ -108,7 +108,7 @@ function Superseded({ newer }: { readonly newer: string | null }) {
   );
 }
 
-/** Facts of the header do not wrap; a name may be longer than a phone's line. */
+/** The header's facts do not wrap, but an event's name may be longer than a phone's line. */
 const Long = styled.span`
   white-space: normal;
 `;
@@ -128,7 +128,7 @@ const Actions = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 148px), 1fr));
   gap: 8px;
-  /* The first is alone on its row, and so is the last if it would have no neighbour. */
+  /* The first button fills a row, and so does the last one if nothing is beside it. */
   & > a:first-child, & > :last-child:nth-child(even) { grid-column: 1 / -1; }
   & > p { grid-column: 1 / -1; color: var(--signal); font-weight: 600; }
   @media ${media.desktop} {
@@ -163,7 +163,7 @@ interface CertificatePictureProps {
   readonly name: string;
 }
 
-/** The certificate as an image: the page for paper, or on a phone the square, whose letters are readable there. */
+/** The certificate as an image: the A4 page, or on a phone the square format, whose text is large enough to read. */
 function CertificatePicture({ id, name }: CertificatePictureProps) {
   const { t, language } = useTranslator();
   const [round, setRound] = useState(0);

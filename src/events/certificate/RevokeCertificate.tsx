@@ -19,7 +19,7 @@ interface Props {
 
 const { reasonMin, reasonMax } = eventLimits;
 
-/** For the event's organiser and administrators: always with a reason, which the rider reads. */
+/** Lets the event's organiser and administrators revoke a certificate, always with a reason that the rider reads. */
 export function RevokeCertificate({ id, name, onRevoked }: Props) {
   const { t } = useTranslator();
   const [isAsking, setIsAsking] = useState(false);

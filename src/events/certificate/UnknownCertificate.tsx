@@ -3,7 +3,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 
-/** Not issued by us: anybody who checks a paper must read that it may be forged, not that a page is missing. */
+/** For a number that we have not issued: warns that the certificate may be forged, which a 404 page would not say. */
 export function UnknownCertificate() {
   const { t } = useTranslator();
   return (

@@ -12,7 +12,7 @@ const gapPx = 12;
 
 interface PlacedCheckpoint<Place> {
   readonly place: Place;
-  /** Share of the picture's width. */
+  /** Position across the picture, from 0 to 1. */
   readonly share: number;
   /** The side of the point on which the label lies: left, or right if there is no space. */
   readonly side: 'left' | 'right';
@@ -40,7 +40,7 @@ export function placeCheckpoints<Place extends { readonly share: number; readonl
   return chosen;
 }
 
-/** An upper bound: Chinese, Japanese and Korean characters are one em wide, combining marks zero. */
+/** An upper bound: Chinese, Japanese and Korean characters are one em wide, combining marks zero, others 0.68 em. */
 function widthPx(text: string): number {
   let em = 0;
   for (const character of text) {
@@ -52,7 +52,7 @@ function widthPx(text: string): number {
 
 interface Props {
   readonly event: Pick<EventDetail, 'challenge' | 'checkpoints'>;
-  /** Of the road's strip. */
+  /** Height of the road's strip. */
   readonly heightPx: number;
 }
 

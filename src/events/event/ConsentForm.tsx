@@ -19,13 +19,13 @@ interface Props {
   readonly initial: RegistrationChoice;
   readonly confirm: string;
   readonly isBusy?: boolean;
-  /** Why the last attempt failed. */
+  /** Why the last request failed. */
   readonly failed?: string | null;
   readonly onClose: () => void;
   readonly onConsent: (choice: RegistrationChoice) => void;
 }
 
-/** What may be published about the rider, and what never is. */
+/** Asks what may be published about the rider, and says what never is. */
 export function ConsentForm({ event, initial, confirm, isBusy = false, failed = null, onClose, onConsent }: Props) {
   const { t, l } = useTranslator();
   const name = useAuth((view) => view.user?.username ?? '');

@@ -47,6 +47,7 @@ export function EventBoard({ loaded }: Props) {
     <>
       <PageHeader
         title={l(event.name)}
+        // The end is exclusive, so the last day is the one just before it.
         sub={[
           `${days.format(Date.parse(event.certification_from))} – ${days.format(Date.parse(event.certification_until) - 1)}`,
         ]}
@@ -111,7 +112,7 @@ export const EventColumns = styled.div`
     grid-template-columns: minmax(0, 1fr) 360px;
     gap: 24px;
   }
-  /* On a phone a ranking replaces the head; the button and the link to the next level stay. */
+  /* On a phone a ranking replaces the hero; the button and the link to the next level stay. */
   @media not all and ${media.desktop} {
     &[data-ranking] > :first-child,
     &[data-ranking] > :last-child > :not(section, [data-ladder]) { display: none; }

@@ -14,7 +14,7 @@ interface Props {
   readonly nowMs: number;
 }
 
-/** What is ridden, when it counts, and the organiser's description. */
+/** The route, the periods and levels, and the organiser's description. */
 export function EventDetails({ event, nowMs }: Props) {
   const { t, l, language } = useTranslator();
   const { challenge, levels } = event;

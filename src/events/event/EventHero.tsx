@@ -30,7 +30,7 @@ export function EventHero({ event, nowMs }: Props) {
       <div>
         <PhaseChip phase={getEventPhase(event, nowMs)} />
         <StatusChip>{t(`events.type.${event.type}`)}</StatusChip>
-        {event.is_sample ? <StatusChip tone="known">{t('events.sample')}</StatusChip> : null}
+        {event.is_sample ? <StatusChip tone="announced">{t('events.sample')}</StatusChip> : null}
       </div>
       {isDesktop && event.picture !== 'mountain' ? (
         <div data-profile="">

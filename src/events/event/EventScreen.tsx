@@ -14,7 +14,7 @@ interface Props {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** One event: registration, riders, rankings, what is ridden. */
+/** One event: registration, riders, rankings and details. */
 export function EventScreen({ params }: Props) {
   const { t } = useTranslator();
   const id = params['id'] ?? '';

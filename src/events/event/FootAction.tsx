@@ -28,7 +28,7 @@ interface Props {
   readonly onRanking: () => void;
 }
 
-/** A sentence on what the button will do, then the button; at the bottom of a phone's window. */
+/** The event's main button with a sentence that says what it will do; at the bottom of a phone's window. */
 export function FootAction({ registration, onRanking }: Props) {
   const { t } = useTranslator();
   const { event, send, phase, isForWaitlist, isBusy } = registration;
@@ -53,7 +53,7 @@ export function FootAction({ registration, onRanking }: Props) {
         isOpen={phase === 'consenting'}
         confirm={t(isForWaitlist ? 'event.consent.confirmWaitlist' : 'event.consent.confirm')}
         onClose={() => send({ type: 'rider.wentBack' })}
-        onConsent={(consent) => send({ type: 'rider.consented', consent: { ...consent }, key: createUuid() })}
+        onConsent={(consent) => send({ type: 'rider.consented', consent, key: createUuid() })}
       />
       <ConfirmDialog
         isOpen={phase === 'confirmingCancellation'}
@@ -193,7 +193,7 @@ function Registered({ registration }: { readonly registration: Registration }) {
   );
 }
 
-/** Renders nothing once it is too late. */
+/** Renders nothing once the rider may no longer cancel. */
 function Cancel({ registration: { event, send } }: { readonly registration: Registration }) {
   const { t } = useTranslator();
   const ownRegistration = event.viewer.registration;
@@ -232,7 +232,7 @@ const nothing: RegistrationChoice = {
   target_level: null,
 };
 
-/** Asks with the registration what may be published about the rider. */
+/** Asks, before the registration is sent, what may be published about the rider. */
 function ConsentDialog({ isOpen, ...form }: ConsentDialogProps) {
   const { t } = useTranslator();
   return (

@@ -7,7 +7,7 @@ import { formatDay } from '#src/format/formatDay.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 
-/** Posts closer than this share of the ladder would touch each other. */
+/** Posts closer than this fraction of the ladder's width would touch each other. */
 const minGap = 0.2;
 
 interface LadderScale {
@@ -27,6 +27,7 @@ function computeLadderScale(levelsS: readonly number[], ownS: number | null): La
   const fastestS = levelsS.at(-1) ?? 0;
   const spanS = slowestS - fastestS;
   if (levelsS.length < 2) return { posts: even, ownPosition: null };
+  // The ladder extends a quarter of the span beyond its end posts, and a tenth beyond the rider.
   const fromS = Math.max(slowestS + spanS * 0.25, ownS === null ? 0 : ownS + spanS * 0.1);
   const toS = Math.min(fastestS - spanS * 0.25, ownS === null ? Number.POSITIVE_INFINITY : ownS - spanS * 0.1);
   const toPosition = (timeS: number) => (fromS - timeS) / (fromS - toS);

@@ -20,7 +20,7 @@ interface Props {
   readonly onAnswer: (answer: RegistrationAnswer) => void;
 }
 
-/** What the rider lets be published, with a link to change it at any time. */
+/** What the rider allows to be published, with a button to change it. */
 export function OwnChoice({ event, choice, onAnswer }: Props) {
   const { t } = useTranslator();
   const username = useAuth((view) => view.user?.username ?? '');

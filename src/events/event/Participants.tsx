@@ -23,7 +23,7 @@ export function Participants({ event, riderId }: Props) {
   const { id, participant_count: count } = event;
   const ownRegistration = event.viewer.registration;
   const choice = ownRegistration.state === 'registered' ? JSON.stringify(ownRegistration.choice) : '';
-  // Another rider, count or choice is another list.
+  // The list loads again when one of these changes.
   const parts = [id, count, riderId, choice];
   const table = usePagedTable<Row, ParticipantList>('participants', parts, (cursor, signal) =>
     callEndpoint(registrationsEndpoints.listParticipants, { params: { id }, query: { cursor } }, signal),

@@ -19,7 +19,7 @@ interface Props<Row, Answer extends SharedRanking<Row>> {
   readonly children: (answer: Answer) => ReactNode;
 }
 
-/** Groups above a ranking and the states of its table; if it cannot be loaded, the stored copy with its time. */
+/** The group filter and the states of a ranking; if it cannot be loaded, the stored copy with its time. */
 export function RankingFrame<Row, Answer extends SharedRanking<Row>>({ ranking, note, children }: Props<Row, Answer>) {
   const { t, language } = useTranslator();
   const { group, setGroup, stored, table } = ranking;

@@ -11,7 +11,7 @@ import { Text } from '#src/ui/primitives/Text.tsx';
 
 interface Props {
   readonly event: Pick<EventDetail, 'levels'>;
-  /** Null: closed. */
+  /** Null while the dialog is closed. */
   readonly answer: SyncAnswer | null;
   readonly onClose: () => void;
   readonly onRanking: () => void;

@@ -13,7 +13,7 @@ export function WaitingCard({ registration }: { readonly registration: Registrat
   const isOver = nowMs >= Date.parse(event.registration_until);
   return (
     <>
-      {/* Always there: screen readers announce what changes in it, not what comes with it. */}
+      {/* Always rendered: screen readers announce changes in a status region, but not a region that appears. */}
       <div role="status" data-waiting className={change === null ? 'visually-hidden' : undefined}>
         {change === null ? null : (
           <Card as="p" data-good={change.kind === 'promoted' || undefined} className="num">

@@ -7,7 +7,7 @@ interface CursorPage<Row> {
   readonly next_cursor: string | null;
 }
 
-/** A table extended by a cursor, loaded again when a part changes; the shown rows stay while a newer request fails. */
+/** A table that more pages extend, loaded again when a part changes; its rows stay if loading more fails. */
 export function usePagedTable<Row, Answer extends CursorPage<Row>>(
   name: string,
   parts: readonly (string | number | undefined | null)[],
@@ -16,7 +16,7 @@ export function usePagedTable<Row, Answer extends CursorPage<Row>>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: the parts say what is loaded
   const resource = useResource<Answer>(name, parts, (signal) => load(undefined, signal));
   const [more, setMore] = useState<{ source: Answer; rows: readonly Row[]; cursor: string | null } | null>(null);
-  const [asking, setAsking] = useState<'no' | 'busy' | 'failed'>('no');
+  const [asking, setAsking] = useState<'idle' | 'busy' | 'failed'>('idle');
   const [leaving] = useState(() => ({ signal: new AbortController() }));
   const key = JSON.stringify([name, ...parts]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list cancels the requests of this one
@@ -34,7 +34,7 @@ export function usePagedTable<Row, Answer extends CursorPage<Row>>(
     setAsking('busy');
     const result = await load(cursor, signal);
     if (signal.aborted) return;
-    setAsking(result.ok ? 'no' : 'failed');
+    setAsking(result.ok ? 'idle' : 'failed');
     if (!result.ok) return;
     const previousRows = grown?.rows ?? [];
     setMore({ source: answer, rows: [...previousRows, ...result.answer.results], cursor: result.answer.next_cursor });

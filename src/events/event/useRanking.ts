@@ -33,7 +33,7 @@ function readRanking<Answer extends Storable>(key: string): Answer | undefined {
   return readAll().find((entry) => entry[0] === key)?.[1] as Answer | undefined;
 }
 
-/** Stores the public part of a ranking's first page: the next rider on this device must not find an own row. */
+/** Stores the public part of a ranking's first page: another rider on this device must not see this rider's own row. */
 function storeRanking(key: string, answer: Storable): void {
   const results = answer.results.map((row) => ({ ...(row as object), is_own: false }));
   const otherEntries = readAll().filter((entry) => entry[0] !== key);
@@ -60,8 +60,8 @@ type RankingEndpoint<Answer> = Endpoint<{
 }>;
 
 /**
- * One ranking of an event: its table, the group chosen in the address, and the last answer for that group, even from an
- * earlier visit, while a newer one fails. Reloads for another rider or another own result.
+ * One ranking of an event: its table, the group chosen in the address, and, if loading fails, the stored copy of the
+ * group's last answer. Reloads for another rider or another own result.
  */
 export function useRanking<Row, Answer extends SharedRanking<Row>>(
   endpoint: RankingEndpoint<Answer>,
@@ -72,7 +72,7 @@ export function useRanking<Row, Answer extends SharedRanking<Row>>(
   const ownRegistration = event.viewer.registration;
   const elapsedS = ownRegistration.state === 'registered' ? ownRegistration.result?.elapsed_s : undefined;
   const choice = ownRegistration.state === 'registered' ? JSON.stringify(ownRegistration.choice) : '';
-  // Another rider, own result or choice is another ranking.
+  // The ranking loads again when one of these changes.
   const parts = [endpoint.path, id, group, riderId, elapsedS, choice];
   const table = usePagedTable<Row, Answer>('ranking', parts, (cursor, signal) =>
     callEndpoint(endpoint, { params: { id }, query: { group, cursor } }, signal),

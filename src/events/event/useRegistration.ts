@@ -74,7 +74,7 @@ function consumePendingRegistration(eventId: string): boolean {
 /** For a visitor who has changed their mind. */
 const clearPendingRegistration = (): void => writeItem('sessionStorage', item, null);
 
-/** For a rider on the waiting list. */
+/** How often a rider on the waiting list reads the event again. */
 const waitingPauseMs = 20_000;
 
 /** The registration of one rider (or visitor) for one event, and the newest state of the event. */
@@ -108,7 +108,7 @@ export type Registration = ReturnType<typeof useRegistration>;
 
 type RegistrationActor = ActorRefFrom<typeof eventRegistrationMachine>;
 
-/** Everything that the machine learns about the event without having asked: the clock, reloads, answers of other calls. */
+/** Sends the machine every change that it has not requested: the clock, reloads, answers of other calls. */
 function useServerNews(actor: RegistrationActor): (answer: RegistrationAnswer) => void {
   const { event, nowMs } = useSelector(actor, selectContext);
   const { id } = event;
@@ -130,13 +130,16 @@ function useServerNews(actor: RegistrationActor): (answer: RegistrationAnswer) =
   return useCallback((answer) => announce((current) => withRegistration(current, answer)), [announce]);
 }
 
-/** Null for a visitor, and while it is being found out. */
+/** Null for a visitor, and while the session is loading. */
 function getRiderId(view: AuthView): string | null {
   const isFindingOut = view.token !== null && view.loading;
   return isLoggedIn(view) && !isFindingOut ? (view.user?.id ?? null) : null;
 }
 
-/** Login dialog and return: a visitor's press continues after the sign-in, even through the provider's page. */
+/**
+ * Opens the login dialog when the machine needs it, and continues the visitor's registration after the sign-in, even
+ * if the provider's page has replaced this one.
+ */
 function useLogin(actor: RegistrationActor): void {
   const session = useSession();
   // Before useActorRef starts the actor, so that no emitted event is missed.

@@ -59,7 +59,7 @@ function toEventListParams({ pages, ...filters }: EventListState): URLSearchPara
   return params;
 }
 
-/** Half a year back and a year ahead, as YYYY-MM; includes the chosen month even outside this span. */
+/** Six months back, this month and a year ahead, as YYYY-MM; includes the chosen month even outside this span. */
 function listMonthChoices(nowMs: number, chosen: string): string[] {
   const now = new Date(nowMs);
   const months = Array.from({ length: 19 }, (_, index) =>
@@ -76,7 +76,7 @@ interface Events {
   readonly events: readonly EventSummary[];
 }
 
-/** The newest answer stays visible while the next one loads. Reloads for another rider's marks. */
+/** Events for the list's state. They load again for another rider; the latest answer stays visible until then. */
 function useEvents({ search, type, status, month, pages }: EventListState, riderId: string | null) {
   const queryKey = [search, type, status, month, riderId].join('/');
   const resource = useResource('events.events', [queryKey, search, type, status, month, pages], (signal) =>

@@ -17,7 +17,7 @@ interface Props {
   readonly verificationName: LocalisedText | null;
 }
 
-/** The text in the certificate's line breaks, with the longest name; says when it does not fit. */
+/** Shows the text with the certificate's line breaks and a name of maximum length, and warns if it does not fit. */
 export function CertificateLines({ language, text, eventName, verificationName }: Props) {
   const { t } = useTranslator();
   const filled = fillCertificateText(text, {

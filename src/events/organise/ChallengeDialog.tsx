@@ -23,7 +23,7 @@ interface Props {
   readonly onChosen: (challenge: ChallengeSummary) => void;
 }
 
-/** Every published verification, to choose one. */
+/** Lists every published verification to choose from. */
 export function ChallengeDialog({ isOpen, onClose, ...rest }: Props) {
   const { t } = useTranslator();
   return (

@@ -10,7 +10,7 @@ import { Notice } from '#src/ui/Notice.tsx';
 
 interface Props {
   readonly field: FieldBinding<string>;
-  /** Null until it is known. */
+  /** Null until it has loaded. */
   readonly chosen: ChallengeSummary | null;
   readonly onChoose: () => void;
 }

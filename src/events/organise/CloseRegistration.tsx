@@ -18,7 +18,7 @@ interface Props {
   readonly isReportedElsewhere?: boolean;
 }
 
-/** Ends registration now, after a question; renders nothing while it is not open. */
+/** Ends registration now, after a confirmation; renders nothing while it is not open. */
 export function CloseRegistration({ event, onClosed, isReportedElsewhere = false }: Props) {
   const { t } = useTranslator();
   const [isAsked, setIsAsked] = useState(false);
@@ -46,6 +46,7 @@ export function CloseRegistration({ event, onClosed, isReportedElsewhere = false
       ) : null}
       <ActionOutcome
         action={{ state: action.state === 'done' && !isReportedElsewhere ? 'done' : 'idle' }}
+        // The dialog shows a failure.
         failed=""
         done={t('organise.more.closed')}
       />

@@ -15,7 +15,7 @@ import { type EventForm, type FieldName, parseLevelSeconds, toEventForm } from '
 import { compareChanges } from './mergeChanges.ts';
 import { useEventLabels } from './useEventLabels.ts';
 
-/** A field's value in words, to be compared with another. */
+/** Formats a field's value, so that an organiser can compare two versions. */
 function useFieldText(): (form: EventForm, name: FieldName) => string {
   const { t, language } = useTranslator();
   const none = t('organise.none');
@@ -58,11 +58,11 @@ interface Props {
   readonly local: EventForm;
   readonly newest: EditableEvent;
   readonly onClose: () => void;
-  /** The contested fields in which the organiser keeps the local value. */
+  /** The conflicting fields in which the organiser keeps the local value. */
   readonly onSettled: (chosenFields: ReadonlySet<FieldName>) => void;
 }
 
-/** A conflict with somebody else's save: both values of each field that both changed, to choose one. */
+/** Resolves a conflict with somebody else's changes: shows both values of each field that both have changed. */
 export function ConflictDialog({ base, local, newest, onClose, onSettled }: Props) {
   const { t, language } = useTranslator();
   const labels = useEventLabels();

@@ -23,7 +23,7 @@ import { findBrokenRules, toRefusedFields } from './eventRules.ts';
 import { FormSkeleton } from './OrganiserGuard.tsx';
 import { useEventLabels } from './useEventLabels.ts';
 
-/** A new event; with `?from=` an event, it starts as a copy of that one, a year later. */
+/** Creates an event; with `?from=` and an event's id, the form starts as a copy of that event, one year later. */
 export function CreateEvent({ organiserId }: { readonly organiserId: string }) {
   const { t } = useTranslator();
   const from = new URLSearchParams(useSearch()).get('from');
@@ -44,7 +44,7 @@ function CopiedEvent({ from, organiserId }: { readonly from: string; readonly or
   const copy = useResource('createEvent', [from], (signal) =>
     callEndpoint(eventsEndpoints.copyEvent, { params: { id: from } }, signal),
   );
-  // A retry would not make the event the rider's own.
+  // No retry: only the event's organiser may copy it.
   if (copy.state === 'failed' && copy.failure.kind === 'problem' && copy.failure.status === 403)
     return (
       <EmptyState

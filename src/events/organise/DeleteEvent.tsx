@@ -13,7 +13,7 @@ interface Props {
   readonly onDeleted: () => void;
 }
 
-/** Deletes an event that nobody is registered for, after a question. */
+/** Deletes an event that nobody is registered for, after a confirmation. */
 export function DeleteEvent({ event, onDeleted }: Props) {
   const { t, l } = useTranslator();
   const [isAsked, setIsAsked] = useState(false);

@@ -16,7 +16,7 @@ import { applyChanges } from './mergeChanges.ts';
 import { useEventLabels } from './useEventLabels.ts';
 
 interface Change {
-  /** As it was read. */
+  /** The form as it was loaded, before the changes. */
   readonly base: EventForm;
   readonly draft: EventDraft;
   readonly version: number;
@@ -27,11 +27,7 @@ interface SendOptions {
   readonly id: string;
   readonly change: Change;
   /** Asks the organiser what has to be decided first. */
-  readonly ask: (
-    question:
-      | { readonly kind: 'impact'; readonly impacts: EventImpact['impacts'] }
-      | { readonly kind: 'conflict'; readonly newest: EditableEvent },
-  ) => void;
+  readonly ask: (question: Question) => void;
 }
 
 /**
@@ -87,18 +83,18 @@ interface Base {
   readonly form: EventForm;
 }
 
-/** The question before the change is sent again. */
+/** What the organiser has to decide before the change is sent again. */
 type Question =
   | { readonly kind: 'impact'; readonly impacts: EventImpact['impacts'] }
   | { readonly kind: 'conflict'; readonly newest: EditableEvent };
 
-/** The form of an existing event, the questions on the way to saving it, and the event's other actions. */
+/** The form of an existing event, the dialogs that saving may need, and the event's other actions. */
 export function EditBoard({ loaded, organiserId }: Props) {
   const { t } = useTranslator();
   const labels = useEventLabels();
   const [base, setBase] = useState<Base>(() => ({ event: loaded.event, form: toEventForm(loaded.draft) }));
   const [question, setQuestion] = useState<Question | null>(null);
-  /** The confirmed change, and how often the form was sent from a dialog. */
+  /** How often a dialog has submitted the form, and whether the next submission is confirmed. */
   const [again, setAgain] = useState({ times: 0, isConfirmed: false });
   const draftKey = useMemo(() => ({ key: `event-edit-${loaded.event.id}`, owner: organiserId }), [loaded, organiserId]);
   const form = useForm({

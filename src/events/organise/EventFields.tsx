@@ -30,7 +30,7 @@ import { SamplePicture } from './SamplePicture.tsx';
 import { listSampleLanguages, toSampleInput } from './sampleInput.ts';
 import { useFormatInsertions } from './useFormatInsertions.ts';
 
-/** The verification with this id; null until it is known. One chosen from the list is known at once. */
+/** The verification with this id; null until it has loaded. One chosen from the list needs no request. */
 function useChallenge(id: string) {
   const [loaded, setLoaded] = useState<ChallengeSummary | null>(null);
   const challenge = loaded?.id === id ? loaded : null;
@@ -54,7 +54,7 @@ interface Props {
   readonly form: FormHandle<EventForm>;
   /** The address can be chosen: for a new event only. */
   readonly hasAddress?: boolean;
-  /** Wraps the fields in the form's element; the dialogs have forms of their own and must be outside it. */
+  /** Wraps the fields in the form's element; the dialogs contain forms too, so they must be outside it. */
   readonly children: (fields: ReactNode) => ReactNode;
 }
 

@@ -4,13 +4,13 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 /** What a chip inserts at the cursor. */
 export interface Insertion {
   readonly label: string;
-  /** Receives the selected text. */
+  /** Returns the text to insert in place of the selected text. */
   readonly insert: (selected: string) => string;
 }
 
 interface Props {
   readonly insertions: readonly Insertion[];
-  /** The text's input. */
+  /** Returns the text area that the chips write to. */
   readonly input: () => HTMLTextAreaElement | null;
   readonly text: string;
   readonly onText: (text: string) => void;

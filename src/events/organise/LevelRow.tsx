@@ -16,7 +16,7 @@ import type { LevelProblems } from './levelRows.ts';
 interface Props {
   readonly level: LevelForm;
   readonly problems: LevelProblems;
-  /** Missing values are reported too; before, only contradictions. */
+  /** Whether missing values are reported too; before the first submission only wrong ones are. */
   readonly isChecked: boolean;
   readonly place: { readonly index: number; readonly count: number };
   readonly onChange: (part: Partial<LevelForm>) => void;

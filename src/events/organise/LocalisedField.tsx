@@ -12,14 +12,14 @@ import { type Insertion, InsertionChips } from './InsertionChips.tsx';
 
 interface Props {
   readonly field: FieldBinding<Texts>;
-  /** Characters. */
+  /** In characters. */
   readonly maxLength: number;
-  /** Several lines of text. */
+  /** Rows of the text area; without it, the field is a single line. */
   readonly rows?: number;
   readonly hint?: string;
   readonly isOptional?: boolean;
   readonly insertions?: readonly Insertion[];
-  /** Below each text. */
+  /** Rendered below each text. */
   readonly note?: (language: Language, text: string) => ReactNode;
 }
 

@@ -20,7 +20,7 @@ const eventRiders = createLazyPart(
   formWords,
 );
 
-/** A new event. */
+/** Creates an event. */
 export function CreateEventScreen() {
   return (
     <OrganiserGuard page="events-create">
@@ -29,7 +29,7 @@ export function CreateEventScreen() {
   );
 }
 
-/** Edits an event: for its organiser and the administrator; everybody else is refused in place. */
+/** Edits an event: for its organiser and the administrator; other riders see a refusal. */
 export function EditEventScreen({ params }: ScreenProps) {
   const eventId = params['id'] ?? '';
   return (

@@ -17,7 +17,7 @@ interface Props {
   readonly children: (organiser: RiderProfile) => ReactNode;
 }
 
-/** Lets organisers in; a visitor gets the login, a rider an explanation. The server checks every call again. */
+/** Shows its children to organisers, the login to a visitor, and an explanation to other riders. */
 export function OrganiserGuard({ page, children }: Props) {
   const { t } = useTranslator();
   const user = useAuth((view) => view.user);

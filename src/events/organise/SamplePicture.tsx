@@ -16,7 +16,7 @@ import type { SampleInput } from './sampleInput.ts';
 
 interface Drawn {
   readonly png: string;
-  /** The request it was drawn from. */
+  /** The request that it was drawn from, to notice later changes of the form. */
   readonly source: string;
 }
 

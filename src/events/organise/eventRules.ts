@@ -5,7 +5,7 @@ import { findLevelProblems, isInOrder } from './levelRows.ts';
 
 type Broken = { readonly [Field in keyof EventForm]?: string };
 
-/** What the server would refuse with an error code, in words and at the field. */
+/** Finds what the server would refuse with an error code, as messages at the fields. */
 export function findBrokenRules(form: EventForm, t: Translate): Broken {
   return { ...periodRules(form, t), ...levelRules(form, t) };
 }
@@ -34,7 +34,7 @@ function levelRules({ type, levels }: EventForm, t: Translate): Broken {
   return isWhole ? {} : { levels: t('organise.level.incomplete') };
 }
 
-/** The server's refusals that concern a field without naming it. */
+/** Maps the server's error codes that concern a field but do not name it. */
 export function toRefusedFields(failure: FormFailure, t: Translate): Broken {
   const code = failure.kind === 'problem' ? failure.problem?.code : undefined;
   if (code === 'event.periodOrder') return { registration_until: t('organise.periodOrder') };

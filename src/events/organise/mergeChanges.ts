@@ -18,7 +18,7 @@ export function compareChanges(versions: Versions): Pick<Merge<FieldName>, 'conf
   return { conflicts, remoteChanges };
 }
 
-/** The newest event with the local changes, and the contested fields that the organiser keeps. */
+/** The saved event with the local changes; of the conflicting fields, only those that the organiser keeps. */
 export function applyChanges(versions: Versions, chosenFields: ReadonlySet<FieldName>): EventForm {
   const { localChanges, conflicts } = mergeByMeaning(versions);
   const localNames = localChanges.filter((name) => !conflicts.includes(name) || chosenFields.has(name));

@@ -6,7 +6,7 @@ import { type EventForm, toEventInput } from './eventForm.ts';
 /** A sample without its language. */
 export type SampleInput = Omit<CertificateSampleDraft, 'language'>;
 
-/** What the form's certificate is drawn from; null while something that it needs is missing or wrong. */
+/** The input of the form's sample certificate; null while a value that it needs is missing or wrong. */
 export function toSampleInput(form: EventForm): SampleInput | null {
   const { name, challenge_id, certificate_text, levels, certification_from: riddenAt } = toEventInput(form);
   const level = LevelDraftSchema.safeParse(levels.at(-1));

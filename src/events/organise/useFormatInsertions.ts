@@ -1,7 +1,7 @@
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { Insertion } from './InsertionChips.tsx';
 
-/** The marks of a formatted text as chips. */
+/** Chips that insert the marks of a formatted text. */
 export function useFormatInsertions(): readonly Insertion[] {
   const { t } = useTranslator();
   const words = (selected: string, key: 'headingWord' | 'itemWord' | 'strongWord' | 'linkWord') =>

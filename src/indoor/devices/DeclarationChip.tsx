@@ -4,7 +4,7 @@ import { StatusChip, type StatusTone } from '#src/ui/StatusChip.tsx';
 
 const tones: Readonly<Record<DeclarationStatus, StatusTone>> = {
   missing_recording: 'warning',
-  declared: 'known',
+  declared: 'announced',
   checked: 'open',
   refused: 'alarm',
 };

@@ -37,7 +37,7 @@ import {
 } from './declarationDraft.ts';
 import { RecordingPicker } from './RecordingPicker.tsx';
 
-/** The upload of a complete file, or why it failed. */
+/** Uploads a file in chunks; returns the upload's id. */
 async function sendFile(file: File, riderId: string, signal: AbortSignal): Promise<CallResult<string>> {
   const body = { file_name: file.name.slice(-verificationLimits.fileNameMax), size_bytes: file.size };
   const args = { body, idempotencyKey: createUuid(), forRider: riderId };
@@ -180,7 +180,7 @@ function useLabels(): { readonly [Field in keyof DeclarationFormDraft]: string }
   };
 }
 
-/** Refusals that name no field of the form, at the field that they are about. */
+/** Assigns refusals that name no field of the form to the field that they are about. */
 function refusedFields(failure: FormFailure, t: Translate): { [Field in keyof DeclarationFormDraft]?: FieldMessage } {
   if (failure.kind !== 'problem') return {};
   const { code, errors = [] } = failure.problem ?? {};

@@ -16,10 +16,10 @@ type Series = NonNullable<DualRecording['series']>;
 /** Rows of the table beside the chart. */
 const rowCount = 12;
 
-/** The scale of the chart is at least this high. */
+/** The scale ends at this power or above. */
 const minHighW = 100;
 
-/** Watts from 0 to a round number above both lines. */
+/** A scale from 0 W to a round number above both lines. */
 export function createWattScale({ first_w: first, second_w: second }: Series): ValueScale {
   const watts = [...first, ...second].map((value) => value ?? 0);
   return createValueScale([minHighW, ...watts], { maxSteps: 5, hasZero: true });
@@ -37,7 +37,7 @@ interface DualRow {
   readonly secondW: number;
 }
 
-/** The same in at most twelve rows: means of equal stretches, without those in which nothing was compared. */
+/** The same as at most twelve table rows: means of equal stretches, without those in which nothing was compared. */
 export function toTableRows({ step_s: stepS, first_w: first, second_w: second }: Series): DualRow[] {
   const size = Math.ceil(first.length / rowCount);
   return Array.from({ length: Math.ceil(first.length / Math.max(1, size)) }, (_, row) => row * size).flatMap((from) => {

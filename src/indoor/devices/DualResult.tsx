@@ -49,7 +49,7 @@ export function DualResult({ recording, isPreview = false }: Props) {
 function Figures({ recording }: Pick<Props, 'recording'>) {
   const { t, language } = useTranslator();
   const { lag_s: lagS, first_mean_w, second_mean_w, difference_w, difference_ratio, ...rest } = recording;
-  // With one decimal, so that the difference of the two matches the one beside them.
+  // With one decimal, so that the shown difference matches the two shown means.
   const watts = (value: number) => formatFixed(value, 1, language);
   const share = (value: number) => formatSignedPercent(value, language);
   const clock = lagS === 0 ? 'equal' : lagS > 0 ? 'ahead' : 'behind';

@@ -94,7 +94,7 @@ interface WithdrawProps {
   readonly onWithdrawn: (ownDeclaration: OwnDeclaration) => void;
 }
 
-/** Withdraws the declaration, after a question. */
+/** Withdraws the declaration, after a confirmation. */
 function Withdraw({ raceId, onWithdrawn }: WithdrawProps) {
   const { t } = useTranslator();
   const [isAsked, setIsAsked] = useState(false);

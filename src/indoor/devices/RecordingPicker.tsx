@@ -41,7 +41,7 @@ function useDualPreview(files: readonly File[]): DualPreview {
       (result) => {
         if (result.ok) return settle({ state: 'ready', recording: result.value });
         const problem = toRecordingProblem(result.error.code);
-        // Usual on the way to two files: the first one alone is not a mistake.
+        // Expected while only the first of two files has been chosen: not a mistake.
         settle(problem === 'onePower' ? { state: 'addSecond' } : { state: 'failed', problem });
       },
       () => settle({ state: 'failed', problem: 'notLoaded' }),
@@ -54,7 +54,7 @@ function useDualPreview(files: readonly File[]): DualPreview {
 
 interface Props {
   readonly field: FieldBinding<readonly File[]>;
-  /** One was uploaded earlier. */
+  /** A recording was uploaded earlier. */
   readonly hasRecording: boolean;
 }
 
@@ -86,7 +86,7 @@ export function RecordingPicker({ field, hasRecording }: Props) {
         <List>
           {files.map((file) => (
             <li key={file === files[0] ? 'first' : 'second'}>
-              <StatusChip tone={file === files[0] ? 'open' : 'known'}>
+              <StatusChip tone={file === files[0] ? 'open' : 'announced'}>
                 {t(file === files[0] ? 'devices.first' : 'devices.second')}
               </StatusChip>
               <span>{file.name}</span>

@@ -10,13 +10,13 @@ import { formatGap, type ScoreTexts } from './formatScore.ts';
 import { sideColours } from './sideColour.styles.ts';
 
 interface GapLine {
-  /** The start, level, and one point for each round with a sum; `leadMs` is positive while side a is ahead. */
+  /** A level start, then one point for each round with a sum; `leadMs` is positive while side a is ahead. */
   readonly points: readonly ChartPoint[];
   /** The gap at the upper and the lower edge. */
   readonly edgeMs: number;
 }
 
-/** A gap of hundredths is drawn on a scale of a second. */
+/** The scale is at least a second, so that a gap of hundredths does not look large. */
 const minEdgeMs = 1_000;
 
 /**
@@ -25,6 +25,7 @@ const minEdgeMs = 1_000;
 export function computeGapLine(cumulativeMs: readonly (number | null)[]): GapLine | null {
   const knownGaps = cumulativeMs.flatMap((ms) => (ms === null ? [] : [Math.abs(ms)]));
   if (knownGaps.length === 0) return null;
+  // `0 - ms`, because `-ms` would turn 0 into -0.
   const points = cumulativeMs.flatMap((ms, index) => (ms === null ? [] : [{ round: index + 1, leadMs: 0 - ms }]));
   return { points: [{ round: 0, leadMs: 0 }, ...points], edgeMs: Math.max(minEdgeMs, ...knownGaps) };
 }

@@ -14,8 +14,8 @@ import { sideColours } from './sideColour.styles.ts';
 import type { HeadToHeadFeed } from './useHeadToHead.ts';
 
 /**
- * Keeps the screen on while it is shown, if the browser supports and allows it. The lock ends whenever the tab is
- * hidden, and is then requested again.
+ * Keeps the device's screen on, if the browser supports and allows it. The lock ends whenever the tab is hidden, and is
+ * requested again when the tab becomes visible.
  */
 function useScreenAwake(): void {
   useEffect(() => {
@@ -48,8 +48,8 @@ interface Props {
 }
 
 /**
- * Full screen for a hall, readable from ten metres: names, rounds, who is ahead. A modal dialog, so that nothing of the
- * site around it can be seen or reached; Escape closes it.
+ * Full screen for a hall, readable from ten metres: names, rounds, who is ahead. A modal dialog, so that the rest of
+ * the site is neither visible nor reachable; Escape closes it.
  */
 export function HallView({ feed, headToHead, score, texts }: Props) {
   const { t, l } = useTranslator();

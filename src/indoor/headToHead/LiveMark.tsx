@@ -5,7 +5,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
 import type { HeadToHeadFeed } from './useHeadToHead.ts';
 
-const tones = { planned: 'known', live: 'alarm', finished: 'plain' } as const;
+const tones = { planned: 'announced', live: 'alarm', finished: 'plain' } as const;
 
 export function StateChip({ state }: { readonly state: HeadToHeadState }) {
   const { t } = useTranslator();

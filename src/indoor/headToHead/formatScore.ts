@@ -4,7 +4,7 @@ import type { HeadToHead } from '#contract/headToHeads/headToHeads.ts';
 import { countDecimals, formatRoundTime } from '#contract/headToHeads/roundResult.ts';
 import type { Translate } from '#src/i18n/createTranslator.ts';
 
-/** What all texts of one head-to-head need: its words, its names, and the precision of its times. */
+/** What all texts of one head-to-head need: the translator, the names, and the precision of the times. */
 export interface ScoreTexts {
   readonly t: Translate;
   readonly getName: (side: SideKey) => string;

@@ -37,7 +37,7 @@ function toErrorCode(failure: CallFailure) {
   return failure.status >= 500 ? 'answer.serverFailed' : 'answer.refused';
 }
 
-/** Forwards the stream's messages. The browser's reconnecting is not used: the machine decides when to retry. */
+/** Forwards the stream's messages. The browser must not reconnect by itself: the machine decides when to retry. */
 function follow(id: string, send: (event: HeadToHeadEvent) => void): (() => void) | undefined {
   if (typeof EventSource === 'undefined') {
     send({ type: 'stream.lost' });

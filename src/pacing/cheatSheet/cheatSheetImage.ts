@@ -4,7 +4,7 @@ import { type CheatSheetLayout, sheetSize } from './layoutCheatSheet.ts';
 const patienceMs = 8_000;
 /** A real sheet is 60 KB or more; a blank one of the same size is far smaller. */
 const minimumBytes = 30_000;
-/** All style properties that the sheet's shapes use; the library keeps the list of its first call. */
+/** All style properties that any picture here uses, because html-to-image caches the list of its first call. */
 const includeStyleProperties = [
   'display',
   'width',
@@ -51,7 +51,7 @@ export function renderCheatSheetImage({ layout, picture, fontFamily }: CheatShee
   return renderPictureImage({ picture, fontFamily, size: sheetSize, draw: () => drawCheatSheet(layout, fontFamily) });
 }
 
-/** The same for any picture made of shapes and system fonts. */
+/** Renders any picture made of shapes and system fonts as a PNG. */
 export async function renderPictureImage(source: PictureSource): Promise<Blob> {
   await document.fonts?.ready;
   const fromPage = isWebKit() ? null : await within(patienceMs, pageImage(source)).catch(() => null);

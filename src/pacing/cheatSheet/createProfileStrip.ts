@@ -24,7 +24,9 @@ export function createProfileStrip(grid: CourseGrid, box: StripArea): ProfileStr
     elevationAt(grid, (index / slices) * grid.distanceM),
   );
   const lowest = Math.min(...heights);
+  // At least 1 % of the distance and at least 40 m, so that a flat course looks flat.
   const span = Math.max(Math.max(...heights) - lowest, grid.distanceM * 0.01, 40);
+  // 6 % of the strip stay free above the highest and below the lowest point.
   const ridge = heights.map((elevationM, index): Point => {
     const y = box.y + box.height * (0.94 - 0.88 * ((elevationM - lowest) / span));
     return [round(box.x + (index / slices) * box.width), round(y)];

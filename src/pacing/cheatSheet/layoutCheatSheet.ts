@@ -76,7 +76,7 @@ const rowsBottom = 884;
 /** 20 px of 540 are 10.4 pt on a phone 375 px wide: the smallest size that can be read at arm's length. */
 export const minRowPx = 20;
 const maxRowPx = 30;
-/** The road's warning: beside the column heads, or on its own line above them if they leave too little space. */
+/** The road warning is beside the column heads, or on a line above them if they leave too little space. */
 const roadLook = { weight: 700, align: 'left' } as const;
 const roadBeside = { sizePx: 18, y: rowsTop - 12 } as const;
 const roadAbove = { sizePx: 16, y: rowsTop - 31 } as const;

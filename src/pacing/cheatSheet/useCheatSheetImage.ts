@@ -18,7 +18,7 @@ export function useCheatSheetImage(
 ): CheatSheetImage & { readonly retry: () => void } {
   const [image, setImage] = useState<CheatSheetImage>({ state: 'busy' });
   const [round, setRound] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of `round` starts another attempt.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt number makes the picture again.
   useEffect(() => {
     let isLeft = false;
     setImage({ state: 'busy' });

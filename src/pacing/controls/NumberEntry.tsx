@@ -9,11 +9,11 @@ import { parseEntry } from './parseEntry.ts';
 interface Props {
   readonly inputs: LiveInputs;
   readonly field: NumberField;
-  /** Only when opened for typing: adds a button; Enter and Escape close it. */
+  /** Given only if the field was opened for typing: adds a "done" button, which does the same as Enter and Escape. */
   readonly onDone?: () => void;
 }
 
-/** A number to type over. An invalid entry stays in the box, with the reason below it. */
+/** A number that the rider can overwrite. An invalid entry stays in the field, with the reason below it. */
 export function NumberEntry({ inputs, field, onDone }: Props) {
   const { t, language } = useTranslator();
   const [problem, setProblem] = useState<string | null>(null);

@@ -12,7 +12,8 @@ export function PositionField({ inputs }: { inputs: LiveInputs }) {
   const { t } = useTranslator();
   const ref = useRef<HTMLFieldSetElement>(null);
   const name = useId();
-  // Not while CdA is dragged in its own control below: that slider would move away from the finger.
+  // Set only by a tap here. Dragging CdA in the expert controls below also selects `own`, but a second CdA field that
+  // appeared then would move that slider away from the finger.
   const [isOwnOpen, setIsOwnOpen] = useState(() => inputs.get().ridingPosition === 'own');
 
   useEffect(

@@ -10,7 +10,7 @@ interface Props {
   readonly field: NumberField;
 }
 
-/** One slider on the phone: minus, slider, plus. */
+/** A slider between a minus and a plus button. */
 export function RangeControl({ inputs, field }: Props) {
   const { t, language } = useTranslator();
   const move = (steps: number) => () => inputs.change(toSteppedChange(field, inputs.get()[field.key], steps));

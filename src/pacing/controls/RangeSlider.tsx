@@ -20,7 +20,7 @@ const keySteps: Readonly<Record<string, number>> = {
   PageDown: -pageSteps,
 };
 
-/** The slider of one value. React only creates it; a drag writes to the element directly and renders nothing. */
+/** The slider of one value. React only creates it: a drag writes to the element directly, without a render. */
 export function RangeSlider({ inputs, field }: Props) {
   const { t, language } = useTranslator();
   const ref = useRef<HTMLInputElement>(null);

@@ -23,7 +23,7 @@ export function parseClock(typed: string): number | null {
   return hour < 24 && minute < 60 ? hour * 60 + minute : null;
 }
 
-/** Ten minutes later or earlier, at a multiple of ten, wrapping at midnight. */
+/** One step later or earlier, at a multiple of the step, wrapping at midnight. */
 export function stepClock(minuteOfDay: number, steps: 1 | -1, stepMinutes: number): number {
   const place = minuteOfDay / stepMinutes;
   const next = (steps > 0 ? Math.floor(place) + 1 : Math.ceil(place) - 1) * stepMinutes;

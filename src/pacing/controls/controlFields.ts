@@ -88,7 +88,7 @@ export function toInputChange(field: NumberField, displayValue: number): Partial
   return field.key === 'cdaM2' ? { cdaM2: stored, ridingPosition: 'own' } : { [field.key]: stored };
 }
 
-/** The value this many steps on, at a multiple of the step: from 287 W one step of five gives 290. */
+/** Moves by this many steps to a multiple of the step: from 287 W one step of five gives 290. */
 export function toSteppedChange(field: NumberField, stored: number, steps: number): Partial<PaceInputs> {
   const place = toDisplayValue(field, stored) / field.step;
   const whole = steps > 0 ? Math.floor(place + 1e-6) : Math.ceil(place - 1e-6);

@@ -5,11 +5,11 @@ interface SliderEars {
   readonly released: () => void;
 }
 
-/** How far a finger must move before it clearly turns the value or scrolls the page. */
+/** How far a finger must move until it is clear whether it turns the value or scrolls the page. */
 const decidingPx = 8;
-/** A finger lifted earlier, before its direction was clear, is a tap. */
+/** A finger lifted within this time, before its direction was clear, is a tap. */
 const tapMs = 250;
-/** The offset between finger and thumb, which stays constant during a drag. */
+/** The thumb's width: its centre travels over the slider's width less this. */
 const thumbPx = 28;
 
 /**

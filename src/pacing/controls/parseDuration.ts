@@ -1,7 +1,7 @@
 /**
  * A typed duration in seconds: `3:45`, `3:45:00`, `3h45`, `225`; null if it is invalid. Two parts may be hours and
  * minutes or minutes and seconds; a number without a colon may be minutes or both parts. The reading nearest to
- * `nearS`, the previous value, is chosen.
+ * `nearS` is chosen.
  */
 export function parseDuration(typed: string, nearS: number): number | null {
   const plain = typed

@@ -71,7 +71,7 @@ function createHold(current: () => Hold) {
   };
 }
 
-/** Props for the button. */
+/** The event handlers for the button. */
 export function useHold(hold: Hold) {
   const [holdHandlers] = useState(() => {
     const latest = { hold };

@@ -8,7 +8,7 @@ interface Typed {
   /** Null if the typed text is not a valid value. */
   readonly parse: (typed: string) => number | null;
   readonly onTyped: (value: number) => void;
-  /** The arrow keys step, too. */
+  /** Called by the steppers and by the arrow keys. */
   readonly onLess: () => void;
   readonly onMore: () => void;
 }
@@ -20,15 +20,18 @@ interface Props extends Typed {
   readonly more: string;
 }
 
-/** A value to step and to type over; an invalid entry stays, with the reason below it. */
+/** For steppers whose step commits the value by itself, so that nothing remains to do on release. */
+export const ignoreRelease = () => undefined;
+
+/** A value with steppers, which can also be typed. An invalid entry stays, with the reason below it. */
 export function AdjustField({ label, refusal, less, more, ...typed }: Props) {
   const { onLess, onMore } = typed;
   const { input, isRefused, refusalId } = useTypedValue(typed);
   return (
     <Field>
-      <Stepper sign={'\u2212'} label={less} onStep={onLess} onRelease={() => undefined} />
+      <Stepper sign={'\u2212'} label={less} onStep={onLess} onRelease={ignoreRelease} />
       <input {...input} className="num" aria-label={label} />
-      <Stepper sign="+" label={more} onStep={onMore} onRelease={() => undefined} />
+      <Stepper sign="+" label={more} onStep={onMore} onRelease={ignoreRelease} />
       <p id={refusalId} aria-live="polite">
         {isRefused ? refusal : null}
       </p>

@@ -16,7 +16,7 @@ import { lowScreen, steppersBesideTime, tallScreen } from '../live/screenHeightM
 import { getTargetsStatus, type TargetsStatus } from '../live/targetsStatus.ts';
 import { isGoalTooShort } from '../live/toPaceRequest.ts';
 import type { OpenRoute } from '../live/useRoutePacing.ts';
-import { AdjustField, useTypedValue } from './AdjustField.tsx';
+import { AdjustField, ignoreRelease, useTypedValue } from './AdjustField.tsx';
 import type { GapState } from './useGoalGap.ts';
 import { useSettledValue } from './useSettledValue.ts';
 
@@ -27,7 +27,7 @@ type Props = OpenRoute & {
   readonly isMet: boolean;
 };
 
-/** The goal that replaces FTP (a time or a wattage), to step and to type, and what it demands of the rider. */
+/** The fields for a goal that replaces FTP (a time or a wattage), and what the goal demands of the rider. */
 export function EffortAdjust({ effort, gap, isMet, ...open }: Props) {
   if (effort.kind === 'finish') return <GoalAdjust {...open} goalS={effort.durationS} gap={gap} isMet={isMet} />;
   if (effort.kind === 'flat') return <FlatAdjust {...open} powerW={effort.powerW} />;
@@ -48,8 +48,9 @@ function GoalAdjust({ session, goalS, gap, isMet }: GoalProps) {
   const { t } = useTranslator();
   const set = (durationS: number) =>
     session.updateBasis({ effort: { kind: 'finish', durationS: clamp(durationS, basisLimits.goalS) } });
-  // Read the entry near the time that the page shows, regardless of the field's previous value.
+  // An entry that could mean two durations is read as the one nearer to the plan's time.
   const ableS = () => Math.max(goalS, session.live.current()?.plan.totals.durationS ?? goalS);
+  // A minute from twenty minutes on, ten seconds below.
   const stepS = goalS >= 1200 ? 60 : 10;
   const current = () => {
     const { effort } = session.basis();
@@ -73,13 +74,13 @@ function GoalAdjust({ session, goalS, gap, isMet }: GoalProps) {
         <input {...input} className="num" aria-label={t('effort.goal')} />
       </GoalTime>
       <GoalFrame data-beside>
-        <Stepper sign={'\u2212'} label={t('effort.faster')} onStep={onward(-1)} onRelease={() => undefined} />
+        <Stepper sign={'\u2212'} label={t('effort.faster')} onStep={onward(-1)} onRelease={ignoreRelease} />
         {isRefused ? (
           <Says data-missing="true">{t('effort.notDuration')}</Says>
         ) : (
           <Gap session={session} goalS={goalS} gap={gap} />
         )}
-        <Stepper sign="+" label={t('effort.slower')} onStep={onward(1)} onRelease={() => undefined} />
+        <Stepper sign="+" label={t('effort.slower')} onStep={onward(1)} onRelease={ignoreRelease} />
         <p id={refusalId} className="visually-hidden" aria-live="polite">
           {isRefused ? t('effort.notDuration') : null}
         </p>
@@ -186,14 +187,14 @@ const targetsWords = {
   fixed: 'effort.targetsFixed',
 } as const satisfies Record<TargetsStatus['state'], string>;
 
-/** In the place of the finish's label: the time below it is the goal. */
+/** Replaces the finish's label, because the time below it is then the goal. */
 const GoalLabel = styled.span`
   grid-area: label;
   color: var(--soft);
   font-size: 0.875rem;
   line-height: 1.3;
 `;
-/** Over the finish in large digits, which show the goal until the rider types. */
+/** Lies over the large digits of the finish, which show the goal until the rider types. */
 const GoalTime = styled.div`
   position: relative;
   grid-area: time;

@@ -18,7 +18,7 @@ import { useSettledValue } from './useSettledValue.ts';
 
 const minuteS = 60;
 const hourS = 3600;
-/** How far apart goal times are, by riding time: riders set themselves round times. */
+/** Distance between goal times for rides up to a duration: riders set themselves round times. */
 const ladder: readonly (readonly [number, number])[] = [
   [20 * minuteS, minuteS],
   [40 * minuteS, 2 * minuteS],
@@ -126,6 +126,7 @@ export function EffortTabs({ route, session }: OpenRoute) {
           {t('effort.flat')}
         </Tab>
         {effort.kind === 'targets' ? (
+          // Shown only while it is chosen, so a tap changes nothing.
           <Tab type="button" aria-pressed="true" onClick={() => undefined}>
             {t('effort.targets')}
           </Tab>
@@ -142,7 +143,7 @@ export function EffortTabs({ route, session }: OpenRoute) {
   );
 }
 
-/** Scrolls the row of tabs sideways, never the page, whenever its content changes. */
+/** Centres the chosen tab whenever the tabs change. Scrolls only the row of tabs sideways, never the page. */
 function useSelectedInView(row: RefObject<HTMLDivElement | null>, selectedKey: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the selected tab scrolls the row
   useEffect(() => {
@@ -207,7 +208,7 @@ const Row = styled.div`
     padding-left: 0;
   }
 `;
-/** Reserves the number's place, so that layout of a changing number stops at its box (decision 161). */
+/** Reserves the number's width, so that layout of a changing number stops at its box (decision 161). */
 const Steady = styled.span`
   display: inline-block;
   position: relative;
@@ -221,7 +222,7 @@ const Steady = styled.span`
     contain: size layout;
   }
 `;
-/** One tab stop: the chosen one; the arrows move to the others. */
+/** Only the chosen tab is a tab stop; the arrow keys move to the others. */
 const Tab = styled.button.attrs((tab) => ({ tabIndex: String(tab['aria-pressed']) === 'true' ? 0 : -1 }))`
   flex: none;
   min-width: 48px;

@@ -6,8 +6,8 @@ const styleKey = 'pace-style';
 const planKey = (routeId: string) => `pace-basis/${routeId}`;
 
 /**
- * What the rider last set on this route: effort and stops belong to the route, style to the rider. The forecast is
- * fetched again.
+ * The basis that the rider last set on this route: effort and stops belong to the route, style to the rider. The
+ * forecast is not stored here.
  */
 export function readBasis(routeId: string, courseVersion: number): PlannedBasis {
   const style = fromPlainBasis(read(styleKey));
@@ -17,7 +17,7 @@ export function readBasis(routeId: string, courseVersion: number): PlannedBasis 
   return { ...style, effort, stops };
 }
 
-/** Stores it; values equal to the initial ones are removed. */
+/** Stores the basis; values equal to the initial ones are removed. */
 export function writeBasis(routeId: string, courseVersion: number, basis: PaceBasis): void {
   const { effort, stops, ...style } = toPlainBasis(basis);
   const isStyled = Object.entries(style).some(([key, value]) => Reflect.get(initialPaceBasis, key) !== value);

@@ -108,7 +108,7 @@ function HazardPanel({ store, view, ride, day, hasDay, isRailTaken }: HazardPane
         </Lines>
       )}
       {ride?.conditions.isBeyondForecast ? <p>{t('rideHazards.tooShort')}</p> : null}
-      {/* The forecast's own notice above has both where the plan uses it. */}
+      {/* If the plan uses the forecast, the notice above already shows its age and source. */}
       {view.isOn ? null : <ForecastAge store={store} view={view} />}
     </Frame>
   );

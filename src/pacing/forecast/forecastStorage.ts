@@ -24,7 +24,7 @@ export function readLastForecast(routeId: string): RouteWeather | null {
   return isRouteWeather(stored) ? stored : null;
 }
 
-/** Stores it and keeps those of the few other routes that were fetched last. */
+/** Stores the forecast and deletes the oldest ones, so that this device holds at most five. */
 export function storeLastForecast(routeId: string, weather: RouteWeather): void {
   const item = lastItem + routeId;
   for (const { name } of listStoredForecasts()

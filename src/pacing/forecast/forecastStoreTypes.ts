@@ -47,8 +47,8 @@ export interface ForecastStore {
    */
   readonly connect: () => () => void;
   /**
-   * Called before another rider's plan is shown: until `takeBack` or `adoptGuest` the store shows that plan's weather
-   * and keeps the rider's own aside. `guest` is the day of that plan if it uses a forecast, null if its weather was set
+   * Called before another rider's plan is shown: until `endGuest` or `adoptGuest` the store shows that plan's weather
+   * and remembers the rider's own. `guest` is the day of that plan if it uses a forecast, null if its weather was set
    * by hand.
    */
   readonly lend: (guest: GuestOnForecast | null) => void;

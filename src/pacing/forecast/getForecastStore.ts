@@ -2,7 +2,7 @@ import type { ActorRefFrom } from 'xstate';
 import { createActor } from 'xstate';
 import type { Moment } from '#machines/forecast/departureDay.ts';
 import type { forecastMachine } from '#machines/forecast/forecastMachine.ts';
-import type { ForecastEvent, StoredForecast } from '#machines/forecast/forecastMachineTypes.ts';
+import type { ForecastEvent, GuestOnForecast, StoredForecast } from '#machines/forecast/forecastMachineTypes.ts';
 import { selectForecast } from '#machines/forecast/forecastSelectors.ts';
 import { toCallFailure } from '../live/callFailures.ts';
 import { guestPlan } from '../live/guestPlan.ts';
@@ -109,7 +109,7 @@ function createForecastStore(open: OpenRoute): ForecastStore {
   showForecast(actor, open);
   actor.start();
   const departureRest = watchPlan(actor, open, () => send({ type: 'departure.rested', moment: moment() }));
-  const lend: ForecastStore['lend'] = (guest) => {
+  const lend = (guest: GuestOnForecast | null) => {
     departureRest.stop();
     send({ type: 'guest.came', guest, moment: moment() });
   };

@@ -73,7 +73,7 @@ interface Read {
 }
 
 /**
- * The machine with the real API, storage and plan. `momentOf` reads this device's clock, corrected by the given skew.
+ * The machine with the real API, storage and plan. `toMoment` reads this device's clock, corrected by the given skew.
  */
 export function provideForecastActors(
   { route, session }: OpenRoute,

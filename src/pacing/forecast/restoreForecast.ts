@@ -8,7 +8,7 @@ import type { PaceWeather } from '#workers/core/pacing/pacePlanTypes.ts';
 import { readInputs } from '../live/storedInputs.ts';
 import { readForecastChoice, readLastForecast, storeLastForecast } from './forecastStorage.ts';
 
-/** On a slower network the first numbers use the forecast stored on this device. */
+/** On a slower network the page's first plan uses the forecast stored on this device. */
 export const maxForecastWaitMs = 1_500;
 /** The ride's length is not known yet. While a ride of this length may still be under way, the plan is for today. */
 const rideMinutes = 360;

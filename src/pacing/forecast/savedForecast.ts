@@ -4,12 +4,12 @@ import type { RouteWeather } from '#contract/weather/weather.ts';
 import { midnightMs } from '#machines/forecast/departureDay.ts';
 import type { SavedForecast } from './forecastStoreTypes.ts';
 
-/** Hours kept after the finish, so that the plan can be made slower. */
+/** Hours stored after the finish, so that the plan can be made slower. */
 const moreHours = 4;
 const hourS = 3600;
 
 /**
- * The hours of a forecast that a pace setting keeps: from the midnight of the departure to some hours after the
+ * The hours of a forecast that a pace setting stores: from midnight before the departure to four hours after the
  * finish. A plan computed with them has the same numbers as with the whole forecast.
  */
 export function toSettingForecast({ day, weather }: SavedForecast, finishS: number): PaceSettingForecast | undefined {

@@ -38,7 +38,7 @@ export function FinishBand({ facts, ...open }: Props) {
   );
 }
 
-/** Beside the label, because the digits fill the line below; words that do not fit are hidden as a whole. */
+/** Puts the range beside the label, because the digits fill the line below. Words that do not fit are hidden whole. */
 const besideLabel = css`
   flex-flow: row-reverse wrap;
   align-items: baseline;
@@ -89,7 +89,7 @@ const Place = styled.p`
     background: var(--paper);
     span { display: none; }
   }
-  /* Enlarged text: a line of its own, below everything. */
+  /* Enlarged text: the range fills a line below everything else. */
   @container hero (max-width: 16rem) {
     && {
       flex-flow: row wrap;

@@ -11,7 +11,7 @@ const words = {
   position: 'band.narrowPosition',
   bike: 'band.narrowBike',
 } as const satisfies Record<Narrowing['kind'], string>;
-/** Widths are estimates, so they are rounded: single seconds would suggest a precision that is not there. */
+/** Widths are estimates, so they are rounded: single seconds would suggest a precision that they do not have. */
 const finestS = 30;
 const maxOptions = 2;
 

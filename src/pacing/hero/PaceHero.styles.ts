@@ -2,7 +2,7 @@ import { css, styled } from 'styled-components';
 import { media } from '#src/theme/themes.ts';
 import { lowScreen, steppersBesideTime } from '../live/screenHeightMedia.ts';
 
-/** HeroExtras loads after the first numbers; its place is reserved, so that nothing moves. */
+/** HeroExtras loads after the first paint; its space is reserved, so that nothing moves. */
 export const Hero = styled.section`
   display: grid;
   container: hero / inline-size;
@@ -30,7 +30,7 @@ export const Hero = styled.section`
     position: sticky;
     z-index: 2;
     top: 0;
-    /* They cannot be swiped sideways there, so they wrap to two lines, or three where words or letters are wider. */
+    /* Tabs and chips cannot be swiped here: they wrap to two lines, or three if words or letters are wider. */
     --tabs: minmax(96px, auto);
     --sense: minmax(4.125rem, auto);
     padding: 10px 20px 8px;
@@ -118,7 +118,7 @@ export const Facts = styled.p`
     font-weight: 700;
     white-space: nowrap;
   }
-  /* Reserves the number's place, so that layout of a changing number stops at its box. */
+  /* Reserves the number's width, so that layout of a changing number stops at its box. */
   b::before {
     content: attr(data-shape);
     visibility: hidden;

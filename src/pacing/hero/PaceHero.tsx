@@ -84,7 +84,7 @@ interface Props {
   readonly live: LiveBoard;
   /** The line is approximate, so times are shown to the minute. */
   readonly isApproximate: boolean;
-  /** The controls of the goal, the range and the sensitivity: they load after the first numbers. */
+  /** The controls of the goal, the range and the sensitivity, which load after the first paint. */
   readonly children?: ReactNode;
 }
 

@@ -6,5 +6,5 @@ declare module '#src/i18n/words.ts' {
   interface WordParts extends LazyWords {}
 }
 
-/** The words of the pace page that its first numbers do not need; they load with `lazyParts`. */
+/** The words of the pace page that its first paint does not need; they load with `lazyParts`. */
 export const lazyWords = defineWords(import.meta.glob<WordsFile>('./words/*.ts'));

@@ -9,7 +9,7 @@ import {
 import type { EvenEffort, PaceEffort } from '#workers/core/pacing/paceEffort.ts';
 
 /**
- * A basis as JSON, without the forecast, which will be different tomorrow, and without what was learned, which belongs
+ * A basis as JSON, without the forecast, which will be different tomorrow, and without the learned values, which belong
  * to the rider.
  */
 export interface PlainBasis {

@@ -8,7 +8,7 @@ function stopWithin({ cumulativeS, intervalS }: Times, index: number): number {
   return (cumulativeS[index] ?? 0) - beforeS - (intervalS[index] ?? 0);
 }
 
-/** Seconds of stops between a row's time and the next row's, which a reader must add to the columns. */
+/** Seconds of stops after a row's time and before the next row's: without them the columns do not add up. */
 export function computeStopAfterS(shownPlan: Times, index: number): number {
   const isLast = index === shownPlan.cumulativeS.length - 1;
   return (isLast ? 0 : stopWithin(shownPlan, index + 1)) + (index === 0 ? stopWithin(shownPlan, 0) : 0);

@@ -19,6 +19,7 @@ export function clearDraftMarks(routeId: string, savedAsOfMs: number | null): vo
     localStorage.removeItem(inputsMark);
     localStorage.removeItem(routeMark(routeId));
   } catch {
+    // Without storage nothing is marked as unsaved.
     return;
   }
 }

@@ -20,7 +20,7 @@ export interface LiveInputs {
   readonly subscribe: (listener: Listener) => () => void;
 }
 
-/** `onTurned` is called at every change, `onCommitted` with the last one of a drag: on release or after 150 ms. */
+/** `onChange` is called at every change, `onCommit` with the last one of a drag: on release or after 150 ms. */
 export function createLiveInputs(initial: PaceInputs, on: { turned: Listener; committed: Listener }): LiveInputs {
   const changes = createEmitter<[inputs: PaceInputs]>();
   let inputs = initial;

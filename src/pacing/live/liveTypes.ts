@@ -9,8 +9,8 @@ export interface ShownPlan {
   /** Every step of the grid; null during a drag. */
   readonly steps: Pick<PacePlan, 'powerW' | 'speedMps'> | null;
   /**
-   * Whole seconds of clock time since the start, including stops before the place; the intervals are the rows' riding
-   * times.
+   * Whole seconds of clock time from the start to each row's end, including the stops on the way. The intervals are the
+   * rows' riding times.
    */
   readonly cumulativeS: readonly number[];
   readonly intervalS: readonly number[];

@@ -9,6 +9,7 @@ export function markDraft(routeId: string | null): void {
   try {
     localStorage.setItem(routeId === null ? inputsMark : routeMark(routeId), String(Date.now()));
   } catch {
+    // Storage may be full or switched off: the plan then counts as saved.
     return;
   }
 }

@@ -163,7 +163,7 @@ export function createPaceSession(actor: PacePlanActor, route: LoadedRoute, comp
   };
 }
 
-/** Resolves to true once the actor has the plan that `isNewest` accepts, to false where it failed or was stopped. */
+/** Resolves to true once the actor has a plan that `isNewest` accepts, to false if it failed or was stopped. */
 function whenSolved(actor: PacePlanActor, isNewest: (solved: SolvedPlan) => boolean): Promise<boolean> {
   return new Promise((resolve) => {
     const look = (snapshot: ReturnType<PacePlanActor['getSnapshot']>): boolean => {

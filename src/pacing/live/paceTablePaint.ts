@@ -10,7 +10,7 @@ export function paintText(node: Text | undefined, text: string): void {
   if (node !== undefined && node.data !== text) node.data = text;
 }
 
-/** The same for a text in an element that reserves its place by `data-shape`: every digit is as wide as a zero. */
+/** The same for a text whose element reserves the width with `data-shape`: every digit is as wide as a zero. */
 export function paintFixedWidth(node: Text | undefined, text: string): void {
   if (node === undefined || node.data === text) return;
   paintAttribute(node.parentElement?.closest('[data-shape]'), 'data-shape', text.replace(/\d/g, '0'));

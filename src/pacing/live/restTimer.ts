@@ -1,4 +1,4 @@
-/** A drag commits after the same time, so that no part of the page stays older than this once the finger rests. */
+/** As long as the delay before a drag is committed: then everything on the page is up to date. */
 export const idleMs = 150;
 
 export interface RestTimer {

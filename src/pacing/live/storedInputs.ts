@@ -13,8 +13,8 @@ type LimitedKey = keyof PaceInputs & keyof typeof limits;
 const limitedKeys = Object.keys(initialPaceInputs).filter((key): key is LimitedKey => key in limits);
 
 /**
- * The rider's last inputs; missing or invalid ones fall back to the initial values, which include FTP and weight of the
- * profile if they are known. Changes in the profile since then take precedence.
+ * The rider's last inputs; missing or invalid ones fall back to the initial values, which include FTP and body mass of
+ * the profile if they are known. Changes in the profile since then take precedence.
  */
 export function readInputs(): PaceInputs {
   const stored = read(inputsKey);

@@ -28,7 +28,7 @@ function toRider({ ftpW, bodyMassKg, bikeMassKg, cdaM2, crr, drivetrainEfficienc
   return { ftpW, bodyMassKg, bikeMassKg, cdaM2, crr, drivetrainEfficiency, altitudeModel: 'townsend' };
 }
 
-/** Weather set by hand is the same everywhere, except for the effect of height. */
+/** Weather set by hand is the same everywhere, except for the effect of elevation. */
 function toAir(inputs: PaceInputs, { forecast }: PaceBasis): PaceAir {
   if (forecast !== null) return { kind: 'forecast', weather: forecast, departureMinute: inputs.departureMinute };
   const { temperatureC, relativeHumidity, seaLevelPressureHpa, windFromDeg, windSpeedMps } = inputs;

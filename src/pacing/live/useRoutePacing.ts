@@ -38,8 +38,8 @@ export function useRoutePacing(routeId: string): RoutePacing {
   const { machine, computeLivePlan, hold } = use(PacePlannerContext);
   const [inputs] = useState(readInputs);
   const actor = useActorRef(machine, { input: { routeId, inputs } });
-  // Deferred, so that React renders the page in slices. It opens with its first numbers, or with the message that there
-  // are none.
+  // Deferred, so that React renders the page in slices. The page opens once it has its first plan, or the message that
+  // there is none.
   const isAnswered = useSelector(
     actor,
     (snapshot) => selectSolved(snapshot) !== null || selectSolveError(snapshot) !== null,
@@ -59,7 +59,8 @@ export function useRoutePacing(routeId: string): RoutePacing {
 
   useEffect(hold, [hold]);
   useEffect(() => open?.session.connect(), [open]);
-  // After the session, which stores nothing of a guest's plan.
+  // Declared after the session's effect: when the page is left, the session commits while the guest's plan still counts
+  // as shown, so that nothing of it is stored.
   useEffect(() => () => endGuestPlan(), []);
   useEffect(() => {
     if (loadError === null) return;

@@ -40,7 +40,7 @@ export const Notes = styled.div`
     display: grid;
     gap: 8px;
   }
-  /* Low, because they cover the page; it stays usable between them. */
+  /* Notes are low, because they cover the page, which stays usable between them. */
   & [data-tone] {
     padding-block: 2px;
     border-block-color: var(--control);
@@ -58,7 +58,7 @@ export const Notes = styled.div`
     width: 324px;
   }
 `;
-/** The buttons stay together, none on a line of its own. */
+/** Keeps the buttons together when the note's text leaves too little space beside it. */
 export const NoteActions = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -27,7 +27,7 @@ interface Props extends OpenRoute {
   readonly riderId: string;
   readonly opened: PaceSettingDetail | null;
   readonly onClose: () => void;
-  /** Stored on the device until the server answers. */
+  /** The save is stored on this device until the server answers. */
   readonly onWaiting: () => void;
   /** `asOfMs`: when the saved plan was last changed. */
   readonly onSaved: (setting: PaceSettingDetail, asOfMs: number | null) => void;

@@ -99,7 +99,6 @@ function OpenedNote({ opened, settings, live, isApproximate }: OpenedProps) {
   const { t, language } = useTranslator();
   const { setting, changes, replaced } = opened;
   const { source, taken_at, forecast } = setting.weather;
-  // An approximate line has no seconds to show.
   const { basis } = setting.inputs;
   const goalS = basis?.effort.kind === 'finish' ? basis.effort.duration_s : undefined;
   const format = useCallback(

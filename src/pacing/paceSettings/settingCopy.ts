@@ -33,6 +33,7 @@ export function deleteOpenedCopy(routeId: string): void {
   try {
     localStorage.removeItem(openedItem(routeId));
   } catch {
+    // Storage is switched off, so there is no copy.
     return;
   }
 }
@@ -61,6 +62,7 @@ function write(item: string, copy: Copy<unknown>): void {
   try {
     localStorage.setItem(item, JSON.stringify(copy));
   } catch {
+    // Storage may be full or switched off: then the setting needs a network.
     return;
   }
 }

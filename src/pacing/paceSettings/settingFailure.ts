@@ -5,7 +5,7 @@ import type { Translate } from '#src/i18n/createTranslator.ts';
 import { toFailureKey } from '#src/ui/FailedState.tsx';
 import { toCallFailure } from '../live/callFailures.ts';
 
-/** What failed, and the reason if it helps: `儲存失敗：…`. */
+/** An action on a setting that can fail. */
 export type SettingAction = 'save' | 'load' | 'rename' | 'delete';
 
 const titles = {
@@ -15,6 +15,7 @@ const titles = {
   delete: 'paceSetting.deleteFailed',
 } as const;
 
+/** `儲存失敗：…`: what failed, and why. */
 export function formatSettingFailure(t: Translate, action: SettingAction, failure: CallFailure): string {
   return t(titles[action], { reason: reasonText(t, failure) });
 }

@@ -12,6 +12,7 @@ export function storeIntent(routeId: string, intent: SettingIntent): void {
   try {
     sessionStorage.setItem(item, JSON.stringify({ routeId, untilMs: Date.now() + goodForMs, intent }));
   } catch {
+    // Without storage the visitor has to tap again after signing in.
     return;
   }
 }
@@ -20,6 +21,7 @@ export function clearIntent(): void {
   try {
     sessionStorage.removeItem(item);
   } catch {
+    // Storage is switched off, so there is no intent.
     return;
   }
 }

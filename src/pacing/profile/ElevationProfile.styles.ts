@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { uprightPhone } from '../live/screenHeightMedia.ts';
 import { pillHeightEm, pillWidthEm } from './profilePill.ts';
 
-/** Must match `textPx` of ElevationProfile.tsx. */
+/** Must match `computeTextPx` of ElevationProfile.tsx. */
 const fontSize = 'min(0.8125rem, 20px)';
 
 export const ProfileFrame = styled.div`
@@ -25,7 +25,7 @@ export const ProfileFrame = styled.div`
   & [data-pill] { position: absolute; z-index: 3; top: 0; left: 0; width: ${pillWidthEm}em; height: ${pillHeightEm}em; padding: 5px 6px; border: 1px solid var(--control); border-radius: var(--radius); background: var(--card); font-size: ${fontSize}; font-weight: 600; line-height: 1.35; text-align: center; contain: strict; white-space: nowrap; pointer-events: none; }
   & [data-pill] > span { display: block; }
   & [data-pill][hidden] { display: none; }
-  /* Without colours the steep bands need a pattern of their own. */
+  /* Without colours the steep bands need a pattern. */
   @media print and (monochrome) { & .hatch { display: inline; } }
   /* It is drawn for the screen's width, so paper scales it. */
   @media print {

@@ -19,12 +19,12 @@ import type { PowerRange } from './profilePower.ts';
 import { createProfileScale } from './profileScale.ts';
 import { toWindSlots } from './profileWind.ts';
 
-/** The profile's size, and the parts of the window beside it. */
+/** The space for the profile: its width and the size of the window. */
 interface ProfileSpace {
   readonly widthPx: number;
   readonly windowWidthPx: number;
   readonly windowHeightPx: number;
-  /** Of the names and figures in the picture: follows the text size that the rider has set. */
+  /** Font size of the names and figures in the picture; it follows the text size that the rider has set. */
   readonly fontPx: number;
 }
 
@@ -32,12 +32,12 @@ interface ProfileSize {
   readonly heightPx: number;
   /** Space above the highest point for its name. */
   readonly headroomPx: number;
-  /** Lines of a name's label: the name alone, or with height and time below it. */
+  /** Lines of a label: the name alone, or elevation and time below the name. */
   readonly lines: 1 | 2;
   readonly maxCharacters: number;
 }
 
-/** From this width on, names, heights and times fit beside each other. */
+/** From this width on, names, elevations and times fit beside each other. */
 const roomyPx = 640;
 const desktopPx = 960;
 const flatPx = 480;
@@ -45,13 +45,15 @@ const flatPx = 480;
 const lowPx = 680;
 /** Everything around the profile on a phone in landscape: header, finish, a note, the legend's edge, the dock. */
 const aroundFlatPx = 240;
-/** Below this width the dock and the finish have two lines there. */
+/** Below this width a landscape phone's dock and finish have two lines. */
 const lyingPx = 560;
 const aroundLowUprightPx = 290;
+/** A phone's width, until the element can be measured. */
+const initialWidthPx = 360;
 
 /**
  * As high as the window allows: in a low window the finish, the whole profile and the dock are in the first view. On an
- * upright phone a goal needs lines of its own above the profile, so the profile is lower: three rows stay in view.
+ * upright phone a goal needs extra lines above the profile, so the profile is lower: three rows stay in view.
  */
 export function toProfileSize({ widthPx, windowWidthPx, windowHeightPx }: ProfileSpace, hasGoal: boolean): ProfileSize {
   const isRoomy = widthPx >= roomyPx;
@@ -150,9 +152,9 @@ export function ElevationProfile({ facts, live, selection, effortKind }: Props) 
  * only gets lower (on-screen keyboard) changes nothing.
  */
 function useSpace(root: RefObject<HTMLElement | null>): ProfileSpace {
-  const [space, setSpace] = useState(() => toSpace(360));
+  const [space, setSpace] = useState(() => toSpace(initialWidthPx));
   useLayoutEffect(() => {
-    if (root.current) setSpace(toSpace(Math.round(root.current.clientWidth) || 360));
+    if (root.current) setSpace(toSpace(Math.round(root.current.clientWidth) || initialWidthPx));
   }, [root]);
   useEffect(() => {
     if (!root.current || typeof ResizeObserver === 'undefined') return;

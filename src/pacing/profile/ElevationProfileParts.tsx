@@ -59,7 +59,7 @@ export const ProfileShape = memo(function ProfileShape({ facts, scale, pieces }:
   );
 });
 
-/** Lines at round heights behind the mountain, with their figures in the sky. */
+/** Lines at round elevations behind the mountain, with their figures in the sky. */
 export const ProfileHeights = memo(function ProfileHeights({ facts, scale, labels }: GateProps) {
   const { language } = useTranslator();
   const { isAtStart, marks } = listHeightMarks(facts.grid, scale);

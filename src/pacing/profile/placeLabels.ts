@@ -16,9 +16,9 @@ export interface PlacedLabel {
   readonly text: string;
   readonly anchor: 'start' | 'middle' | 'end';
   readonly xPx: number;
-  /** Baseline of the name; the second line, if any, stands below it. */
+  /** Baseline of the name; the second line, if any, is below it. */
   readonly yPx: number;
-  /** 2: height and time are shown below the name. */
+  /** 2: elevation and time are shown below the name. */
   readonly lines: 1 | 2;
   /** The label's box in the picture. */
   readonly box: LabelBox;
@@ -28,7 +28,7 @@ export interface PlacedLabel {
 
 interface LabelStyle {
   readonly fontPx: number;
-  /** 1: only the name; 2: also height and time below it. */
+  /** 1: only the name; 2: also elevation and time below it. */
   readonly lines: 1 | 2;
   readonly maxCharacters: number;
 }
@@ -118,7 +118,7 @@ export function placeLabels(facts: CourseFacts, scale: ProfileScale, style: Labe
   const gates = [...sparse(all, apartPx)].sort((a, b) => a.rowIndex - b.rowIndex);
   const whole = withShortNames(placeBest(gates, labelSpace), gates, labelSpace);
   if (style.lines === 1 || whole.length === gates.length) return toLabels(whole);
-  // A name is more important than the height below it: first names alone, then a second line if it fits.
+  // A name is more important than the elevation below it: first names alone, then a second line if it fits.
   const names = placeBest(gates, { ...labelSpace, style: { ...style, lines: 1 } });
   return toLabels(names.length > whole.length ? withSecondLines(names, labelSpace) : whole);
 }
@@ -155,7 +155,7 @@ function withShortNames(
 }
 
 function withSecondLines(names: readonly Candidate[], labelSpace: LabelSpace): readonly Candidate[] {
-  // The finish first, because its height is what riders look for.
+  // The finish first, because its elevation is what riders look for.
   const last = Math.max(...names.map(({ label }) => label.gate.rowIndex));
   const turn = ({ label: { gate } }: Candidate) => (gate.rowIndex === last ? -1 : gate.rowIndex);
   const placed = [...names].sort((a, b) => turn(a) - turn(b));
@@ -182,7 +182,7 @@ interface LabelSpace {
   readonly scale: ProfileScale;
   readonly style: LabelStyle;
   readonly roof: readonly number[];
-  /** The figures of the height scale; only the finish may cover one, which is then left out. */
+  /** The figures of the elevation scale; only the finish may cover one, which is then left out. */
   readonly fixed: readonly LabelBox[];
   readonly finish: Gate | undefined;
 }
@@ -234,7 +234,7 @@ function labelSize(gate: Gate, style: LabelStyle): LabelSize {
   return { text, postPx, widthPx: Math.max(postPx, second), heightPx };
 }
 
-/** Distance of a label from its gate, whose pole it touches, and where it starts, as a share of its own width. */
+/** `shiftPx` moves a label off its gate's pole; `widthRatio` is the part of its width that lies left of the gate. */
 const anchorOffsets = {
   end: { shiftPx: 1, share: 1 },
   start: { shiftPx: -1, share: 0 },
@@ -275,7 +275,7 @@ function isClear(
   );
 }
 
-/** Where the figures of the height scale stand. */
+/** The boxes of the elevation scale's figures. */
 function heightBoxes({ grid }: CourseFacts, scale: ProfileScale): readonly LabelBox[] {
   const { isAtStart, marks } = listHeightMarks(grid, scale);
   return marks.filter(({ isHidden }) => !isHidden).map(({ yPx }) => toHeightBox(yPx, isAtStart, scale));
@@ -286,7 +286,7 @@ export function toHeightBox(yPx: number, isAtStart: boolean, { fontPx, widthPx }
   return { left, right: left + 4 * fontPx, top: yPx - fontPx - 2, bottom: yPx };
 }
 
-/** The road's height at each pixel column. */
+/** The road's y at each pixel column. */
 function roofLine({ grid }: CourseFacts, scale: ProfileScale): readonly number[] {
   return Array.from({ length: Math.ceil(scale.widthPx) + 1 }, (_, xPx) =>
     xPx < scale.leftPx || xPx > scale.rightPx

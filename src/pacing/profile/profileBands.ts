@@ -4,7 +4,7 @@ import type { CourseFacts } from '../live/liveTypes.ts';
 import { computeGradeAround, interpolate, type ProfileScale } from './profileScale.ts';
 
 export type Band = ReturnType<typeof gradeBand>;
-/** A letter for each band, so that bands can be told apart without colour. */
+/** A letter for each band, so that bands can be distinguished without colour. */
 export const bandLetters = ['A', 'B', 'C', 'D', 'E', 'F'] as const;
 export const bandRanges = ['≤ 0', '0–3', '3–6', '6–9', '9–12', '> 12'] as const;
 

@@ -32,7 +32,7 @@ const usualFontPx = 13;
 const sidePx = 10;
 /** Below the base line: wind arrows and kilometres. */
 export const footPx = 38;
-/** Minimum height range of the picture, so that a flat road does not look like a mountain. */
+/** Minimum elevation range of the picture, so that a flat road does not look like a mountain. */
 const minSpanM = 150;
 
 export function createProfileScale(
@@ -67,7 +67,7 @@ export function createProfileScale(
   };
 }
 
-/** Between the letters of the grades and the names: only the power line is drawn in it, whatever the plan is. */
+/** The strip between the grade letters and the names: it holds only the power line, and no plan leaves it. */
 export function toPowerStrip({ basePx, topPx }: Pick<ProfileScale, 'basePx' | 'topPx'>): {
   readonly topPx: number;
   readonly bottomPx: number;
@@ -83,7 +83,7 @@ interface HeightMark {
   readonly isHidden: boolean;
 }
 
-/** Marks of the height scale at round heights, at the lower end of the road, where the sky is. */
+/** Marks of the elevation scale at round figures, at the lower end of the road, where the sky is. */
 export function listHeightMarks(
   grid: CourseGrid,
   scale: ProfileScale,
@@ -107,7 +107,7 @@ export function listHeightMarks(
   return { isAtStart, marks };
 }
 
-/** Value of a node column at any place, interpolated linearly. */
+/** Value of a node column at any distance, interpolated linearly. */
 export function interpolate(grid: CourseGrid, nodes: Float64Array, distanceM: number): number {
   const place = Math.max(0, Math.min(distanceM, grid.distanceM));
   const step = Math.min(Math.floor(place / grid.stepM), grid.stepCount - 1);

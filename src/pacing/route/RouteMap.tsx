@@ -75,7 +75,7 @@ function useDrawing(facts: CourseFacts, selection: SelectionStore) {
 
 const noRoads: readonly MapLine[] = [];
 
-/** They load when the page is idle; until then the map has fewer lines. */
+/** Other roads near the route. They load when the page is idle; until then the map has fewer lines. */
 function useOtherRoads({ grid }: CourseFacts): readonly MapLine[] {
   const [roads, setRoads] = useState(noRoads);
   useEffect(() => {
@@ -96,7 +96,7 @@ function useOtherRoads({ grid }: CourseFacts): readonly MapLine[] {
 /** The places as buttons: the keyboard's way to select the circles of the map. */
 function Gates({ gates, selection }: { gates: readonly RouteGate[]; selection: SelectionStore }) {
   const { t, language } = useTranslator();
-  // The index of the place, so that a drag elsewhere does not render this 60 times a second.
+  // The index of the gate and not the distance, so that a drag in the profile does not render this at 60 Hz.
   const findCurrent = () => gates.findIndex(({ distanceM }) => distanceM === selection.get().distanceM);
   const chosen = useStore({ get: findCurrent, subscribe: selection.subscribe });
   return (
@@ -159,7 +159,7 @@ const ScrollList = styled.ul`
 const profilePlaceId = 'profile-place';
 
 const folded = 'M3.5 6.5 9 4l6 2.5L20.5 4v13.5L15 20l-6-2.5L3.5 20zM9 4v13.5M15 6.5V20';
-/** The mean height of this share of the course decides at which side there is sky. */
+/** The mean elevations of this part of the course at its start and its end decide on which side there is sky. */
 const endShare = 0.15;
 
 interface Props {
@@ -196,7 +196,7 @@ function isHighAtStart({ grid: { elevationM } }: CourseFacts): boolean {
 const Corner = styled.button`
   position: absolute;
   top: 6px;
-  /* Beside the figures of the height scale. */
+  /* Beside the figures of the elevation scale. */
   left: 60px;
   display: grid;
   place-items: center;

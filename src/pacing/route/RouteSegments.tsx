@@ -35,7 +35,7 @@ interface Props extends OpenRoute {
 const read = ({ plan, steps }: ShownPlan) =>
   steps === null ? null : { elapsedS: plan.elapsedS, powerW: steps.powerW };
 
-/** The contract accepts no longer time. */
+/** The longest time that the contract accepts. */
 const maxPlanS = 360_000;
 
 /**

@@ -6,7 +6,7 @@ import { Cluster } from '#src/ui/primitives/Cluster.tsx';
 
 type Props = Pick<RouteSegment, 'category' | 'distance_m' | 'elevation_gain_m' | 'grade_ratio'>;
 
-/** Category, length, climb and grade, in one line. */
+/** Category, length, elevation gain and grade, in one line. */
 export function SegmentFigures({ segment }: { segment: Props }) {
   const { t, language } = useTranslator();
   return (

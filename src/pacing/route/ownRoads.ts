@@ -108,7 +108,7 @@ export function listOtherRoads(line: MapLine): MapLine[] {
   });
 }
 
-/** Most roads are far from the line: only those in its latitudes are compared with its points. */
+/** Returns a test whether a point is on the line. Only points in the line's latitudes are compared with its points. */
 function nearnessTo({ latDeg, lonDeg }: MapLine): (lat: number, lon: number) => boolean {
   const every = Math.max(1, Math.floor(latDeg.length / maxPoints));
   const points = Array.from({ length: Math.ceil(latDeg.length / every) }, (_, k) => ({

@@ -3,13 +3,13 @@ import type { MapGate, MapRun, MapSpotSource } from '#src/ui/map/mapTypes.ts';
 import type { CourseGrid } from '#workers/core/course/courseTypes.ts';
 import type { CourseFacts, Selection, SelectionStore } from '../live/liveTypes.ts';
 
-/** Grades are averaged over 100 m, on long courses over this share, because pieces of one pixel are unreadable. */
+/** Grades are averaged over 100 m, on long courses over 1/250 of the course: pieces of one pixel are unreadable. */
 const minRunM = 100;
 const maxRuns = 250;
-/** More circles than this cannot be told apart on a phone. */
+/** More circles than this overlap on a phone. */
 const maxGates = 24;
 
-/** The course as stretches of one grade band each; without grades if heights are known at few points only. */
+/** The course as stretches of one grade band each; without grades if elevations are known at few points only. */
 export function toCourseRuns({ grid, isApproximate }: CourseFacts): MapRun[] {
   return isApproximate ? [{ from: 0, to: grid.stepCount, colour: '--soft' }] : toGradeRuns(grid);
 }
@@ -37,7 +37,7 @@ export interface RouteGate extends MapGate {
   readonly rowIndex: number;
 }
 
-/** The start and the end of every row with their heights, thinned out if there are too many. */
+/** The start and the end of every row with their elevations, thinned out if there are too many. */
 export function toRouteGates(
   { grid, rows, isApproximate }: CourseFacts,
   formatM?: (heightM: number) => string,

@@ -17,12 +17,12 @@ interface Props {
   readonly live: LiveBoard;
 }
 
-/** The model's assumptions and the cost of height on this route: a box until it is read, then one line. */
+/** The model's assumptions and the cost of altitude on this route: a box until it is read, then one line. */
 export function ModelNotice({ facts, live }: Props) {
   const { t, language } = useTranslator();
   const [isRead, setRead] = useState(wasRead);
   const root = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the other look has other elements
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a notice that was read has other elements
   useEffect(() => {
     if (!root.current) return;
     const { altitude } = findCells(root.current);
@@ -36,7 +36,7 @@ export function ModelNotice({ facts, live }: Props) {
         elevation: formatMetres(top.elevationM, language),
         percent: formatFixed(share * 100, 0, language),
       };
-      // Near sea level the cost of height is negligible.
+      // Near sea level the cost of altitude is negligible.
       paintText(altitude, share < 0.985 ? t(key, params) : '');
     });
   }, [facts, live, t, language, isRead]);
@@ -57,11 +57,11 @@ export function ModelNotice({ facts, live }: Props) {
   );
 }
 
-/** A row end this close in height to the top may give it its name. */
+/** The top gets the name of the nearest row end if that is at most this much lower. */
 const sameHeightM = 10;
 
 interface Top {
-  /** Name of the nearest row end; null if that is clearly lower than the top. */
+  /** Name of the nearest row end; null if that is more than 10 m lower than the top. */
   readonly name: string | null;
   readonly elevationM: number;
   /** From the start of the shown course. */

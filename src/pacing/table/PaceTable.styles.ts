@@ -75,7 +75,7 @@ const phone = css`
   }
 `;
 
-/** With enlarged text on a phone: the name has a line of its own, the three numbers are below it. */
+/** With enlarged text on a phone: the name fills a line, and the three numbers are below it. */
 const enlarged = css`
   &[data-layout='phone'] {
     @container (max-width: 17rem) {

@@ -99,7 +99,7 @@ function DetailPanel({ children, onClose }: SheetProps) {
     settle();
     const watcher = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(settle);
     for (const element of [panel.current, place.current]) if (element) watcher?.observe(element);
-    // If it was opened by key, the focus moves to its title; after a mouse click it stays in the table.
+    // Opened from the keyboard, it moves the focus to its title; after a mouse click the focus stays in the table.
     if (document.activeElement?.matches('tbody button:focus-visible'))
       panel.current?.querySelector('h2')?.focus({ preventScroll: true });
     return () => {

@@ -26,7 +26,7 @@ import { readFlags } from './readFlags.ts';
 
 type Words = Pick<Translator, 't' | 'language'>;
 
-/** The texts of a row's detail, by the name of their place. */
+/** The texts of a row's detail, by the name of their cell. */
 export function toDetailCells(
   shownPlan: ShownPlan,
   facts: CourseFacts,

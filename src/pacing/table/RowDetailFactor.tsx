@@ -7,6 +7,7 @@ import { describeInvalidEntry } from '../controls/describeInvalidEntry.ts';
 import { listenToSlider } from '../controls/listenToSlider.ts';
 import { parseEntry } from '../controls/parseEntry.ts';
 import { Stepper } from '../controls/Stepper.tsx';
+import { ignoreRelease } from '../effort/AdjustField.tsx';
 import type { LiveBoard } from '../live/liveTypes.ts';
 import type { OpenRoute } from '../live/useRoutePacing.ts';
 import { RowDetailTargets } from './RowDetailTargets.tsx';
@@ -44,7 +45,7 @@ export function RowDetailFactor({ live, rowIndex, ownFactor, onOwnFactorChanged,
   useEffect(
     () =>
       slider.current
-        ? listenToSlider(slider.current, { changed: (value) => latest.current(value), released: () => undefined })
+        ? listenToSlider(slider.current, { changed: (value) => latest.current(value), released: ignoreRelease })
         : undefined,
     [],
   );
@@ -68,9 +69,9 @@ export function RowDetailFactor({ live, rowIndex, ownFactor, onOwnFactorChanged,
       />
       <h3 id="row-factor">{t('paceTable.factorInput')}</h3>
       <fieldset className="editor" aria-labelledby="row-factor">
-        <Stepper sign={'\u2212'} label={t('paceTable.lower')} onStep={stepBy(-step)} onRelease={() => undefined} />
+        <Stepper sign={'\u2212'} label={t('paceTable.lower')} onStep={stepBy(-step)} onRelease={ignoreRelease} />
         <input ref={slider} type="range" min={min} max={max} step={step} aria-labelledby="row-factor" />
-        <Stepper sign="+" label={t('paceTable.higher')} onStep={stepBy(step)} onRelease={() => undefined} />
+        <Stepper sign="+" label={t('paceTable.higher')} onStep={stepBy(step)} onRelease={ignoreRelease} />
         <FactorEntry key={rowIndex} live={live} rowIndex={rowIndex} onTyped={change} />
       </fieldset>
       <div className="reset">
@@ -85,7 +86,7 @@ export function RowDetailFactor({ live, rowIndex, ownFactor, onOwnFactorChanged,
 
 type EntryProps = Pick<Props, 'live' | 'rowIndex'> & { readonly onTyped: (factor: number) => void };
 
-/** The factor as a number to type over; an invalid entry stays, with the reason below it. */
+/** The factor as a number that can be overwritten. An invalid entry stays, with the reason below it. */
 function FactorEntry({ live, rowIndex, onTyped }: EntryProps) {
   const { t, language } = useTranslator();
   const [problem, setProblem] = useState<string | null>(null);

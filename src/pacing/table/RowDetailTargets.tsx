@@ -22,6 +22,9 @@ interface Props extends OpenRoute {
   readonly onOwnFactorChanged: (rowIndex: number, factor: number | null) => void;
 }
 
+const stepW = 5;
+const stepS = 10;
+
 /**
  * The row's watts (with a power meter) and its time as inputs: setting either one locks the row with the factor that
  * gives it.
@@ -77,8 +80,8 @@ export function RowDetailTargets({ route, session, rowIndex, ownFactor, onOwnFac
             }}
             refusal={t('effort.notRowPower', { min: String(lowestW), max: String(highestW) })}
             onTyped={setPower}
-            onLess={() => setPower((Math.ceil(powerW / 5) - 1) * 5)}
-            onMore={() => setPower((Math.floor(powerW / 5) + 1) * 5)}
+            onLess={() => setPower((Math.ceil(powerW / stepW) - 1) * stepW)}
+            onMore={() => setPower((Math.floor(powerW / stepW) + 1) * stepW)}
             less={t('effort.less')}
             more={t('effort.more')}
           />
@@ -92,8 +95,8 @@ export function RowDetailTargets({ route, session, rowIndex, ownFactor, onOwnFac
           parse={(typed) => parseDuration(typed, rowS)}
           refusal={t('effort.notDuration')}
           onTyped={(seconds) => void setTime(seconds)}
-          onLess={() => void setTime((Math.ceil(rowS / 10) - 1) * 10)}
-          onMore={() => void setTime((Math.floor(rowS / 10) + 1) * 10)}
+          onLess={() => void setTime((Math.ceil(rowS / stepS) - 1) * stepS)}
+          onMore={() => void setTime((Math.floor(rowS / stepS) + 1) * stepS)}
           less={t('effort.faster')}
           more={t('effort.slower')}
         />

@@ -56,7 +56,7 @@ export function RowDetailWhy(props: Props) {
   );
 }
 
-/** All notes that apply to a row. */
+/** What a row's watts come from: `own` factor, a `given` wattage, or the `model`, which a `goal` may scale. */
 function reasonsFor({ plan }: ShownPlan, session: PaceSession, rowIndex: number): readonly string[] {
   const { kind } = session.basis().effort;
   if (readFlags(plan.rows.flags[rowIndex] ?? 0).isOwn) return ['own'];

@@ -153,13 +153,13 @@ function figures({ plan: { totals } }: ShownPlan, language: Language): Record<st
   };
 }
 
-/** Shares of the ride, 0..1; null while there is no time yet. */
+/** Share of the ride in each zone, 0..1; all are 0 while the plan has no time. */
 export function toZoneShares({ plan: { totals } }: ShownPlan): readonly number[] {
   const total = totals.timeInZoneS.reduce((sum, seconds) => sum + seconds, 0);
   return Array.from(totals.timeInZoneS, (seconds) => (total > 0 ? seconds / total : 0));
 }
 
-/** Whether the ride spends a second or more in a zone. */
+/** Whether the time in a zone rounds to a second or more. */
 const isReached = ({ plan: { totals } }: ShownPlan, zone: number) => (totals.timeInZoneS[zone] ?? 0) >= 0.5;
 
 /** Times as differences of rounded sums, so that the seven add up to the total. */

@@ -61,6 +61,7 @@ function paintShellNumbers(shell: Shell, shownPlan: ShownPlan, index: number, wo
     paintAttribute(shell.arrow, 'transform', `rotate(${toWindArrowDeg(head, cross)})`);
     paintAttribute(shell.arrow, 'data-calm', Math.hypot(head, cross) < 0.5 ? 'true' : 'false');
   }
+  // The bar is full at 120 % of FTP.
   const share = `${Math.round(Math.min(Math.max(rows.weightFactor[index] ?? 0, 0), 1.2) / 0.012)}%`;
   if (shell.bar && shell.barShare !== share) {
     shell.barShare = share;
@@ -245,7 +246,7 @@ function isUncovered(row: HTMLElement): boolean {
   return top >= Math.max(0, headPx) - 1 && bottom <= freePx + 1;
 }
 
-/** The height that the dock covers, from the variable that it publishes; read without layout. */
+/** The height that the dock covers: a CSS variable that `useDockHeight` sets, so that reading it causes no layout. */
 function dockHeightPx(): number {
   return Number.parseFloat(document.documentElement.style.getPropertyValue('--dock-height')) || 0;
 }

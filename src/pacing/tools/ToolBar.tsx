@@ -74,7 +74,7 @@ const otherNames = (Object.keys(toolDialogs) as ToolDialogName[]).filter((name) 
 export function ToolBar(props: Props) {
   const { t } = useTranslator();
   const [chosen, setChosen] = useState<ToolDialogName | null>(null);
-  // The one tool with an address of its own, because riders post links to it.
+  // Only this tool has its own address, because riders post links to it.
   const [view, setView] = useChoiceInUrl('view');
   const openName = view === tableView ? 'finishTable' : chosen;
   const setOpenName = (name: ToolDialogName | null) => {
@@ -121,7 +121,7 @@ interface ItemProps {
   readonly name: ToolDialogName;
   /** The tool's result for this plan, if it is known. */
   readonly finding: string | null;
-  /** A finger or the mouse is on it. */
+  /** Called when the pointer is on it: its dialog is likely to be opened. */
   readonly onMeant: () => void;
   readonly onOpened: () => void;
 }

@@ -9,13 +9,14 @@ const loadSolver = () => import('./optimal/solveOptimal.ts');
 export function prepareOptimal(open: OpenRoute): void {
   void loadSolver().then(
     ({ solveAhead }) => solveAhead(open),
+    // The dialog loads the solver again and reports a failure.
     () => undefined,
   );
 }
 
 /**
- * Whenever the tools come into view and the page is idle: loads what the rider may open, and solves the slowest answer
- * for the current plan (decision 326). Returns a function that stops it.
+ * Whenever the tools come into view and the page is idle: loads what the rider may open, and solves the optimal plan,
+ * which takes longest (decision 326). Returns a function that stops this.
  */
 export function prepareToolsInSight(place: Element, open: OpenRoute): () => void {
   if (typeof IntersectionObserver === 'undefined') return () => undefined;

@@ -8,15 +8,15 @@ import { toolWords } from './toolWords.ts';
 
 type ToolPart = LazyPart<ComponentType<ToolDialogProps>>;
 
-/** A tool's code, its words and those of the kit's forms. */
+/** A tool's code with its words and those of the form components. */
 const createToolPart = (
   load: () => Promise<ComponentType<ToolDialogProps>>,
   ...more: readonly WordNamespace[]
 ): ToolPart => createLazyPart(load, toolWords, formWords, ...more);
 
 /**
- * The tools below the table, in their order: each has a word `tools.<name>` and an icon in toolIcons.ts. Nothing of a
- * tool is loaded before it is opened.
+ * The tools below the table, in their order: each has a word `tools.<name>` and an icon in `toolIcons` of ToolBar.tsx.
+ * A tool is loaded when it is opened, or before that while the page is idle (prepareTools.ts).
  */
 export const toolDialogs = {
   optimal: createToolPart(async () => (await import('./optimal/OptimalDialog.tsx')).OptimalDialog),

@@ -70,7 +70,7 @@ export function onFindings(session: PaceSession, listener: () => void): () => vo
   };
 }
 
-/** Departures are compared over all hours and in the forecast's weather, so the plan's own do not matter. */
+/** Departures are compared at all hours and in the forecast's weather, so the plan's hour and weather do not matter. */
 const ofRider = [
   'ftpW',
   'bodyMassKg',

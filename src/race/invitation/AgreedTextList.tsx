@@ -8,7 +8,7 @@ interface Props {
   readonly isLong?: boolean;
 }
 
-/** The text to agree to, exactly as the server sent it: what is hashed is what is read. */
+/** The text to agree to, exactly as the server sent it: the agreement refers to it by its hash. */
 export function AgreedTextList({ text: { title, paragraphs }, isLong = false }: Props) {
   return (
     <section>

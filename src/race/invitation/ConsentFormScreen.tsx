@@ -51,6 +51,7 @@ function Loaded({ member, race }: { readonly member: string; readonly race: stri
       signal,
     ),
   );
+  // A client error except 429: there is no such form for this captain, and a retry would not help.
   if (form.state === 'failed' && form.failure.kind === 'problem' && form.failure.status < 429) return <Unknown />;
   return (
     <ResourceView resource={form} failedTitle={t('invitation.form.loadFailed')} busy={<Skeleton height={640} />}>
@@ -68,6 +69,7 @@ function Loaded({ member, race }: { readonly member: string; readonly race: stri
 
 function Sheet({ form: { race, team_name: team, text } }: { readonly form: ConsentForm }) {
   const { t, l, language } = useTranslator();
+  // Noon in Taipei.
   const facts = [l(race.name), formatDay(`${race.day}T04:00:00Z`, language), ...(team === null ? [] : [team])];
   const blanks = [
     [t('invitation.form.guardian'), ''],

@@ -25,7 +25,7 @@ import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { getErrorCode } from './formatRefusal.ts';
 import { SignaturePad } from './SignaturePad.tsx';
 
-/** Holds both kinds, so that nothing is lost by trying the other one. */
+/** Holds both kinds, so that switching between them loses nothing. */
 interface SignatureDraft {
   readonly kind: 'drawn' | 'typed';
   readonly strokes: Strokes;
@@ -34,7 +34,7 @@ interface SignatureDraft {
 
 const emptySignature: SignatureDraft = { kind: 'drawn', strokes: [], text: '' };
 
-/** Signed by hand, or by typing the name: also for those who use a keyboard or a screen reader. */
+/** A signature drawn by hand, or the typed name, for guardians who use a keyboard or a screen reader. */
 function SignatureField({ label, name, value, onChange, error }: FieldBinding<SignatureDraft>) {
   const { t } = useTranslator();
   const [round, setRound] = useState(0);
@@ -59,6 +59,7 @@ function SignatureField({ label, name, value, onChange, error }: FieldBinding<Si
           />
           {value.kind === 'drawn' ? (
             <>
+              {/* The key resets the pad, which also holds the stroke being drawn. */}
               <SignaturePad key={round} strokes={value.strokes} onChange={(strokes) => change({ strokes })} />
               <Row justify="end">
                 <Button data-variant="quiet" disabled={value.strokes.length === 0} onClick={clear}>
@@ -85,7 +86,7 @@ interface Props {
   readonly secret: string;
   readonly view: GuardianView;
   readonly onSent: (answer: GuardianConsented) => void;
-  /** The text has changed: it has to be read again. */
+  /** Called if the text has changed and has to be read again. */
   readonly onTextChanged: () => void;
 }
 

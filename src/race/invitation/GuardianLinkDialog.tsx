@@ -12,7 +12,7 @@ import type { LinkDialogProps } from './MemberLinkDialog.tsx';
 import { PaperConsent } from './PaperConsent.tsx';
 
 interface Props extends LinkDialogProps {
-  /** A scan was uploaded: the team lacks one consent fewer. */
+  /** Called after a scan was uploaded, because the team's missing consents change. */
   readonly onChanged?: () => void;
 }
 

@@ -82,7 +82,7 @@ interface Props {
   readonly onWithdrawn: () => void;
 }
 
-/** A guardian's signed consent; it can be withdrawn until the team is sent in. */
+/** A guardian's signed consent; it can be withdrawn until the team is registered. */
 function SignedConsent({ secret, view, consent, isJustSent, onWithdrawn }: Props) {
   const { t, language } = useTranslator();
   const [isAsking, setIsAsking] = useState(false);

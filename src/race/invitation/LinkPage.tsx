@@ -21,12 +21,12 @@ interface Props<View> {
   readonly link: Resource<View> & { readonly retry: () => void };
   /** Facts below the title, before the link's expiry. */
   readonly getFacts: (view: View) => readonly string[];
-  /** Shown in place of the page once the entered data were deleted. */
+  /** Replaces the page once the entered data have been deleted. */
   readonly deletedMessage: { readonly title: string; readonly text: string } | null;
   readonly children: (view: View) => ReactNode;
 }
 
-/** The page behind a link: expired, failed, busy, ready. */
+/** The page behind a link: its content, or why the link does not open. */
 export function LinkPage<View extends LinkFacts>({ page, link, getFacts, deletedMessage, children }: Props<View>) {
   const { t, language } = useTranslator();
   const view = link.state === 'ready' && deletedMessage === null ? link.answer : null;

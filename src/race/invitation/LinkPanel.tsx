@@ -10,10 +10,10 @@ import { QrPicture } from './QrPicture.tsx';
 
 interface Props {
   readonly link: string;
-  /** The line below: how long it is valid. */
+  /** The line below the link, such as its expiry. */
   readonly note?: string;
   readonly hasQr?: boolean;
-  /** Passing it on is the main action of the screen. */
+  /** Whether passing the link on is the main action of the screen. */
   readonly isPrimary?: boolean;
 }
 

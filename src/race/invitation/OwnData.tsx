@@ -32,7 +32,7 @@ interface Props {
   readonly onWithdrawn: () => void;
 }
 
-/** A member's data: to view, correct or withdraw until the team is sent in. */
+/** A member's data: to view, correct or withdraw until the team is registered. */
 export function OwnData({ secret, view, ownData, isJustSent, onSent, onTextChanged, onWithdrawn }: Props) {
   const { t } = useTranslator();
   const [isChanging, setIsChanging] = useState(false);
@@ -106,6 +106,7 @@ export function OwnData({ secret, view, ownData, isJustSent, onSent, onTextChang
 
 function OwnFacts({ view, ownData }: Pick<Props, 'view' | 'ownData'>) {
   const { t, language } = useTranslator();
+  // Noon in Taipei.
   const day = (iso: string) => formatDay(`${iso}T04:00:00Z`, language);
   const kind = ownData.identity_kind === null ? '' : t(`invitation.identityKind.${ownData.identity_kind}`);
   const emergency = [

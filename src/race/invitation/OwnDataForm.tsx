@@ -22,7 +22,7 @@ interface Props {
   readonly secret: string;
   readonly view: InvitationView;
   readonly onSent: (answer: InvitationAnswered) => void;
-  /** The text has changed: it has to be read again. */
+  /** Called if the text has changed and has to be read again. */
   readonly onTextChanged: () => void;
 }
 
@@ -99,6 +99,7 @@ interface OwnDataFieldsProps {
 function OwnDataFields({ form, view: { race, own: ownData, shred_day: shredDay } }: OwnDataFieldsProps) {
   const { t, language } = useTranslator();
   const { values } = form;
+  // Noon in Taipei.
   const day = (iso: string) => formatDay(`${iso}T04:00:00Z`, language);
   const facts = getAgeOnRaceDay(race.day, values.birth_date);
   const storedNumber = getStoredNumber(values, ownData);
@@ -125,7 +126,7 @@ function OwnDataFields({ form, view: { race, own: ownData, shred_day: shredDay }
         number={
           <TextField
             {...number}
-            // Reserves its height, so that the choice below does not move away under the finger that leaves this field.
+            // The hint and the error take the same line, so that the choice below does not move as the rider taps it.
             {...(number.error === null && { hint: numberHint })}
             input={{ autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false, maxLength: 40 }}
           />

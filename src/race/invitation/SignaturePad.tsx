@@ -7,7 +7,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 /** Points closer than this make no visible difference, in units of the box. */
 const minStep = 3;
 
-/** Adds a point to the last stroke; points beyond the bounds are dropped. */
+/** Adds a point to the last stroke; a point that is too near or exceeds the limits is dropped. */
 export function addPoint(strokes: Strokes, [x, y]: readonly [number, number]): Strokes {
   const stroke = strokes.at(-1) ?? [];
   const point = [within(x, limits.signatureWidth), within(y, limits.signatureHeight)];

@@ -29,7 +29,7 @@ export function useLinkView<View>(endpoint: Opening<View>, secret: string) {
     setData({ secret, view: resource.answer });
   }
   const show = useCallback((view: View, viewSecret: string) => setData({ secret: viewSecret, view }), []);
-  // Once shown, only an expired link takes it away, not a lost network while somebody types.
+  // Only a link that has ended hides a view that was shown; a lost connection does not, because somebody may be typing.
   const isEnded =
     resource.state === 'failed' &&
     resource.failure.kind === 'problem' &&

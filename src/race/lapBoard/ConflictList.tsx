@@ -1,14 +1,14 @@
 import { styled } from 'styled-components';
+import type { LapAction } from '#machines/lapBoard/lapBoardTypes.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { LapCrossing } from '#workers/core/race/lapTypes.ts';
 import { BigButton, Row } from './lapBoardStyles.ts';
 import { formatLapTime } from './lapTime.ts';
-import type { LapBoardView } from './useLapBoard.ts';
 
 interface Props {
   readonly conflicts: readonly LapCrossing[];
   readonly startMs: number | null;
-  readonly onDecide: LapBoardView['make'];
+  readonly onDecide: (action: LapAction) => void;
 }
 
 /** Crossings on which the phones differ: recorded by one only, or at different times. */

@@ -38,6 +38,7 @@ export function LapBoardScreen({ params }: ScreenProps) {
     <Board id="main" className="num" data-theme={theme === 'dark' ? 'dark' : 'sun'}>
       <PageHeader
         title={t('lapBoard.title', { race: l(board.race.name) })}
+        // Month and day: `2026-05-07` becomes `5/7`.
         sub={[board.race.day.slice(5).replace('-', '/').replace(/\b0/g, '')]}
       />
       {phase === 'timing' ? (

@@ -9,7 +9,7 @@ interface Props {
   readonly onTap: (number: string) => void;
 }
 
-/** One button per team; it counts on press, not on release, and ignores a second finger's zoom. */
+/** One button per team. Two fast taps count twice instead of zooming, because of the board's `touch-action`. */
 export function NumberTiles({ tiles, isStarted, onTap }: Props) {
   const { t } = useTranslator();
   return (

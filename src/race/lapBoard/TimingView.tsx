@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import type { NumberTile } from '#machines/lapBoard/lapBoardSelectors.ts';
 import { toLapReading, toNumberTiles } from '#machines/lapBoard/lapBoardSelectors.ts';
-import type { LapBoard } from '#machines/lapBoard/lapBoardTypes.ts';
+import type { LapAction, LapBoard } from '#machines/lapBoard/lapBoardTypes.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Icon } from '#src/ui/icons/Icon.tsx';
@@ -116,7 +116,7 @@ function UnnumberedDialog({ view, board, reading: { unnumbered, startMs }, isOpe
   const [first] = unnumbered;
   if (!first) return null;
   const { id, atMs, watch } = first;
-  const say = (deed: Parameters<LapBoardView['make']>[0]) => {
+  const say = (deed: LapAction) => {
     view.make(deed);
     if (unnumbered.length === 1) onClose();
   };

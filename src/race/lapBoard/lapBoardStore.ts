@@ -36,8 +36,12 @@ export async function storeBoard(board: LapBoard, previous: LapBoard | null): Pr
   );
   const left = new Set(entries.map((entry) => entry.id));
   const removedIds = [...old.keys()].filter((entryId) => !left.has(entryId));
-  if (removedIds.length > 0) await delMany([...removedIds.map((entryId) => entryKey(id, entryId))], opened());
+  if (removedIds.length > 0)
+    await delMany(
+      removedIds.map((entryId) => entryKey(id, entryId)),
+      opened(),
+    );
 }
 
-/** Deletes a cleared board; the next visit starts over. */
+/** Deletes the header of a cleared board, whose entries are already gone; the next visit starts over. */
 export const deleteBoard = (raceId: string): Promise<void> => delMany([headKey(raceId)], opened());

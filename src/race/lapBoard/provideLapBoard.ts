@@ -63,7 +63,7 @@ const emptyBoard = (race: LapRace): LapBoard => ({ race, numbers: [], link: null
 /** Requests to measure the clock difference; the fastest of them is the most accurate. */
 const measuringCalls = 3;
 
-/** Pairs this phone, and compares its clock to the server's. */
+/** The link of a paired phone, with the difference between its clock and the server's. */
 async function measureClock(
   { id, watch, key }: { readonly id: string; readonly watch: LapLink['watch']; readonly key: string },
   signal: AbortSignal,

@@ -60,6 +60,7 @@ function useBoardStorage(actor: BoardActor): boolean {
         written.current = board;
         enqueue(() => storeBoard(board, previous));
       }
+      // The board was cleared: it is back at the choice of phones, without entries.
       const { board: current } = snapshot.context;
       if (snapshot.matches('choosing') && previous !== null && current !== null && current.entries.length === 0) {
         written.current = null;

@@ -33,7 +33,7 @@ export function EditionCard({ edition, isChosen = false }: Props) {
           </Link>
         </h2>
         {status === undefined || status === 'finished' ? null : <RaceStatusChip status={status} />}
-        {edition.is_sample ? <StatusChip tone="known">{t('race.sample')}</StatusChip> : null}
+        {edition.is_sample ? <StatusChip tone="announced">{t('race.sample')}</StatusChip> : null}
       </Top>
       {race === undefined ? null : <LapSilhouette race={race} height={48} />}
       <Foot>

@@ -110,7 +110,7 @@ function NextFoot({ races, nowMs }: NextProps) {
   );
 }
 
-/** The next one first. */
+/** Sorts the earliest race first. */
 export const sortByDay = (races: readonly RaceSummary[]): readonly RaceSummary[] =>
   races.toSorted((a, b) => a.day.localeCompare(b.day));
 const Edition = styled(Link)`

@@ -7,6 +7,7 @@ interface Props {
   readonly height: number;
 }
 
+/** In units of the view box. */
 const width = 400;
 const box = 100;
 
@@ -18,6 +19,7 @@ export function LapSilhouette({ race: { winner_laps_mps: laps, lap_count: count 
   const fastest = Math.max(...speeds);
   const range = fastest - slowest;
   const stepX = width / speeds.length;
+  // The slowest lap is at 70, the fastest at 15; if all are equal, at 25.
   const top = (speed: number) => (range === 0 ? 25 : 70 - ((speed - slowest) / range) * 55);
   const line = speeds
     .map((speed, lap) => `${lap === 0 ? 'M' : 'L'}${lap * stepX} ${top(speed)}H${(lap + 1) * stepX}`)

@@ -27,7 +27,7 @@ export function RaceCard({ race }: { readonly race: RaceSummary }) {
       <Head>
         <h2>{l(race.name)}</h2>
         <RaceStatusChip status={status} />
-        {race.is_sample ? <StatusChip tone="known">{t('race.sample')}</StatusChip> : null}
+        {race.is_sample ? <StatusChip tone="announced">{t('race.sample')}</StatusChip> : null}
         <p className="num">
           <span>{formatRaceDay(race.day, language)}</span>{' '}
           <span>{t('racePage.lapsOf', { km, count: race.lap_count })}</span>

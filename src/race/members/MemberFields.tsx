@@ -24,7 +24,7 @@ interface Props {
   readonly today: string;
 }
 
-/** What the insurance needs to know of a member. */
+/** What the insurance needs to know about a member. */
 export function MemberFields({ form, stored, race, today }: Props) {
   const { t } = useTranslator();
   return (
@@ -43,7 +43,7 @@ export function MemberFields({ form, stored, race, today }: Props) {
   );
 }
 
-/** Its check digit is verified while typing. If left empty, the stored number stays. */
+/** Verifies the check digit while typing. If left empty, the stored number stays. */
 function NumberOfDocument({ form, stored }: Pick<Props, 'form' | 'stored'>) {
   const { t } = useTranslator();
   const { values, field, change } = form;
@@ -74,6 +74,7 @@ function NumberOfDocument({ form, stored }: Pick<Props, 'form' | 'stored'>) {
         autoComplete: 'off',
         autoCapitalize: 'characters',
         spellCheck: false,
+        // Longer than a number, because people type spaces and dashes.
         maxLength: 40,
         ...(isStored && { placeholder: stored.masked ?? '' }),
       }}

@@ -40,7 +40,7 @@ export function MemberRow({ member, races, race, onEdit, onDelete }: Props) {
         <Cluster as="span" align="center" rowGap={2} gap={8}>
           {name}{' '}
           {missing.length === 0 ? (
-            <StatusChip tone="known">{t('members.complete')}</StatusChip>
+            <StatusChip tone="announced">{t('members.complete')}</StatusChip>
           ) : (
             <StatusChip tone="warning">{t('members.incomplete', { count: missing.length })}</StatusChip>
           )}

@@ -25,7 +25,7 @@ import { useChoiceInUrl } from '#src/ui/useChoiceInUrl.ts';
 import { MemberDialog, type MemberDrafts } from './MemberDialog.tsx';
 import { MemberRow } from './MemberRow.tsx';
 
-/** The people whom a captain enters into teams, kept over the years. */
+/** The people whom a captain enters into teams; they remain for the races of later years. */
 export function MembersScreen() {
   const { t } = useTranslator();
   return (
@@ -136,7 +136,7 @@ function Board({ members, races, onChanged }: BoardProps) {
   );
 }
 
-/** In the shape of the list. */
+/** A skeleton in the list's shape. */
 function ListSkeleton() {
   return (
     <Stack gap={12}>
@@ -154,7 +154,7 @@ interface Props {
   readonly onDeleted: () => void;
 }
 
-/** Deletes a member who is in no team, after a question. */
+/** Deletes a member who is in no team, after a confirmation. */
 function DeleteMember({ member, onClose, onDeleted }: Props) {
   const { t } = useTranslator();
   const { action, isBusy, onConfirm } = useDeletion(

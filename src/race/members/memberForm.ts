@@ -52,7 +52,7 @@ export function toMemberInput(form: MemberForm): unknown {
   return { ...filledDetails, name, identity_kind: kind, ...(number.trim() !== '' && { identity_number: number }) };
 }
 
-/** Whether enough of a number was typed to verify its check digit. Passports have none. */
+/** Whether the ten characters of a number with a check digit were typed. Passports have no check digit. */
 export const isWholeNumber = ({ identity_kind: kind, identity_number: typed }: MemberForm): boolean =>
   kind !== 'passport' && normaliseIdentityNumber(typed).length >= 10;
 
@@ -84,7 +84,7 @@ export function findBrokenMemberRules(form: MemberForm, today: string, t: Transl
   };
 }
 
-/** Refusals that name no field, at the field that they are about. */
+/** Maps refusals that name no field to the field that they concern. */
 export function toRefusedMemberFields(failure: FormFailure, t: Translate): Broken {
   const code = failure.kind === 'problem' ? failure.problem?.code : undefined;
   if (code === 'member.inOtherTeam') return { identity_number: t('members.form.inOtherTeam') };

@@ -29,6 +29,7 @@ export function PullActions({ roster, request, plan, onChange }: Props) {
     if (request === null || order === 'busy') return;
     setOrder('busy');
     try {
+      // `callTool` needs a signal; nothing aborts this request.
       const arranged = await callTool('arrangePulls', request, new AbortController().signal);
       const riders = arranged.order.flatMap((riderIndex, place) => {
         const rider = roster.riders[riderIndex];
@@ -45,7 +46,7 @@ export function PullActions({ roster, request, plan, onChange }: Props) {
     if (plan === null || cards === 'busy') return;
     setCards('busy');
     try {
-      const { makeWristCardsPdf: wristCardsPdf } = await import('./makeWristCardsPdf.ts');
+      const { makeWristCardsPdf } = await import('./makeWristCardsPdf.ts');
       const words = {
         front: t('pullPlan.card.front'),
         draft: t('pullPlan.card.draft'),
@@ -54,7 +55,7 @@ export function PullActions({ roster, request, plan, onChange }: Props) {
         team: t('pullPlan.card.speed'),
         title: t('pullPlan.title'),
       };
-      saveFile(await wristCardsPdf({ roster, plan, words }));
+      saveFile(await makeWristCardsPdf({ roster, plan, words }));
       setCards('idle');
     } catch {
       setCards('failed');

@@ -11,14 +11,14 @@ import { Slider } from './Slider.tsx';
 interface Props {
   readonly plan: PullPlan | null;
   readonly roster: PullRoster;
-  /** The speed to look at; null for the one that the team holds. */
+  /** The speed chosen with the slider; null for the one that the team holds. */
   readonly speedMps: number | null;
   readonly onSpeed: (speedMps: number | null) => void;
 }
 
 const kmh = 3.6;
 
-/** The speed that the team holds, and the effect of another one. */
+/** The speed that the team holds, and the effect of another speed: the slider covers 15 % below and above it. */
 export function PullHero({ plan, roster, speedMps, onSpeed }: Props) {
   const { t, language } = useTranslator();
   if (plan === null || plan.heldMps === null) {

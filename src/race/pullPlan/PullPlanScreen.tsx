@@ -33,7 +33,7 @@ import {
 import { Slider } from './Slider.tsx';
 import { useLimitError } from './useLimitError.ts';
 
-/** A typical circuit race, if no race is known. */
+/** The distance of a typical circuit race, for a roster without one. */
 const usualDistanceKm = '60';
 
 /** The roster stored on this device for a team, prefilled with the team's names if its captain is signed in. */
@@ -57,7 +57,7 @@ function usePullRoster(teamId: string) {
     void readTeam(teamId, controller.signal).then((team) => {
       if (team === null || controller.signal.aborted) return;
       setTeamName(team.name);
-      // Input belongs to the captain: names are copied only into a roster that nobody has edited.
+      // Names are copied only into a roster that the captain has not edited.
       if (readRoster(teamId) !== null) return;
       setRoster((current) => ({
         ...current,

@@ -85,6 +85,7 @@ function riderAhead({ riders }: PullRoster, index: number): string {
 
 function frame(): PrintItem[] {
   const { widthMm: w, heightMm: h } = card;
+  // Half of the outline's width, so that all of it is inside the card.
   const corners = [
     [0.2, 0.2],
     [w - 0.2, 0.2],
@@ -99,12 +100,13 @@ function frame(): PrintItem[] {
   ];
 }
 
-/** A name that is too long gets a smaller size, but never too small to be read on a bicycle. */
+/** A text that is too wide gets a smaller size, at least 10 pt, so that it can be read on a bicycle. */
 function drawText(
   { text, sizePt, yMm, weight, anchor = 'start', isName = false }: Line,
   measure: MeasureEm,
 ): PrintText {
   const widthEm = measure(text, weight, isName);
+  // A right-aligned text leaves 22 mm for its label.
   const availableMm = card.widthMm - 2 * edge - (anchor === 'end' ? 22 : 0);
   const fitting = Math.min(sizePt, availableMm / Math.max(0.1, widthEm) / mmPerPt);
   const size = Math.max(10, Math.floor(fitting * 2) / 2);

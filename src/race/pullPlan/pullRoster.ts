@@ -18,6 +18,7 @@ export interface PullRoster {
 }
 
 const teamSize = 10;
+/** Bicycle, clothes and bottles. */
 const equipmentKg = 9;
 /** A good tyre on a circuit's asphalt. */
 const crr = 0.004;
@@ -77,6 +78,7 @@ export function readRoster(teamId: string): PullRoster | null {
     const text = localStorage.getItem(toKey(teamId));
     return text === null ? null : (JSON.parse(text) as PullRoster);
   } catch {
+    // Blocked or damaged storage counts as empty.
     return null;
   }
 }
@@ -85,6 +87,6 @@ export function storeRoster(teamId: string, roster: PullRoster): void {
   try {
     localStorage.setItem(toKey(teamId), JSON.stringify(roster));
   } catch {
-    // Private mode or full storage: it lasts as long as the page.
+    // Private mode or full storage: the roster lasts as long as the page.
   }
 }

@@ -53,7 +53,7 @@ function Mark({ team }: { readonly team: Team }) {
   return team.gaps.length > 0 ? (
     <StatusChip tone="warning">{t('racePage.lacks', { count: team.gaps.length })}</StatusChip>
   ) : (
-    <StatusChip tone="known">{t('racePage.ready')}</StatusChip>
+    <StatusChip tone="announced">{t('racePage.ready')}</StatusChip>
   );
 }
 
@@ -62,7 +62,7 @@ interface DetailProps {
   readonly hasFee: boolean;
 }
 
-/** What a roster lacks, or whether its place is paid for. */
+/** What a roster lacks, or whether the team's fee is paid. */
 function Detail({ team, hasFee }: DetailProps) {
   const { t, language } = useTranslator();
   if (team.status === 'not_registered') {

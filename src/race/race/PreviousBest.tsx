@@ -8,7 +8,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { cardBox } from '#src/theme/cardBox.ts';
 import { Icon } from '#src/ui/icons/Icon.tsx';
 
-/** Teams with reserved places: the best of the previous edition. */
+/** The best teams of the previous edition, which have reserved seats. */
 export function PreviousBest({ previous }: { readonly previous: NonNullable<RaceDetail['previous']> }) {
   const { t, l } = useTranslator();
   const title = t('racePage.previous', { edition: l(previous.group_race_name), count: raceLimits.reservedRanks });

@@ -7,7 +7,7 @@ import { cardBox } from '#src/theme/cardBox.ts';
 import { Section } from '#src/ui/Section.tsx';
 import type { RaceNow } from './raceTimes.ts';
 
-/** For anybody, for last year's best, for guests. */
+/** Seats for anybody, for the best of last year, and for guests. */
 const shownOrder: readonly QuotaKind[] = ['public', 'reserved', 'pr'];
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
   readonly staleSince: string | null;
 }
 
-/** The three kinds of places: how many are left, with one small bar per place. */
+/** The three kinds of seats: how many are free, with one small bar per seat. */
 export function Quotas({ race, nowMs, staleSince }: Props) {
   const { t, language } = useTranslator();
   const { reserved } = race.quotas;
@@ -59,7 +59,7 @@ function Quota({ kind, total, taken: takenCount }: QuotaProps) {
       </b>
       <Bars aria-hidden="true" style={{ gridTemplateColumns: `repeat(${Math.max(1, total)}, minmax(0, 1fr))` }}>
         {Array.from({ length: total }, (_, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: places have no names
+          // biome-ignore lint/suspicious/noArrayIndexKey: seats have no ids
           <i key={place} data-taken={place < takenCount || undefined} />
         ))}
       </Bars>

@@ -7,7 +7,7 @@ import { getRaceCountdown, type RaceNow } from './raceTimes.ts';
 interface Props {
   readonly race: RaceNow;
   readonly nowMs: number;
-  /** For the race's own page: the time is written out below. */
+  /** Whether the date and time are written below, as on the race's page. */
   readonly hasInstant?: boolean;
 }
 

@@ -19,7 +19,7 @@ type RaceStep =
 
 interface StepInput {
   readonly status: RaceStatus;
-  /** Null for a visitor, or while they are not known. */
+  /** Null for a visitor, and until they have loaded. */
   readonly teams: readonly Team[] | null;
   readonly isSignedIn: boolean;
 }
@@ -57,7 +57,7 @@ interface Props {
   readonly race: RaceDetail;
   readonly status: RaceStatus;
   readonly nowMs: number;
-  /** Null for a visitor, or while they are not known. */
+  /** Null for a visitor, and until they have loaded. */
   readonly teams: readonly Team[] | null;
   readonly isSignedIn: boolean;
 }

@@ -44,7 +44,7 @@ import { RaceTimeline } from './RaceTimeline.tsx';
 import { useRaceNow } from './raceTimes.ts';
 import { useOwnTeams } from './useOwnTeams.ts';
 
-/** While places can be taken. */
+/** How often seats are read again while teams can sign up. */
 const openPauseMs = 4_000;
 
 interface RacePlacesView {
@@ -112,7 +112,7 @@ function Board({ loaded }: { readonly loaded: RaceDetail }) {
       <BackLink href={pageHref('grouprace-id', { id: race.group_race_id })}>{l(race.group_race_name)}</BackLink>
       <Cluster align="center" rowGap={4} gap={8} marginBottom={16} paragraphs="small">
         <RaceStatusChip status={status} />
-        {race.is_sample ? <StatusChip tone="known">{t('race.sample')}</StatusChip> : null}
+        {race.is_sample ? <StatusChip tone="announced">{t('race.sample')}</StatusChip> : null}
         {race.is_sample ? <p>{t('racePage.sampleText')}</p> : null}
       </Cluster>
       <Columns>
@@ -161,7 +161,7 @@ function StartListLink({ race }: { readonly race: RaceDetail }) {
   ) : null;
 }
 
-/** On a phone the countdown and the places come first, then the teams, then the previous race. */
+/** On a phone the countdown and the seats come first, then the teams, then the previous race. */
 const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -23,7 +23,10 @@ interface Target {
   readonly atMs: number;
 }
 
-/** The target of a countdown: signup, once pre-registration has started; null if nothing opens or ends any more. */
+/**
+ * The target of a race's countdown: pre-registration, then the start of signup, then its end; null after that, or if
+ * the date is not known.
+ */
 export function getRaceCountdown(race: RaceNow, nowMs: number): Target | null {
   const target = (until: Target['until'], instant: string | null) =>
     instant === null ? null : { until, atMs: Date.parse(instant) };

@@ -11,8 +11,8 @@ type Teams = readonly Team[] | null;
 const nobody: CallResult<Teams> = { ok: true, answer: null, serverNowMs: null };
 
 /**
- * A captain's teams in a race; null for a visitor. The place a team would get changes with the race's status, so they
- * are read again after it, and the known teams stay visible until then.
+ * A captain's teams in a race; null for a visitor. The kind of seat that a team would get depends on the race's
+ * status, so the teams load again when it changes; the loaded ones stay visible until then.
  */
 export function useOwnTeams(
   id: string,
@@ -32,7 +32,7 @@ export function useOwnTeams(
     (result: CallResult<Teams>) => (result.ok ? setNewer({ riderId, teams: result.answer }) : undefined),
     [riderId],
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `load` changes with both parts
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `load` depends on the same two ids
   const first = useResource('ownTeams', [riderId, id], load);
   useReloadOnChange({ load, onResult }, status);
   // Another rider's teams are never shown.

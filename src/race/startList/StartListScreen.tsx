@@ -34,7 +34,7 @@ import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { saveFile } from '#src/ui/saveFile.ts';
 import { HeatTable } from './HeatTable.tsx';
 
-/** Who starts when, with which bib: visible to everybody once it is published, the captain's own teams first. */
+/** Start times and bibs of the teams, for everybody once they are published; the captain's own teams come first. */
 export function StartListScreen({ params }: { readonly params: Readonly<Record<string, string>> }) {
   const { t } = useTranslator();
   const { id = '' } = params;
@@ -57,6 +57,7 @@ function Loaded({ list }: { readonly list: StartList }) {
   const { t, l, language } = useTranslator();
   const { race, heats, published_at: publishedAt } = list;
   const riderId = useAuth((view) => (isLoggedIn(view) ? (view.user?.id ?? null) : null));
+  // A constant status: the start list follows the end of signup, and later changes do not affect bibs.
   const ownTeams = useOwnTeams(race.id, riderId, 'signup_closed');
   const teams = (ownTeams.state === 'ready' ? ownTeams.answer : null) ?? [];
   const ownBibs = new Set(teams.flatMap(({ start }) => (start === null ? [] : [start.bib])));
@@ -72,7 +73,7 @@ function Loaded({ list }: { readonly list: StartList }) {
       ) : (
         <Stack gap={16}>
           <Cluster align="center" rowGap={8} gap={12}>
-            {race.is_sample ? <StatusChip tone="known">{t('race.sample')}</StatusChip> : null}
+            {race.is_sample ? <StatusChip tone="announced">{t('race.sample')}</StatusChip> : null}
             <Text place="flex200" tone="soft" size="small">
               <Text as="strong" display="block" tone="ink" size="normal">
                 {t('startList.figures', { heats: heats.length, teams: count })}
@@ -106,7 +107,7 @@ function PrintList({ list }: { readonly list: StartList }) {
     if (work === 'busy') return;
     setWork('busy');
     try {
-      const [{ drawPdf: drawnPdf }, { layoutStartList: startListPages }] = await Promise.all([
+      const [{ drawPdf }, { layoutStartList }] = await Promise.all([
         import('#src/pacing/tools/studio/drawPdf.ts'),
         import('./layoutStartList.ts'),
       ]);
@@ -122,7 +123,7 @@ function PrintList({ list }: { readonly list: StartList }) {
         heat: (heat: number) => t('startList.heat', { heat }),
         page: (page: number, count: number) => `${page} / ${count}`,
       };
-      saveFile(await drawnPdf(`${words.title} ${name}`, (measure) => startListPages(list, words, measure)));
+      saveFile(await drawPdf(`${words.title} ${name}`, (measure) => layoutStartList(list, words, measure)));
       setWork('idle');
     } catch {
       setWork('failed');

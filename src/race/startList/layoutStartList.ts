@@ -11,7 +11,7 @@ export interface ListWords {
   readonly bib: string;
   readonly team: string;
   readonly riders: string;
-  /** Of the heat with this number. */
+  /** The heading of the heat with this number. */
   readonly heat: (number: number) => string;
   readonly page: (number: number, count: number) => string;
 }
@@ -57,7 +57,7 @@ export function layoutStartList(list: StartList, words: ListWords, measure: Meas
   });
 }
 
-/** The lines of each sheet; the head of a heat is never the last line of a sheet. */
+/** The lines of each sheet; a heat begins only where its head and two rows fit. */
 function splitSheets({ heats }: StartList, words: ListWords): readonly (readonly Line[])[] {
   const sheets: Line[][] = [[]];
   let yMm = firstRowMm;

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import type { RosterGapKind } from '#contract/races/raceKinds.ts';
+import { raceLimits } from '#contract/races/raceLimits.ts';
 import type { Team } from '#contract/races/teams.ts';
 import { formatList } from '#src/format/formatList.ts';
 import type { Translate } from '#src/i18n/createTranslator.ts';
@@ -15,7 +16,7 @@ interface Props {
   readonly onMend: (kind: RosterGapKind) => void;
 }
 
-/** Missing items first, each with one button that leads there; then completed ones. */
+/** What a team still lacks, each with a button to complete it; then what is complete. */
 export function Checklist({ team, former, onMend }: Props) {
   const { t, language } = useTranslator();
   const rows = buildChecklist(team);
@@ -64,7 +65,7 @@ function formatNote(
     return (kind === 'coach' ? team.coach : team.contact_person) ?? t('team.who.notFilled');
   if (isDone) return null;
   if (kind === 'riders') return former.length > 0 ? t('team.who.former', { names: names(former) }) : null;
-  if (kind === 'women') return team.members.length >= 10 ? t('team.who.womenFull') : null;
+  if (kind === 'women') return team.members.length >= raceLimits.ridersOfTeam ? t('team.who.womenFull') : null;
   const about = listRowMembers(kind, team).map(({ name }) => name);
   return kind === 'twice' || about.length === 0 ? null : t(`team.who.${kind}`, { names: names(about) });
 }

@@ -20,7 +20,7 @@ interface Props {
   readonly predecessors: TeamList['predecessors'];
 }
 
-/** Copies one of last year's teams by one press: roster, coach and contact person. */
+/** Copies one of last year's teams with one press: roster, coach and contact person. */
 export function CopyLastTeam({ race, predecessors }: Props) {
   const { t } = useTranslator();
   const [, navigate] = useLocation();
@@ -74,7 +74,7 @@ export function CopyLastTeam({ race, predecessors }: Props) {
   );
 }
 
-/** The server copies the roster; name, coach and contact person are read from last year's team. */
+/** Creates a copy of last year's team: the server copies the roster, this call sends name, coach and contact person. */
 async function broughtAlong(
   raceId: string,
   id: string,

@@ -12,7 +12,7 @@ interface Props {
   readonly onDeleted: () => void;
 }
 
-/** Deletes a team that was not sent in, after a question. */
+/** Deletes a team that is not registered, after a confirmation. */
 export function DeleteTeam({ team, onClose, onDeleted }: Props) {
   const { t } = useTranslator();
   const { action, isBusy, onConfirm } = useDeletion(

@@ -14,7 +14,7 @@ import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { Rail } from '#src/ui/Rail.tsx';
 import type { RaceRegistration } from './useRaceRegistration.ts';
 
-/** A team that was sent in: locked, paid or not, or waiting. */
+/** A team that can no longer be changed: registered, on the waiting list, completed or disqualified. */
 export function LockedTeam({ registration }: { readonly registration: RaceRegistration }) {
   const { t, language } = useTranslator();
   const { team, race } = registration;
@@ -70,7 +70,7 @@ function Members({ team }: { readonly team: Team }) {
               {member.gender === 'female' ? <small>{t('team.woman')}</small> : null}
               {member.is_minor === true && !member.needs_consent ? <small>{t('team.minorConsented')}</small> : null}
             </span>
-            <small>{member.is_complete ? t('team.complete1') : ''}</small>
+            <small>{member.is_complete ? t('team.memberComplete') : ''}</small>
           </li>
         ))}
       </ul>

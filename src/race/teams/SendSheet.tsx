@@ -3,7 +3,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import type { RaceRegistration } from './useRaceRegistration.ts';
 
-/** Asks before the team is sent in: which place, the fee, and that it is final. */
+/** Asks before the team is registered: shows the kind of seat and the fee, and that it is final. */
 export function SendSheet({ registration }: { readonly registration: RaceRegistration }) {
   const { t, language } = useTranslator();
   const { team, race, phase, offered, send } = registration;

@@ -28,7 +28,7 @@ const guardianLink = createLazyPart(
   invitationWords,
 );
 
-export type SlotStep = 'choosing' | 'editing' | 'inviting' | 'asking' | 'removing';
+export type SlotStep = 'choosing' | 'editing' | 'inviting' | 'invitingGuardian' | 'removing';
 
 interface Props {
   /** The initial step: a row of the checklist opens the guardian's link directly. */
@@ -53,9 +53,9 @@ export function SlotDialog(props: Props) {
     if (result?.ok) onTeam(result.answer.team);
   };
   if (step === 'editing') return <EditSlot {...props} />;
-  if (step === 'inviting' || step === 'asking') {
+  if (step === 'inviting' || step === 'invitingGuardian') {
     const leave = () => {
-      // The member or the guardian may have answered in the meantime.
+      // The member or the guardian may have answered while the dialog was open.
       void readTeam();
       onClose();
     };
@@ -82,7 +82,7 @@ export function SlotDialog(props: Props) {
         )}
         <Button onClick={() => setStep('inviting')}>{t('team.member.link')}</Button>
         {member.is_minor === true ? (
-          <Button onClick={() => setStep('asking')}>{t('team.member.guardian')}</Button>
+          <Button onClick={() => setStep('invitingGuardian')}>{t('team.member.guardian')}</Button>
         ) : null}
         <Button onClick={() => setStep('removing')}>{t('team.member.remove')}</Button>
       </Stack>
@@ -114,6 +114,7 @@ function EditSlot({ team, member, race, drafts, onTeam, onClose }: Props) {
   return (
     <Dialog isOpen onClose={onClose} title={member.name}>
       <ResourceView resource={resource} failedTitle={t('team.member.loadFailed')} busy={<Skeleton height={320} />}>
+        {/* Never called: the ready state is rendered above. */}
         {() => null}
       </ResourceView>
     </Dialog>

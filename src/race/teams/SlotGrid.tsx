@@ -7,13 +7,13 @@ import { media } from '#src/theme/themes.ts';
 
 interface Props {
   readonly members: readonly TeamMember[];
-  /** Ids of riders who were not in last year's team; null without one. */
+  /** Ids of riders who were not in last year's team; null if there was no such team. */
   readonly joined: ReadonlySet<string> | null;
   readonly onMember: (member: TeamMember) => void;
   readonly onEmpty: () => void;
 }
 
-/** The ten places of a team, each with what is missing. */
+/** The ten slots of a team, each with what its rider lacks. */
 export function SlotGrid({ members, joined, onMember, onEmpty }: Props) {
   const { t } = useTranslator();
   const free = Array.from({ length: Math.max(raceLimits.ridersOfTeam - members.length, 0) }, (_, index) => index);

@@ -58,7 +58,7 @@ export function TeamBoard({ loaded }: { readonly loaded: TeamAndRace }) {
     setOpen(
       first === undefined
         ? { kind: 'add' }
-        : { kind: 'slot', id: first.member_id, first: kind === 'consents' ? 'asking' : 'choosing' },
+        : { kind: 'slot', id: first.member_id, first: kind === 'consents' ? 'invitingGuardian' : 'choosing' },
     );
   };
   const day = new Intl.DateTimeFormat(language, {
@@ -89,7 +89,7 @@ export function TeamBoard({ loaded }: { readonly loaded: TeamAndRace }) {
   );
 }
 
-/** The state in a word, and the date that matters now. */
+/** The team's status, and the date of its registration or of the next deadline. */
 function Status({
   registration: { team, race, teamState },
   nowMs,
@@ -181,7 +181,7 @@ function OpenDialog({ registration, open, onClose }: OpenDialogProps) {
   const { team, race, onTeam } = registration;
   if (open === null) return null;
   if (open.kind === 'payment') return <Lazy part={paymentDialog} props={{ team, race, onClose }} when="now" />;
-  // The team was sent in in the meantime, for example from another device.
+  // The team has just been registered, for example on another device.
   if (team.is_locked) return null;
   if (open.kind === 'add') return <Lazy part={addMember} props={{ team, race, drafts, onTeam, onClose }} when="now" />;
   if (open.kind === 'delete') {

@@ -19,7 +19,7 @@ interface Props {
   readonly onPayment: () => void;
 }
 
-/** The first missing item, or the team's next action. */
+/** The button for the first missing item, or for the team's next action. */
 export function TeamFoot(props: Props) {
   return (
     <ActionBar hasFrame text={useFootText(props.registration)}>

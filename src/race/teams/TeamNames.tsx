@@ -13,7 +13,7 @@ interface Props {
   readonly onTeam: (team: Team) => void;
 }
 
-/** Name, coach and contact person, edited in place. */
+/** The form for a team's name, coach and contact person. */
 export function TeamNames({ team, onTeam }: Props) {
   const { t } = useTranslator();
   const form = useForm({

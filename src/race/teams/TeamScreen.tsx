@@ -27,6 +27,7 @@ export function TeamScreen({ params }: Props) {
     <Page>
       <PageHeader title={t('page.races-teams-id')} />
       <CaptainGuard text={t('team.login')} busy={<TeamSkeleton />}>
+        {/* Never called: a signed-in captain sees the team above. */}
         {() => null}
       </CaptainGuard>
     </Page>
@@ -48,7 +49,7 @@ function LoadedTeam({ id }: { readonly id: string }) {
   );
 }
 
-/** In the shape of the page. */
+/** A skeleton in the page's shape. */
 function TeamSkeleton() {
   return (
     <Stack gap={16}>

@@ -109,7 +109,7 @@ function MyTeams({ race }: { readonly race: RaceSummary }) {
   );
 }
 
-/** Links the form; a disabled button shows the reason. */
+/** Links to the form; if no team can be created, a disabled button with the reason. */
 function Create({ race, count }: { readonly race: RaceSummary; readonly count: number }) {
   const { t, language } = useTranslator();
   const max = raceLimits.teamsOfCaptain;

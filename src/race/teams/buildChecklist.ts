@@ -10,8 +10,10 @@ export interface CheckRow {
   readonly needed: number;
 }
 
+type CheckedTeam = Pick<Team, 'gaps' | 'members' | 'female_count'>;
+
 /** The rows of the checklist, missing items first, then in the order of the rules. */
-export function buildChecklist(team: Pick<Team, 'gaps' | 'members' | 'female_count'>): CheckRow[] {
+export function buildChecklist(team: CheckedTeam): CheckRow[] {
   const rows = rosterGapKinds.filter((kind) => isShown(kind, team)).map((kind) => toRow(kind, team));
   const twice = { kind: 'twice', isDone: true, count: 0, needed: 0 } as const;
   return [...rows.filter(({ isDone }) => !isDone), ...rows.filter(({ isDone }) => isDone), twice];
@@ -23,10 +25,7 @@ function isShown(kind: RosterGapKind, { members }: Pick<Team, 'members'>): boole
   return kind !== 'consents' || members.some(({ is_minor: isMinor }) => isMinor === true);
 }
 
-function toRow(
-  kind: RosterGapKind,
-  { gaps, members, female_count: women }: Parameters<typeof buildChecklist>[0],
-): CheckRow {
+function toRow(kind: RosterGapKind, { gaps, members, female_count: women }: CheckedTeam): CheckRow {
   const gap = gaps.find((candidate) => candidate.kind === kind);
   // Only minors need a consent, so the row counts those.
   const minors = members.filter(({ is_minor: isMinor }) => isMinor === true).length;

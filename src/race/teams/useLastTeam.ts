@@ -3,7 +3,7 @@ import type { Team } from '#contract/races/teams.ts';
 import { teamsEndpoints } from '#contract/races/teamsEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 
-/** Last year's team, from which this one was copied; null while it is not known, and without one. */
+/** Last year's team, from which this one was copied; null while it loads, or if there is none. */
 export function useLastTeam(id: string | null): Team | null {
   const [lastTeam, setLastTeam] = useState<Team | null>(null);
   useEffect(() => {

@@ -25,7 +25,7 @@ import { getServerNowMs } from '#src/api/serverClock.ts';
 import { usePolling, useReloadOnChange } from '#src/api/usePolling.ts';
 import { useServerTime } from '#src/api/useServerTime.ts';
 
-/** The race is known only from the team. */
+/** Loads the team, then its race, whose id only the team contains. */
 export async function loadTeam(id: string, signal: AbortSignal): Promise<CallResult<TeamAndRace>> {
   const loaded = await callEndpoint(teamsEndpoints.getTeam, { params: { id } }, signal);
   if (!loaded.ok) return loaded;
@@ -60,7 +60,7 @@ function unwrapResult<Answer>(result: CallResult<Answer>): Answer {
   return result.answer;
 }
 
-/** Polls while the team's place may change. */
+/** How often a team is read again while its seat may change. */
 const waitingPauseMs = 10_000;
 
 /** The registration of one team, and the newest state of team and race. */
@@ -78,7 +78,7 @@ export function useRaceRegistration(loaded: TeamAndRace) {
     isBusy: useSelector(actor, selectIsBusy),
     isSlow: useSelector(actor, selectIsSlow),
     failure,
-    /** The place that the captain is asked to confirm. */
+    /** The kind of seat that the captain is asked to confirm; null for the waiting list. */
     offered,
     send: actor.send,
     /** For the answers of calls outside the machine. */
@@ -88,7 +88,7 @@ export function useRaceRegistration(loaded: TeamAndRace) {
 
 export type RaceRegistration = ReturnType<typeof useRaceRegistration>;
 
-/** Everything that the machine learns without having asked: the clock, reloads, and changes of the roster. */
+/** Sends the machine every change that it has not requested: the clock, reloads, and changes of the roster. */
 function useServerNews(actor: ActorRefFrom<typeof raceRegistrationMachine>): (team: Team) => void {
   const { team, race, nowMs } = useSelector(actor, selectContext);
   const { id } = team;

@@ -54,7 +54,7 @@ export function ProfileScreen() {
             <ProfileHead user={user} />
             <MastersRank riderId={user.id} />
           </div>
-          {/* A new form for another rider. */}
+          {/* The key makes a new form for another rider. */}
           <ProfileForm key={user.id} user={user} />
           <FtpHistory currentFtpW={user.ftp_w} />
           <LinkedProviders />
@@ -97,7 +97,7 @@ function ProfileHead({ user }: { readonly user: RiderProfile }) {
 
 /**
  * The rider's rank on the masters board. Shows a link to the board while the rank loads, if it failed to load, or if
- * the rider is not ranked. It is one line from the start, so that nothing moves.
+ * the rider is not ranked. Its height is fixed, so that the page does not move when the rank loads.
  */
 export function MastersRank({ riderId }: { readonly riderId: string }) {
   const { t, language } = useTranslator();

@@ -16,7 +16,7 @@ import { ReturnLink } from './ReturnLink.tsx';
 /** Longer than a token refresh and a profile request take on a slow phone network. */
 const slowAfterMs = 8_000;
 
-/** The provider redirects here; the page obtains the session and then continues by itself. */
+/** The provider redirects here; the page obtains the session and then continues without a click. */
 export function AuthCallbackScreen() {
   const { t } = useTranslator();
   const session = useSession();
@@ -34,7 +34,7 @@ export function AuthCallbackScreen() {
   );
 }
 
-/** Signed in, failed, finished without an account, or still in progress. */
+/** Shows whether the sign-in succeeded, failed, ended without an account, or is still in progress. */
 function SignInState() {
   const { t } = useTranslator();
   const loading = useAuth((view) => view.loading);

@@ -22,7 +22,7 @@ interface Props {
   readonly onChoose: (chosen: string | null) => void;
   /** The offer pinned beside the announcements. */
   readonly offer?: Promotion | undefined;
-  /** Hides the link to all announcements. */
+  /** Only this announcement: without a link to all. */
   readonly isAlone?: boolean;
 }
 
@@ -78,7 +78,7 @@ function Offer({ offer }: { readonly offer: Promotion }) {
   const { t, l } = useTranslator();
   return (
     <Article>
-      <StatusChip tone="known">{t('announcement.offer')}</StatusChip>
+      <StatusChip tone="announced">{t('announcement.offer')}</StatusChip>
       <h3>
         <Link href={pageHref('promotions-id', { id: offer.id })}>{l(offer.title)}</Link>
       </h3>

@@ -70,7 +70,7 @@ export const Climb = styled.p`
   }
   [data-layout='row'] & b { font-size: 1.25rem; }
 `;
-/** The climb's label stands below the number, at the end of the first line. */
+/** The climb's label is below its number, at the end of the first line. */
 export const Figures = styled(CardFigures)`
   display: block;
   grid-column: 1 / -1;

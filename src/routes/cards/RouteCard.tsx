@@ -167,7 +167,7 @@ interface RoadPictureProps {
 }
 
 /**
- * The route's road: a mountain on a card, a strip in a row. Drawn pale and without grades if only a few heights are
+ * The route's road: a mountain on a card, a strip in a row. Drawn pale and without grades if only a few elevations are
  * known.
  */
 function RoadPicture({ route, layout }: RoadPictureProps) {

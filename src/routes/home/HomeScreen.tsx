@@ -14,7 +14,7 @@ import { homeLazyWords } from './homeLazyWords.ts';
 import { readLastRoute } from './lastRoute.ts';
 import { RouteSearch } from './RouteSearch.tsx';
 
-/** The number of routes that the weekend's weather is shown for. */
+/** The weekend's weather is shown for five routes. */
 const byVisitsDescending = { sort: '-visits', page_size: 5 } as const;
 
 const blocks = createLazyPart(async () => (await import('./blocks/HomeBlocks.tsx')).HomeBlocks, homeLazyWords);

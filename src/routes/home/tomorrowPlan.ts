@@ -53,12 +53,12 @@ type LoadTomorrowPlan = (request: TomorrowPlanRequest, signal: AbortSignal) => P
 
 let loadPlanner: (() => Promise<LoadTomorrowPlan>) | undefined;
 
-/** Sets the planner's loader; called by the composition root and by tests. */
+/** Sets how the planner is loaded; called by src/app and by tests. */
 export function provideTomorrowPlan(load: () => Promise<LoadTomorrowPlan>): void {
   loadPlanner = load;
 }
 
 export const loadTomorrowPlan: LoadTomorrowPlan = async (request, signal) => {
-  if (loadPlanner === undefined) throw new Error('no planning was provided');
+  if (loadPlanner === undefined) throw new Error('provideTomorrowPlan has not been called');
   return (await loadPlanner())(request, signal);
 };

@@ -18,6 +18,7 @@ export function CourseDrop() {
           isThere = true;
           setLoaded(() => CourseDropTarget);
         },
+        // Without a network; the next drag loads it again.
         () => undefined,
       );
     const over = (event: DragEvent) => {

@@ -18,7 +18,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Asks for confirmation and where to delete from; the safe answer has the focus. */
+/** Asks for confirmation, and whether to delete only from this device; the cancel button has the focus. */
 export function DeleteCourse({ name, recordId, privateCourseId, onDeleted, children }: Props) {
   const { t } = useTranslator();
   const [isAsking, setIsAsking] = useState(false);

@@ -36,6 +36,7 @@ export async function saveToAccount(record: OwnCourseRecord, riderId: string): P
   if (result.ok) {
     keys.delete(`${riderId} ${record.id}`);
     cachePrivateCourseId(record.id, result.answer.id);
+    // Without storage, the account's id is known until the page closes.
     await updateOwnCourse(record.id, { privateCourseId: result.answer.id }).catch(() => undefined);
   }
   return result;

@@ -7,7 +7,7 @@ export function storeSaveIntent(id: string): void {
   try {
     sessionStorage.setItem(item, JSON.stringify({ id, untilMs: Date.now() + maxAgeMs }));
   } catch {
-    return;
+    // Without storage the rider has to save again after the sign-in.
   }
 }
 
@@ -27,6 +27,6 @@ export function clearSaveIntent(): void {
   try {
     sessionStorage.removeItem(item);
   } catch {
-    return;
+    // Without storage nothing was stored.
   }
 }

@@ -15,8 +15,8 @@ let last: Promise<unknown> = Promise.resolve();
 
 /**
  * The planned time of a card once it is in view: immediately if it is cached, else when the page is idle, one card
- * after another. If the browser is set to save data, nothing new is computed. `rider` null disables it; a change of
- * rider starts again.
+ * after another. If the browser is set to save data, nothing new is computed. Null as `riderKey` disables it; another
+ * rider's key starts again.
  */
 function usePlannedTime(
   box: RefObject<HTMLElement | null>,

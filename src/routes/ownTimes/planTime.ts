@@ -26,13 +26,13 @@ export type PlanTime = (
 
 let loadPlanTime: (() => Promise<PlanTime>) | undefined;
 
-/** Sets the planner's loader; called by the composition root and by tests. */
+/** Sets how the planner is loaded; called by src/app and by tests. */
 export function providePlanTime(load: () => Promise<PlanTime>): void {
   loadPlanTime = load;
 }
 
 export const planTime: PlanTime = async (request, options) => {
-  if (loadPlanTime === undefined) throw new Error('no planning was provided');
+  if (loadPlanTime === undefined) throw new Error('providePlanTime has not been called');
   const plan = await loadPlanTime();
   return plan(request, options);
 };

@@ -31,6 +31,6 @@ export function RoadNoticeText({ notice, isComing = false }: Props) {
 }
 
 function getTone(word: RoadNotice['word'], isComing: boolean) {
-  if (isComing || word === 'open') return 'known';
+  if (isComing || word === 'open') return 'announced';
   return word === 'closed' ? 'alarm' : 'warning';
 }

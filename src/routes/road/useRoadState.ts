@@ -19,8 +19,8 @@ const everyMs = 45_000;
 const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * The notices of all roads, asked for again and again while somebody reads them and the page is visible; null before the
- * first answer. Without an answer the last one stays: a lost connection does not reopen a closed road.
+ * The notices of all roads, polled while a component reads them and the page is visible; null before the first answer.
+ * Without an answer the last one stays: a lost connection does not reopen a closed road.
  */
 export const roadNoticeStore = createStore<readonly RoadNotice[] | null>(null, isEqual, startAsking);
 
@@ -35,7 +35,7 @@ function startAsking(): () => void {
   });
   return () => {
     stop();
-    // What was known when the last reader left may be over.
+    // The next reader must not see notices that may have ended.
     roadNoticeStore.set(null);
   };
 }
@@ -62,7 +62,7 @@ export function useRoadState({ id, status, season_note: season, road_notices: ro
 
 const nothing: readonly RoadNotice[] = [];
 
-/** The same for a route whose data is not on the page: considers only announcements. */
+/** The road state of a route whose data is not on the page, from announcements alone. */
 export const useRoadNotices = (routeId: string): RoadState => useRoad(routeId, 'open', nothing);
 
 function useRoad(

@@ -5,8 +5,8 @@ import { Skeleton } from '../Skeleton.tsx';
 import type { ChartPicture, ChartSize } from './chartTypes.ts';
 
 /**
- * Whether the rider is using an element: presses it, used a key, or moves the mouse over it. An element that appears
- * below a resting pointer also gets pointer events, but without movement. It ends when the finger lifts.
+ * Whether the rider is using an element: has pressed it, used a key, or moved the mouse over it. False again when a
+ * finger lifts. An element that appears below a resting pointer also gets pointer events, but without movement.
  */
 function useTouched(place: RefObject<HTMLElement | null>): boolean {
   const [isTouched, setIsTouched] = useState(false);
@@ -63,7 +63,7 @@ function useChartSize(place: RefObject<HTMLElement | null>): ChartSize {
 
 const plot = createLazyPart(async () => (await import('./ChartPlot.tsx')).ChartPlot);
 
-/** A chart comes close enough to the screen to be loaded. */
+/** A chart loads when it is this close to the screen. */
 const nearPx = 400;
 
 function useIsNear(place: RefObject<HTMLElement | null>): boolean {
@@ -84,7 +84,7 @@ function useIsNear(place: RefObject<HTMLElement | null>): boolean {
 }
 
 interface Props extends ChartPicture {
-  /** A chart inside another one's element, which watches the rider's finger for both. */
+  /** The element whose touches count, if it is not the chart itself: several charts share one readout. */
   readonly touchPlace?: RefObject<HTMLElement | null>;
 }
 

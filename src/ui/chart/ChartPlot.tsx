@@ -25,7 +25,7 @@ const endGapPx = 12;
 const activeDot = { r: 4.5, fill: 'var(--amber)', stroke: 'var(--ink)', strokeWidth: 1.6 };
 const dot = { r: 4, fill: 'var(--ink)', stroke: 'var(--card)', strokeWidth: 2 };
 
-/** At least the width of a text in any of our fonts. */
+/** An upper bound for any of our fonts: CJK characters (from U+2E80) take one em, others at most 0.68 em. */
 const estimateTextPx = (text: string, fontPx: number) =>
   Array.from(text).reduce((sum, character) => sum + (character > '\u2e80' ? 1 : 0.68) * fontPx, 0);
 
@@ -193,7 +193,7 @@ const box = {
 } as const;
 const quiet = { color: 'var(--soft)', fontWeight: 400 } as const;
 
-/** What a chart's cursor says; screen readers hear it when the arrow keys move it. */
+/** The text at a chart's cursor; screen readers announce it when the arrow keys move the cursor. */
 function ChartReadout({ point, series, readout }: ChartReadoutProps) {
   return (
     <div role="status" aria-live="assertive" style={box}>

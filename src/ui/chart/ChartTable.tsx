@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { Row } from '../primitives/Row.tsx';
 
 interface Props {
-  /** On the button that opens the table; null if the table is only for screen readers. */
+  /** The text that opens the table; null if the table is only for screen readers. */
   readonly summary: string | null;
   /** The table's name, for screen readers. */
   readonly caption: string;
@@ -29,7 +29,7 @@ export function ChartTable({ summary, caption, columns, rows }: Props) {
           <tr key={key}>
             <th scope="row">{head}</th>
             {cells.map((cell, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: cells have fixed places
+              // biome-ignore lint/suspicious/noArrayIndexKey: cells never move
               <td key={index}>{cell}</td>
             ))}
           </tr>

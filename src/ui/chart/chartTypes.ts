@@ -1,4 +1,4 @@
-/** A place on the x axis with the values of every series there; null interrupts a line. */
+/** A position on the x axis with the value of every series; null interrupts a line. */
 export type ChartPoint = Readonly<Record<string, number | null>>;
 
 export interface ChartAxis {
@@ -16,7 +16,7 @@ export interface ChartSeries {
   /** A CSS colour. */
   readonly colour: string;
   readonly isDashed?: boolean;
-  /** The area between the line and the foot of the chart, or zero, is tinted. */
+  /** The area between the line and zero, or the bottom of the chart, is tinted. */
   readonly isFilled?: boolean;
   /** The area is drawn in these two colours, split at zero, which must be in the middle of the y axis. */
   readonly sideColours?: readonly [above: string, below: string];
@@ -36,12 +36,12 @@ export interface ChartPicture {
   /** The chart in one sentence, for screen readers. */
   readonly summary: string;
   readonly heightPx: number;
-  /** What the cursor says about a point; null for a chart without a cursor. */
+  /** The text for a point at the cursor; null for a chart without a cursor. */
   readonly readout: {
     readonly title: (point: ChartPoint) => string;
     readonly value: (value: number, key: string) => string;
   } | null;
-  /** A quiet shape behind the series, with a scale of its own. */
+  /** A pale shape behind the series, with a separate scale. */
   readonly backdrop?: { readonly key: string; readonly colour: string };
   /** A dashed line at zero. */
   readonly hasZeroLine?: boolean;

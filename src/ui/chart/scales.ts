@@ -12,12 +12,12 @@ export function createLinearScale(domain: readonly [number, number], range: read
 export function computeRoundStep(span: number, maxSteps: number): number {
   if (!(span > 0)) return 1;
   const power = 10 ** Math.floor(Math.log10(span / maxSteps));
-  // Division of decimal fractions may end a little above a whole number.
+  // Dividing decimal fractions may give slightly more than a whole number.
   const factor = [1, 2, 5].find((each) => span / (each * power) <= maxSteps + 1e-9) ?? 10;
   return factor * power;
 }
 
-/** Multiples of a step from `low` to `high`, both included. */
+/** Multiples of a step from `low` to `high`, both included. The tolerance allows for binary rounding. */
 export function listMultiples(low: number, high: number, step: number): readonly number[] {
   const first = Math.ceil(low / step - 1e-9);
   const last = Math.floor(high / step + 1e-9);
@@ -33,7 +33,7 @@ interface ValueScaleOptions {
   readonly maxSteps: number;
   /** The scale includes zero. */
   readonly hasZero?: boolean;
-  /** Values that differ less are drawn on a scale of this height, so that a small change does not look large. */
+  /** The minimum range of the scale, so that a small change does not look large. */
   readonly minSpan?: number;
 }
 
@@ -54,17 +54,19 @@ export function createValueScale(values: readonly number[], options: ValueScaleO
 
 const durationStepsS = [1, 5, 10, 30, 60, 120, 300, 600, 1200, 1800, 3600, 7200, 18_000] as const;
 
-/** Whole seconds, minutes or hours from 0 to the end of a duration, at most `maxSteps` apart from 0. */
+/** Whole seconds, minutes or hours from 0 to the end of a duration: 0 and at most `maxSteps` more. */
 export function listDurationTicks(durationS: number, maxSteps: number): readonly number[] {
   const stepS = durationStepsS.find((each) => durationS / each <= maxSteps) ?? computeRoundStep(durationS, maxSteps);
   return listMultiples(0, durationS, stepS);
 }
 
 const maxRankSteps = 4;
+/** A scale has at least this many ranks, so that a change of one rank does not look large. */
+const minRanks = 5;
 
-/** Ranks from the first, at the top, to a round one below the lowest. */
+/** Ranks from the first to the worst, rounded up to a whole step. */
 export function createRankScale(ranks: readonly number[]): ValueScale {
-  const worst = Math.max(...ranks, 5);
+  const worst = Math.max(...ranks, minRanks);
   const step = Math.max(1, computeRoundStep(worst, maxRankSteps));
   const lowest = Math.ceil(worst / step) * step;
   return { domain: [1, lowest], ticks: [1, ...listMultiples(step, lowest, step).filter((rank) => rank > 1)] };
@@ -76,7 +78,7 @@ interface MonthTick {
 }
 
 const maxMonths = 4;
-/** A month that begins in the last tenth is too close to the end for its name. */
+/** A month that begins in the last tenth of the span has no tick: its name would be cut at the end. */
 const maxShare = 0.9;
 
 /** First days of months in a time span, in Asia/Taipei, at most four and none close to the end. */

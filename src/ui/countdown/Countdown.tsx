@@ -15,7 +15,7 @@ interface Props {
   readonly past: ReactNode;
   /** Large, for a page's main number. */
   readonly isLarge?: boolean;
-  /** Shows only days until the last day: no ticking seconds before. */
+  /** Shows only days, without ticking seconds, until the last day. */
   readonly isCalm?: boolean;
 }
 
@@ -23,12 +23,13 @@ const secondMs = 1000;
 const dayMs = 86_400_000;
 
 /**
- * Counts down by the server's clock, styled as a kilometre post; switches to `past` when the moment has passed.
+ * Counts down by the server's clock, styled as a kilometre post; shows `passedContent` when the moment has passed.
  */
 export function Countdown({ label, atMs, skewMs, past, isLarge = false, isCalm = false }: Props) {
   const { language } = useTranslator();
   const nowMs = useNow(skewMs, (now) => {
     const { days: left } = toRemainingTime(atMs - now);
+    // One second later the number of days is lower.
     if (isCalm && left > 0) return atMs - left * dayMs + secondMs;
     return now < atMs ? atMs - Math.floor((atMs - now - 1) / secondMs) * secondMs : null;
   });

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 const maxTimerMs = 2_000_000_000;
 
 /**
- * The current time by the server's clock. Renders again at the time that `nextAtMs` returns; null means never. It also
- * checks the time when the page becomes visible, because timers stop in a sleeping tab.
+ * The current time by the server's clock. Renders again at the time that `computeNextMs` returns (null for never), and
+ * when the page becomes visible, because timers stop in a sleeping tab.
  */
 export function useNow(skewMs: number, nextAtMs: (nowMs: number) => number | null): number {
   const [, setRound] = useState(0);

@@ -34,7 +34,7 @@ export function toDateValue(typed: TypedDate, era: Era): string {
   return date ?? parts.join('-');
 }
 
-/** `YYYY-MM-DD` of an existing day; null otherwise. */
+/** `YYYY-MM-DD`, or null if the day does not exist. */
 export function toIsoDate(typed: TypedDate, era: Era): string | null {
   const parts = [typed.year, typed.month, typed.day].map(digits);
   if (!parts.every((part) => /^\d{1,4}$/.test(part))) return null;
@@ -85,7 +85,7 @@ export function DateField(props: Props) {
   const [era, setEra] = useState<Era>(language === 'zh-TW' ? 'roc' : 'ad');
   const [typed, setTyped] = useState(() => toTypedDate(value, era));
   const calendar = useRef<HTMLInputElement>(null);
-  // The value was changed from outside: a draft was discarded or a date picked.
+  // If the value was changed from outside (a draft was discarded, a date was picked), that value is shown.
   const displayed = toDateValue(typed, era) === value ? typed : toTypedDate(value, era);
   const date = toIsoDate(displayed, era);
 
@@ -187,7 +187,7 @@ function Hint({ otherEraYear, hint }: { readonly otherEraYear: string | null; re
 function otherYear(t: ReturnType<typeof useTranslator>['t'], date: string, era: Era): string | null {
   const [year = '', month = '', day = ''] = date.split('-');
   if (era === 'roc') return t('kit.adDate', { date: date.replaceAll('-', '/') });
-  const roc = Number(year) - 1911;
+  const roc = Number(year) - rocStartsAfter;
   return roc < 1 ? null : t('kit.rocDate', { year: roc, month: Number(month), day: Number(day) });
 }
 
@@ -240,6 +240,6 @@ const Picker = styled.span`
   position: relative;
   align-self: center;
   & > button { border: 1px solid var(--control); background: var(--card); }
-  /* Invisible; the system opens its calendar at this place. */
+  /* Invisible; the system opens its calendar here. */
   & > input { position: absolute; right: 0; bottom: 0; width: 48px; height: 1px; padding: 0; border: 0; opacity: 0; pointer-events: none; }
 `;

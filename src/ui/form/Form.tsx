@@ -13,14 +13,15 @@ import type { FormHandle } from './useForm.ts';
 
 interface Props<Draft extends AnyDraft> {
   readonly form: FormHandle<Draft>;
-  /** The submit button's label, normally and while sending. */
+  /** The submit button's label. */
   readonly submit: string;
+  /** The submit button's label while sending. */
   readonly busy: string;
   /** One sentence above the button: what it will do, or until when it can be undone. */
   readonly note?: ReactNode;
   /** Shown after a success. */
   readonly done?: string;
-  /** What failed; the reason follows. */
+  /** A sentence on what failed; the reason is added to it. */
   readonly failed: string;
   readonly isSubmitPrimary?: boolean;
   /** For a destructive form: the button is styled as such, and a button that changes nothing comes before it. */
@@ -98,7 +99,7 @@ const Foot = styled.div`
   }
 `;
 
-/** Lists the problems above the fields; each line links to its field. */
+/** Lists the problems; each line moves the focus to its field. */
 function FormSummary<Draft extends AnyDraft>({ form }: { readonly form: Pick<FormHandle<Draft>, 'summary' | 'ref'> }) {
   const { t } = useTranslator();
   const { summary, ref } = form;

@@ -27,6 +27,7 @@ export function readStoredChanges(draftKey: DraftKey): Changes {
     const changes: unknown = JSON.parse(sessionStorage.getItem(toItemName(draftKey)) ?? '{}');
     return typeof changes === 'object' && changes !== null ? (changes as Changes) : {};
   } catch {
+    // Storage is forbidden, or the entry is not JSON.
     return {};
   }
 }

@@ -24,7 +24,7 @@ export interface FormSchema<Value> {
     | { readonly success: false; readonly error: { readonly issues: readonly SchemaIssue[] } };
 }
 
-/** The result of sending; the result of `callEndpoint` fits. */
+/** The result of sending, such as that of `callEndpoint`. */
 export type FormResult<Answer> =
   | { readonly ok: true; readonly answer: Answer }
   | { readonly ok: false; readonly failure: FormFailure };

@@ -20,7 +20,7 @@ interface FieldProblems<Draft extends AnyDraft> {
   readonly isTried: boolean;
   readonly checkField: (name: keyof Draft & string) => void;
   readonly checkAll: () => void;
-  /** Shows the server's errors, or only counts the attempt. */
+  /** Shows the server's errors, if any, and moves the focus to the first invalid field. */
   readonly refuse: (refusals: Problems<Draft>) => void;
   /** Removes the server's errors from fields that were changed. */
   readonly clearRefusals: (changed: Partial<Draft>) => void;
@@ -47,6 +47,7 @@ function useFieldProblems<Draft extends AnyDraft>(
     ref,
     getProblem: (name) => {
       const problem = refusals[name] ?? draftProblems[name] ?? null;
+      // Shown while the rider is still typing.
       const isTooLong = typeof problem === 'object' && problem?.code === 'tooLong';
       if (refusals[name] === undefined && !checked.has(name) && !isTooLong) return null;
       return problem;
@@ -124,15 +125,15 @@ function useSending<Answer>() {
 interface Options<Draft extends AnyDraft, Value, Answer> {
   /** A schema of contract/: the same rules as on the server. */
   readonly schema: FormSchema<Value>;
-  /** The saved values, as texts as they appear in the inputs. */
+  /** The saved values, as the inputs show them. */
   readonly saved: Draft;
   /** The label of each field; the summary uses the same order. */
   readonly labels: { readonly [Field in keyof Draft & string]: string };
   /** Converts the draft to the schema's input; by default the draft itself. */
   readonly read?: (draft: Draft) => unknown;
-  /** Rules that the schema cannot express, checked with it; problems are given in words. */
+  /** Checks rules that the schema cannot express; returns the problems as text. */
   readonly rules?: (draft: Draft) => Problems<Draft>;
-  /** Null if the rider must answer something first; the form then stays unchanged. */
+  /** Resolves to null if the rider must answer something first; the form then stays unchanged. */
   readonly send: (value: Value, signal: AbortSignal) => Promise<FormResult<Answer> | null>;
   /** Maps a refusal that names no field to the fields it concerns. */
   readonly mapFailure?: (failure: FormFailure) => Problems<Draft>;

@@ -1,6 +1,8 @@
 import { parseFormatted } from './parseFormatted.ts';
 
 const maxLetters = 160;
+/** A longer last word is cut. */
+const maxDroppedLetters = 20;
 
 /** The first paragraph or list of a formatted text as one plain line; an ellipsis marks cut text. */
 export function toExcerpt(text: string): string {
@@ -11,5 +13,5 @@ export function toExcerpt(text: string): string {
   const cut = letters.slice(0, maxLetters).join('');
   // Do not cut within a word, in languages that separate words by spaces.
   const space = cut.lastIndexOf(' ');
-  return `${(space > cut.length - 20 ? cut.slice(0, space) : cut).trimEnd()}…`;
+  return `${(space > cut.length - maxDroppedLetters ? cut.slice(0, space) : cut).trimEnd()}…`;
 }

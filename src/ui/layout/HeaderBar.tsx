@@ -45,7 +45,7 @@ export function HeaderBar({ siteName, navigation, path, headingRef, actionsRef, 
   );
 }
 
-/** Its width is in letters: with enlarged text the heading gets a separate line. */
+/** The container whose width is queried in rem: with enlarged text the heading gets a separate line. */
 const Frame = styled.header`
   container: header / inline-size;
   @media print {

@@ -2,7 +2,7 @@ import { languageChoices, languageNames } from '#src/i18n/languages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Menu } from '../Menu.tsx';
 
-/** The six languages, each by its own name. */
+/** The six languages, each with its name in that language. */
 export function LanguageMenu({ isOpenAtFirst }: { isOpenAtFirst: boolean }) {
   const { t, language, setLanguage } = useTranslator();
   return (

@@ -56,7 +56,7 @@ export function PageHeader({ title, sub, actions, documentTitle = title }: Props
   );
 }
 
-/** From this width in letters, a title is set smaller on a phone; it wraps there and is never cut. */
+/** A title with more letters than this is smaller on a phone; it wraps there and is never cut. */
 const longTitle = 16;
 
 /** Chinese, Japanese and Korean characters are as wide as two letters. */
@@ -88,7 +88,7 @@ const Sub = styled.div`
   color: var(--soft);
   font-size: 0.8125rem;
   line-height: 1.3;
-  /* Stays whole if it fits; only what is wider than the bar wraps. */
+  /* A fact that fits is not split; only one wider than the bar wraps. */
   > span {
     display: inline-block;
     max-width: 100%;

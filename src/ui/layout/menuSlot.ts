@@ -9,7 +9,7 @@ export interface MenuSlot {
 
 const slot = createStore<MenuSlot | null>(null);
 
-/** Returns a function that removes the element again. */
+/** Sets the slot when the menu opens. Returns a function that removes it. */
 export function offerMenuSlot(offered: MenuSlot): () => void {
   slot.set(offered);
   return () => {

@@ -18,7 +18,7 @@ interface Props {
   readonly label: string;
   /** Description of Taiwan's outline, shown before the map opens. */
   readonly outlineLabel: string;
-  /** The screen controls whether it is open; it opens over the page's lower half. */
+  /** Set if the screen controls whether the map is open; it then covers the page's lower half. */
   readonly sheet?: SheetState | undefined;
 }
 

@@ -23,12 +23,13 @@ export interface LeafletMapProps extends CourseDrawing {
   /** Owners of the line's data; shown with any tiles. */
   readonly attribution: string;
   readonly tiles: MapTiles | null;
-  /** Called when no tile loaded: the tile layer was removed, outline and course stay. */
+  /** Called after no tile could be loaded; the tile layer is removed, outline and course stay. */
   readonly onTilesFailed: () => void;
 }
 
 /** After this many failures without a loaded tile, the tile server counts as unreachable. */
 const hopelessFailures = 4;
+/** The maximum distance between a touch and the course. */
 const reachPx = 24;
 const noRings: readonly MapRing[] = [];
 
@@ -124,6 +125,7 @@ function drawnLater<Code>(load: () => Promise<Code>, draw: (code: Code) => () =>
     (code) => {
       if (!isOver) clear = draw(code);
     },
+    // Without the code only the additional drawing is missing.
     () => undefined,
   );
   return () => {
@@ -143,6 +145,7 @@ function createMap(container: HTMLElement, words: L.Control.ZoomOptions): L.Map 
     maxZoom: 18,
     ...motion,
   });
+  // Taiwan, until the map is fitted to the course.
   map.setView([23.7, 121], 7);
   map.attributionControl.setPrefix(false);
   L.control.zoom(words).addTo(map);
@@ -161,7 +164,7 @@ function fitCourse(map: L.Map, { latDeg, lonDeg }: CourseDrawing['line'], rings:
   if (points.length > 0) map.fitBounds(L.latLngBounds(points), framed);
 }
 
-/** A touch or pointer near the course selects that place. */
+/** Calls `onPick` with the nearest node when a touch or pointer is near the course. */
 function pickAlong(map: L.Map, line: CourseDrawing['line'], onPick: (node: number) => void): () => void {
   const pick = ({ latlng, containerPoint }: L.LeafletMouseEvent) => {
     const reachM = latlng.distanceTo(map.containerPointToLatLng(containerPoint.add([reachPx, 0])));

@@ -16,7 +16,7 @@ interface Props {
 
 /**
  * A map over the lower half of the page; in landscape over its right half. Not modal: the rest of the page stays
- * visible and usable, so that a finger on it moves the place on the map.
+ * visible and usable, so that touching the profile still moves the marker on the map.
  */
 export function MapSheet({ label, onClose, tools, children }: Props) {
   const { t } = useTranslator();

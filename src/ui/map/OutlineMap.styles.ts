@@ -24,7 +24,7 @@ export const Frame = styled.div`
   & .km circle { fill: var(--card); stroke: var(--control); }
   & .km text { stroke: none; font-size: 0.8125rem; letter-spacing: -0.04em; }
 `;
-/** In the corner that the line leaves free. */
+/** The picture of the whole island, in the corner that the line leaves free. */
 export const Island = styled.svg`
   position: absolute;
   right: 0;

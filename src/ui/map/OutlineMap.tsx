@@ -99,7 +99,7 @@ interface LineProps {
   readonly spot: MapSpotSource;
 }
 
-/** The line in its colours; the highlighted stretch and place are painted without rendering. */
+/** The line in its colours. The highlighted stretch and position are updated without rendering by React. */
 function Line({ drawing, spot }: LineProps) {
   const lit = useRef<SVGPathElement>(null);
   const dot = useRef<SVGPathElement>(null);
@@ -153,7 +153,9 @@ function findNode(drawing: OutlineDrawing, line: MapLine, [x, y]: readonly [numb
   for (let node = 0; node < line.latDeg.length; node++) {
     const [nodeX, nodeY] = drawing.projectNode(node) ?? [Number.NaN, Number.NaN];
     const awayPx = Math.hypot(nodeX - x, nodeY - y);
-    if (awayPx < minPx) [nearest, minPx] = [node, awayPx];
+    if (awayPx >= minPx) continue;
+    nearest = node;
+    minPx = awayPx;
   }
   return nearest;
 }

@@ -3,10 +3,10 @@ import { computeKilometreMarks } from './computeKilometreMarks.ts';
 import type { MapGate, MapLine, MapRun, MapSpotSource } from './mapTypes.ts';
 import { taiwanOutline } from './taiwanOutline.ts';
 
-/** A kilometre mark closer to a gate than this share of the line would be hidden by its circle. */
+/** A kilometre mark closer to a gate than this fraction of the line would be hidden by its circle. */
 const minShareApart = 0.02;
 
-/** The surroundings of the course: the coast and other roads, visible without tiles, and distances along it. */
+/** The coast and other roads, which are visible without tiles, and the kilometre marks of the course. */
 function drawAround(L: typeof Leaflet, { line, gates, roads = [] }: CourseDrawing) {
   const pane = 'outline';
   const renderer = L.canvas({ pane });
@@ -135,23 +135,27 @@ export function placeGateNames(map: Leaflet.Map): void {
 
 const apart = (a: DOMRect, b: DOMRect) => a.right < b.left || b.right < a.left || a.bottom < b.top || b.bottom < a.top;
 
-/** Leaflet takes HTML, but names are plain text. */
+/** An element with plain text: Leaflet would parse a string as HTML. */
 export function toTextElement(plain: string): HTMLElement {
   const span = document.createElement('span');
   span.textContent = plain;
   return span;
 }
 
+const metresPerDegree = 111_200;
+
 /** The line's node nearest to a position, or null if none is within `reachM`. */
 export function findNearestNode(line: MapLine, latDeg: number, lonDeg: number, reachM: number): number | null {
   const narrowing = Math.cos((latDeg * Math.PI) / 180);
   let nearest: number | null = null;
-  let lowest = (reachM / 111_200) ** 2;
+  let lowest = (reachM / metresPerDegree) ** 2;
   for (let node = 0; node < line.latDeg.length; node++) {
     const north = (line.latDeg[node] ?? 0) - latDeg;
     const east = ((line.lonDeg[node] ?? 0) - lonDeg) * narrowing;
     const distance = north * north + east * east;
-    if (distance < lowest) [nearest, lowest] = [node, distance];
+    if (distance >= lowest) continue;
+    nearest = node;
+    lowest = distance;
   }
   return nearest;
 }

@@ -5,7 +5,7 @@ import { outlineBox, projectOnOutline, type XY } from './outlineProjection.ts';
 import { nameSize, type OutlineName, placeOutlineNames } from './placeOutlineNames.ts';
 import { taiwanOutline } from './taiwanOutline.ts';
 
-/** The map's content besides the line's points. */
+/** What the map shows. */
 export interface OutlineSubject {
   readonly line: MapLine;
   readonly runs: readonly MapRun[];
@@ -25,6 +25,8 @@ export type Corner = (typeof corners)[number];
 /** Size of the picture of the whole island. */
 export const islandSize = { width: 56, height: 98 } as const;
 export const markRadius = 10.5;
+/** The circle of a gate, with a margin. */
+const gateRadius = 6;
 
 /** Paths and positions in px of the box. */
 export interface OutlineDrawing {
@@ -39,11 +41,11 @@ export interface OutlineDrawing {
   /** The position of a node of the line. */
   readonly projectNode: (node: number) => XY | null;
   readonly toPath: (from: number, to: number) => string;
-  /** The position of any place. */
+  /** The position of any coordinates. */
   readonly project: (lonDeg: number, latDeg: number) => XY;
 }
 
-/** The closest zoom, in the outline's units: about a kilometre. */
+/** The smallest range that fills the map, in the outline's units (100 per degree of latitude): 0.9 km. */
 const minRange = 0.8;
 /** Padding around the line for names above, beside and below it. */
 const paddingPx = { side: 44, top: 34, bottom: 26 } as const;
@@ -51,7 +53,8 @@ const paddingPx = { side: 44, top: 34, bottom: 26 } as const;
 const maxPoints = 400;
 
 /**
- * Lays out the line as large as its box allows, with colours, distances and names, before the coast and other roads.
+ * Lays out the line as large as its box allows, with colours, kilometre marks and names, in front of the coast and
+ * other roads.
  */
 export function layoutOutline(subject: OutlineSubject, box: OutlineSize): OutlineDrawing {
   const { line, runs, gates, roads } = subject;
@@ -131,7 +134,7 @@ function isMarkFree(
 ): boolean {
   const isClear = (from: number, to: number, value: number) => value < from - markRadius || value > to + markRadius;
   return (
-    names.every(({ x: postX, y: postY }) => Math.hypot(postX - x, postY - y) > markRadius + 6) &&
+    names.every(({ x: postX, y: postY }) => Math.hypot(postX - x, postY - y) > markRadius + gateRadius) &&
     previous.every((placed) => Math.hypot(placed.x - x, placed.y - y) > 2 * markRadius) &&
     names.every(({ text }) => {
       if (text === null) return true;
@@ -153,7 +156,7 @@ const cornersOfName = ({ text }: OutlineName): XY[] => {
   ];
 };
 
-/** The corner that contains the fewest of these places. */
+/** The corner that contains the fewest of these positions. */
 function findFreestCorner(places: readonly XY[], { width, height }: OutlineSize): Corner {
   const inCorner = (corner: Corner) => {
     const [side, end] = corner.split('-');

@@ -16,18 +16,18 @@ export interface MapRun {
 export interface MapGate {
   readonly node: number;
   readonly name: string;
-  /** A second line, such as its height. */
+  /** A second line, such as its elevation. */
   readonly detail?: string;
 }
 
-/** The highlighted stretch and place. */
+/** The highlighted stretch and position. */
 export interface MapSpot {
   readonly stretch: { readonly from: number; readonly to: number } | null;
   readonly node: number | null;
 }
 
 /**
- * The highlighted place, kept outside React's state because it changes with every pointer move elsewhere on the page.
+ * The source of the highlighted position. Not React state, because it changes with every pointer move on the page.
  */
 export interface MapSpotSource {
   readonly get: () => MapSpot;
@@ -57,7 +57,7 @@ export interface MapHandle extends MapPlace {
 /** Draggable gates; keep the same object while they do not change. */
 export interface MapHandles {
   readonly handles: readonly MapHandle[];
-  /** The position on the line where a released handle snaps to. */
+  /** The position on the line to which a released handle snaps. */
   readonly snap: (index: number, place: MapPlace) => MapPlace;
   readonly onMoved: (index: number, place: MapPlace) => void;
 }

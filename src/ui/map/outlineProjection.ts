@@ -16,7 +16,7 @@ const east = Math.max(...taiwanOutline.map(([lonDeg]) => lonDeg));
 const south = Math.min(...taiwanOutline.map(([, latDeg]) => latDeg));
 const north = Math.max(...taiwanOutline.map(([, latDeg]) => latDeg));
 
-/** The outline's own units. */
+/** The size of the outline, in its units: 100 per degree of latitude. */
 export const outlineBox = {
   width: (east - west) * narrowing * pixelsPerDegree + 2 * margin,
   height: (north - south) * pixelsPerDegree + 2 * margin,
@@ -28,7 +28,7 @@ export function projectOnOutline(lonDeg: number, latDeg: number): XY {
   return [Math.round(x * 100) / 100, Math.round(y * 100) / 100];
 }
 
-/** Whether a place lies inside the outline. */
+/** Whether a position lies inside the outline, by ray casting. */
 export function isInsideOutline(lonDeg: number, latDeg: number): boolean {
   let isInside = false;
   let [previousLon, previousLat] = taiwanOutline.at(-1) ?? [0, 0];

@@ -2,7 +2,7 @@ import type { OutlineSize, XY } from './outlineProjection.ts';
 
 interface Post {
   readonly name: string;
-  /** A second line, such as its height. */
+  /** A second line, such as its elevation. */
   readonly detail: string | undefined;
   readonly x: number;
   readonly y: number;
@@ -23,7 +23,7 @@ interface Rect {
 
 export const nameSize = { fontPx: 13, linePx: 17 } as const;
 const postRadius = 7;
-/** Half of the line's width. */
+/** Half of the drawn line's width. */
 const lineRadius = 3;
 const gapPx = 4;
 
@@ -62,6 +62,7 @@ function candidates(post: Post) {
     const width = Math.max(...textLines.map(widthPx));
     const height = lines * nameSize.linePx;
     const away = postRadius + gapPx;
+    // The upper left corner for a text above, right, left and below, then for two diagonal positions.
     const corners = [
       [post.x - width / 2, post.y - away - height],
       [post.x + away, post.y - height / 2],

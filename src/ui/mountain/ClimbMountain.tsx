@@ -5,7 +5,7 @@ import type { LinePoint, MountainRoad } from '#contract/mountain/roadLine.ts';
 import { cardMist } from './cardMist.ts';
 import { Mountain } from './Mountain.tsx';
 
-/** The width of a card's picture in its own units; it is shown as wide as the card. */
+/** The width of a card's picture in SVG units; it is shown as wide as the card. */
 const width = 360;
 /** Half a post, so that the first and the last one are not cut. */
 const postInset = 10;
@@ -19,8 +19,8 @@ const maxRise = 92;
 const highestClimbM = 2900;
 
 /**
- * The frame of a card's mountain. Heights scale with the square root, so that a small climb still looks like a
- * mountain.
+ * The frame of a card's mountain. Its height grows with the square root of the climb, so that a small climb still looks
+ * like a mountain.
  */
 export function computeClimbFrame(climbM: number, hasPosts: boolean): MountainFrame {
   const rise = Math.round(minHeight + maxRise * Math.sqrt(Math.max(0, climbM) / highestClimbM));
@@ -32,18 +32,18 @@ export function computeClimbFrame(climbM: number, hasPosts: boolean): MountainFr
 
 interface Props {
   readonly road: MountainRoad;
-  /** Its climbing: more climbing makes it higher. */
+  /** The road's elevation gain; more of it makes the mountain higher. */
   readonly climbM: number;
   /** Description for screen readers. */
   readonly label: string;
   readonly isApproximate?: boolean;
   /** `mist`: pale, for a mountain not climbed yet. */
   readonly tone?: 'full' | 'mist';
-  /** Draws other roads behind it, excluding this one. */
+  /** The id of this road: draws other roads in the mist behind it. */
   readonly mistWithout?: string;
   /** Distances along the road, in metres. */
   readonly postsM?: readonly number[];
-  /** Draws the post at one of these places; it is up to 20 wide. */
+  /** Draws the post at one of these distances; it may be 20 SVG units wide. */
   readonly children?: (place: LinePoint, index: number) => ReactNode;
 }
 

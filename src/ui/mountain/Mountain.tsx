@@ -11,17 +11,17 @@ interface Props {
   readonly label: string;
   /** `mist`: pale, for a mountain not climbed yet; `full` otherwise. */
   readonly tone?: 'full' | 'mist';
-  /** Draws other roads behind it, excluding this one. */
+  /** The id of this road: draws other roads in the mist behind it. */
   readonly mistWithout?: string;
-  /** The position of those roads, if not behind text. */
+  /** The positions of those roads; the default positions suit a mountain behind text. */
   readonly mistPlaces?: readonly MistPosition[];
-  /** Only a few heights are known: no grade colours, a broken line. */
+  /** Only a few elevations are known: no grade colours, a dashed line. */
   readonly isApproximate?: boolean;
-  /** Stretches to its box's height too, so that a position along the road is a share of the box's width. */
+  /** Stretches to its box in both directions: a fraction of the road is the same fraction of the box's width. */
   readonly isStretched?: boolean;
   /** Distances along the road, in metres. */
   readonly placesM?: readonly number[];
-  /** Draws one of these places on the road. */
+  /** Draws something at one of these distances. */
   readonly children?: (place: LinePoint, index: number) => ReactNode;
 }
 

@@ -8,10 +8,10 @@ interface Props {
 }
 
 const frame = { width: 640, height: 360, from: 0, to: 640, top: 110, foot: 344, scale: 1 };
-/** Nothing is shown in front of the ranges. */
+/** No road is drawn in front of the ranges. */
 const noRoad = { distanceM: 0, elevationsM: [] };
 
-/** From far to near: the position of the ranges, and which of our roads they are. */
+/** Three ranges each, from far to near; `road` is the road whose profile gives the shape. */
 const views: readonly (readonly MistPosition[])[] = [
   [
     { road: 3, from: 0.1, to: 0.78, rise: 0.86, treePx: 0, bare: 1 },

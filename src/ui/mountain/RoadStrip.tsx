@@ -10,17 +10,17 @@ interface Props {
   readonly distanceM: number;
   /** Height of its box; by default about 88. */
   readonly heightPx?: number;
-  /** Only a few heights are known: no grade colours, a broken line. */
+  /** Only a few elevations are known: no grade colours, a dashed line. */
   readonly isApproximate?: boolean;
   /** `mist` if marks are drawn over it. */
   readonly tone?: 'full' | 'mist';
-  /** Draws other roads behind it, excluding this one. */
+  /** The id of this road: draws other roads in the mist behind it. */
   readonly mistWithout?: string;
   /** Description for screen readers. */
   readonly label: string;
 }
 
-/** A road's profile from edge to edge of its box: a position along the road is a share of the box's width. */
+/** A road's profile from edge to edge of its box: a fraction of the road is the same fraction of the width. */
 export function RoadStrip(props: Props) {
   const { elevationsM, distanceM, heightPx, isApproximate = false, tone = 'full', mistWithout, label } = props;
   const road = useMemo(() => ({ elevationsM, distanceM }), [elevationsM, distanceM]);

@@ -12,7 +12,7 @@ interface Props {
   readonly name: string;
   /** Empty if the text beside it says the same. */
   readonly alt?: string;
-  /** It is in the first view. */
+  /** It is visible without scrolling, so it loads at once. */
   readonly isFirst?: boolean;
   /** Its displayed width, as an image's `sizes`; by default as wide as the page's main column. */
   readonly sizes?: string;
@@ -21,8 +21,8 @@ interface Props {
 }
 
 /**
- * A picture of 16 to 9 whose space is reserved while it loads; a placeholder mountain replaces it if it fails to load.
- * Without a picture the mountain is lower.
+ * A 16:9 picture whose space is reserved while it loads; a placeholder mountain replaces it if it fails to load. Without
+ * a picture the placeholder is only 8:3.
  */
 export function WidePicture({ src, name, alt = '', isFirst = false, sizes = mainColumn, onGone }: Props) {
   const [brokenSrc, setBrokenSrc] = useState<string | null>(null);

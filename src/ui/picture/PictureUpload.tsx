@@ -20,7 +20,7 @@ interface Props {
   readonly src: string | null;
   /** As an input's `accept`. */
   readonly accept: string;
-  /** Larger files are refused at once. */
+  /** Larger files are refused before the upload. */
   readonly maxBytes: number;
   readonly upload: UploadPicture;
   /** Called with the id of a new picture; null if it was removed. */

@@ -15,7 +15,7 @@ export type PictureResult =
   | { readonly ok: true; readonly id: string }
   | { readonly ok: false; readonly fault: PictureFault | 'stopped' };
 
-/** Uploads a file; `onProgress` receives the share that has been sent, 0 to 1. */
+/** Uploads a file; `onProgress` receives the fraction that has been sent, 0 to 1. */
 export type UploadPicture = (
   file: File,
   onProgress: (share: number) => void,

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef, ElementType, ReactElement } from 'react';
 import type { Look } from '#src/theme/primitiveStyle.ts';
 
-/** The keys of a look; everything else belongs to the element. */
+/** The style props; all other props belong to the element. */
 const lookKeys = [
   'gap',
   'rowGap',
@@ -53,8 +53,8 @@ export type Primitive<Default extends ElementType> = <E extends ElementType = De
 ) => ReactElement;
 
 /**
- * A primitive whose look is a list of words in `data-kit`; src/theme/primitiveStyle.ts has the rule of each. A rule of a
- * screen is stronger.
+ * A primitive whose style is a list of words in `data-kit`; src/theme/primitiveStyle.ts has the rule of each. A rule of
+ * a screen overrides it.
  */
 export function createPrimitive<Default extends ElementType>(element: Default, kind: string): Primitive<Default> {
   return ({ as: Element = element, ...props }: Look & { readonly as?: ElementType }) => {

@@ -7,9 +7,9 @@ import { DataTable } from './DataTable.tsx';
 import type { Column } from './tableColumn.ts';
 
 interface CsvRow {
-  /** Of the file, from 1. */
+  /** The number of the line in the file, from 1. */
   readonly line: number;
-  /** Null: the line is valid. */
+  /** What is wrong with the line; null if it is valid. */
   readonly fault: string | null;
 }
 
@@ -26,7 +26,7 @@ interface Props<Row extends CsvRow> {
   readonly faultTitle: string;
   readonly validText: string;
   readonly formatFault: (fault: NonNullable<Row['fault']>) => string;
-  /** What the check says about all lines, above them. */
+  /** The result of the check for the whole file, shown above the lines. */
   readonly summary?: ReactNode;
   readonly outcome: ReactNode;
   /** The buttons. */

@@ -9,7 +9,7 @@ interface Props {
   readonly hasFailed: boolean;
   readonly onMore: () => void;
   readonly onRetry: () => void;
-  /** Also loads when its position comes near the viewport. */
+  /** Also loads without a click when the end of the list comes near the viewport. */
   readonly isByItself?: boolean;
 }
 

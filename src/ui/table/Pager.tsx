@@ -9,7 +9,7 @@ interface Props {
   /** Number of items on all pages. */
   readonly count: number;
   readonly onPage: (page: number) => void;
-  /** Labels for the earlier and the later pages, if they say more than previous and next. */
+  /** Labels of the two buttons, if "previous" and "next" are not specific enough. */
   readonly previous?: string;
   readonly next?: string;
 }

@@ -9,7 +9,7 @@ export interface Column<Row> {
   /** Can be sorted by; the caller sorts the rows. */
   readonly isSortable?: boolean;
   /**
-   * Its place on a phone's card: before the name, the name itself (also the row's header), the main figure, a line
+   * Its position on a phone's card: before the name, the name itself (also the row's header), the main figure, a line
    * below with its title, a line without title, or hidden.
    */
   readonly phone: 'lead' | 'title' | 'main' | 'detail' | 'plain' | 'hidden';

@@ -13,7 +13,7 @@ interface Props {
 
 const play = 'M8 5.5v13l11-6.5z';
 
-/** Videos to choose from; the chosen one plays in place, one at a time. Nothing is requested from YouTube before. */
+/** Videos to choose from, played one at a time in the list. Nothing is requested from YouTube before a choice. */
 export function VideoList({ videos, poster = null }: Props) {
   const { t, l } = useTranslator();
   const [openId, setOpenId] = useState<string | null>(null);

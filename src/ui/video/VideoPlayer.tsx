@@ -11,7 +11,7 @@ const greyWidthPx = 120;
 
 /**
  * YouTube's player, which starts at once because the rider asked for it. A frame does not report failures, so the
- * video's still picture is requested as well, and its failure is shown in the player's place.
+ * video's still picture is requested as well, and if that fails, a message replaces the player.
  */
 export function VideoPlayer({ video }: { video: Video }) {
   const { t, l } = useTranslator();

@@ -98,7 +98,7 @@ const Table = styled.table`
     text-align: start;
   }
   & tr[data-on='true'] > * { background: var(--hot); }
-  /* Enlarged text: the place gets a separate line, its figures stand below. */
+  /* Enlarged text: the checkpoint gets a separate line above its figures. */
   @container (max-width: 15rem) {
     &, & tbody { display: block; }
     & thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }

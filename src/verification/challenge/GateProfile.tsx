@@ -15,7 +15,7 @@ interface GateMark {
   readonly lane: number;
 }
 
-/** Circles closer than this share of the width get different rows: 24 px on a phone. */
+/** Circles closer than this fraction of the width get different rows: 24 px on a phone. */
 const minGapShare = 0.08;
 const maxLanes = 3;
 
@@ -39,7 +39,7 @@ export function layoutGateMarks(checkpoints: readonly Checkpoint[], { fromM, toM
 
 interface Props {
   readonly challenge: ChallengeDetail;
-  /** Until it has loaded, the profile is drawn from the card's few heights. */
+  /** Until it has loaded, the profile is drawn from the silhouette of the challenge's card. */
   readonly course: ChallengeCourse | null;
   readonly chosen: number | null;
 }

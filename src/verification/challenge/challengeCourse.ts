@@ -10,7 +10,7 @@ export interface ChallengeCourse extends MapLine {
 }
 
 /**
- * Grades are measured over 100 m, on long courses over this share of the length, because bands narrower than a pixel
+ * Grades are measured over 100 m, or over 1/250 of a course longer than 25 km, because bands narrower than a pixel
  * would look like noise.
  */
 const minRunM = 100;

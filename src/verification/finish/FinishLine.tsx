@@ -19,7 +19,7 @@ interface Props {
 
 const marks = { passed: 'M5 12.5 10 17.5 19 7', failed: 'M6 6l12 12M18 6 6 18' } as const;
 
-/** The finish line: the verdict, the road's name, what counts, and the road as a mountain below. */
+/** The top of a result: the verdict, the road's name, the time or the reason, and the road as a mountain below. */
 export function FinishLine({ status, verdict, title, documentTitle = title, medal, children, mountain }: Props) {
   usePageTitle(documentTitle);
   return (
@@ -40,7 +40,7 @@ export function FinishLine({ status, verdict, title, documentTitle = title, meda
   );
 }
 
-/** The one number in display size. */
+/** The ride's time in display size. */
 export const FinishTime = styled.strong`
   margin-left: -0.04em;
   font-size: min(4.75rem, 23vw);

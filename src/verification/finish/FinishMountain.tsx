@@ -6,6 +6,7 @@ import { media } from '#src/theme/themes.ts';
 import { Mountain } from '#src/ui/mountain/Mountain.tsx';
 import { useMediaQuery } from '#src/ui/useMediaQuery.ts';
 
+/** In units of the view box: the drawing's frame, a post's radius, and the width of the text above the road. */
 const phone = { width: 360, height: 284, from: 10, to: 334, top: 100, foot: 250, scale: 0.72, postPx: 8, textPx: 316 };
 const wide = {
   width: 1128,
@@ -20,7 +21,7 @@ const wide = {
 };
 /** Space between the text and the road below it. */
 const gapPx = { phone: 4, wide: 24 } as const;
-/** Keeps the text clear of the range behind. */
+/** Limits how far the mountain rises into the text, which must stay clear of the mountains in the background. */
 const maxOverlap = { phone: 92, wide: 230 } as const;
 
 /** A checkpoint and its position along the road. */
@@ -47,6 +48,7 @@ export function FinishMountain({ road, routeId, posts, isShort, label }: Props) 
   const frame = size === 'wide' ? wide : phone;
   const placesM = useMemo(() => posts.map(({ atM }) => atM), [posts]);
   const clearPx = road === null ? 0 : findHighestY(road, frame, frame.textPx) - gapPx[size];
+  // Beside a wide text there is space only for half of the phone's overlap.
   const overlap = Math.max(0, Math.min(clearPx, isShort ? maxOverlap[size] : maxOverlap.phone / 2));
   const style = {
     '--overlap': `${(-100 * overlap) / frame.width}%`,
@@ -86,7 +88,7 @@ type PostMark = 'passed' | 'missed' | 'skipped' | 'waiting';
 interface GatePostProps {
   readonly place: LinePoint;
   readonly mark: PostMark;
-  /** In the units of the picture. */
+  /** In units of the view box. */
   readonly radius: number;
 }
 

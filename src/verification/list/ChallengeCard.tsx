@@ -81,7 +81,7 @@ function LastDayChip({ challenge }: { readonly challenge: Pick<ChallengeSummary,
   if (lastDay === null) return null;
   const { date, isOver } = lastDay;
   return (
-    <StatusChip tone={isOver ? 'plain' : 'known'}>
+    <StatusChip tone={isOver ? 'plain' : 'announced'}>
       {t(isOver ? 'verification.lastDay.over' : 'verification.lastDay.until', { date })}
     </StatusChip>
   );
@@ -167,7 +167,7 @@ function listGateDistances({ part, checkpoint_distances_m: gates }: ChallengeSum
   return measuredGates.length === gates.length ? measuredGates.map((gate) => gate - (part?.from_m ?? 0)) : [];
 }
 
-/** The picture grows in it as it does in the card. */
+/** Has no box, so that the picture grows as if it were the card's own child. */
 const Posts = styled.div`
   display: contents;
   .post circle { fill: var(--card); stroke: var(--ink); stroke-width: 2; }

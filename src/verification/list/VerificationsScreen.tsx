@@ -130,7 +130,7 @@ export function VerificationsScreen() {
           {t('page.verifications-my-verifications')}
         </ButtonLink>
       </Tools>
-      {/* Where nothing is found the list says so itself. */}
+      {/* If nothing is found, the list below shows a message. */}
       <ResultCount role="status" className={visibleList?.count === 0 ? 'visually-hidden' : 'num'}>
         {isSettled && state.search !== ''
           ? t('verification.found', { search: state.search, count: visibleList.count })
@@ -172,7 +172,7 @@ interface CountProps {
   readonly progress: ProgressView['progress'];
 }
 
-/** 「19 個，你通過 2 個」; a placeholder reserves its line. */
+/** "19, of which you passed 2"; a space reserves the line while the list loads. */
 function Count({ total, progress }: CountProps) {
   const { t } = useTranslator();
   if (total === undefined) return '\u00a0';

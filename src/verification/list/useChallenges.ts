@@ -5,7 +5,7 @@ import { maxPageSize } from '#contract/listLimits.ts';
 import { type CallFailure, type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
 
-/** All challenges while there are few: the rider's own come first within the loaded ones. */
+/** The largest page, because the rider's own challenges come first only among the loaded ones. */
 const pageSize = maxPageSize;
 
 interface ChallengeQuery {
@@ -43,7 +43,7 @@ export function useChallenges({ search, pages }: ChallengeQuery): ChallengesView
   };
 }
 
-/** All pages up to the requested one; pages that were loaded before are revalidated by their ETag. */
+/** Loads all pages up to the requested one; pages that were loaded before are revalidated by their ETag. */
 async function loadChallenges({ search, pages }: ChallengeQuery, signal: AbortSignal): Promise<CallResult<Challenges>> {
   const answers = await Promise.all(
     Array.from({ length: pages }, (_, index) =>

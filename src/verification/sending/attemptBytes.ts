@@ -41,16 +41,19 @@ export async function getUploadBytes(fileId: string): Promise<Blob | null> {
   const packing = packedById.get(fileId) ?? (file && packFile(file));
   if (packing === undefined) return readStoredBytes(fileId);
   packedById.set(fileId, packing);
+  // The next call packs the file again.
   packing.catch(() => packedById.delete(fileId));
   return packing;
 }
 
-/** Stores the file, so that it outlives the page. If the browser cannot store it, it lasts as long as the page. */
+/** Stores the bytes to upload, so that the file can still be sent after the page was closed. */
 export async function storeBytes(fileId: string): Promise<void> {
   try {
     const bytes = await getUploadBytes(fileId);
+    // If the draft was deleted while the file was packed, nothing may be stored.
     if (bytes !== null && packedById.has(fileId)) await set(fileId, bytes, openStore());
   } catch {
+    // Private mode or full storage: the bytes stay in memory.
     return;
   }
 }
@@ -60,16 +63,18 @@ async function readStoredBytes(fileId: string): Promise<Blob | null> {
     const stored: unknown = await get(fileId, openStore());
     return stored instanceof Blob ? stored : null;
   } catch {
+    // A blocked database counts as empty.
     return null;
   }
 }
 
-/** Deletes the stored bytes of a finished draft; a form that still shows the file may offer it again. */
+/** Deletes the bytes of a finished draft. The file stays in memory, because a form that shows it may send it again. */
 export async function deleteBytes(fileId: string): Promise<void> {
   packedById.delete(fileId);
   try {
     await del(fileId, openStore());
   } catch {
+    // A blocked database has no bytes to delete.
     return;
   }
 }

@@ -6,14 +6,14 @@ import { createEmitter } from '#src/store/createEmitter.ts';
 import type { ReadableStore } from '#src/store/createStore.ts';
 import { deleteBytes } from './attemptBytes.ts';
 
-/** An attempt, stored on this device until the server is known to have it. */
+/** An attempt, stored on this device until the server has confirmed it. */
 export interface StoredDraft {
   /** Only this rider's session may send it. */
   readonly riderId: string;
   readonly draft: AttemptDraftItem;
   /** Time of the first try that may have arrived; null if none has left the device. */
   readonly triedAtMs: number | null;
-  /** The upload of its file; it is opened with a separate key. */
+  /** The upload of its file, with the idempotency key with which it was created. */
   readonly upload: { readonly key: string; readonly id: string | null } | null;
   /** Why sending has stopped; null while it waits. */
   readonly refusal: AttemptFailureCode | null;
@@ -76,14 +76,16 @@ export function deleteDrafts(keys: readonly string[]): void {
     memoryOnly.delete(key);
     try {
       localStorage.removeItem(prefix + key);
-    } catch {}
+    } catch {
+      // Blocked storage has no draft to delete.
+    }
   }
   changes.emit();
 }
 
 /**
- * Removes drafts whose result is known. An upload that became no attempt is deleted on the server, because it would
- * block others.
+ * Removes drafts whose result is known. An upload without an attempt is deleted on the server, because it would block
+ * other uploads.
  */
 export function settleDrafts(keys: readonly string[], areMade: boolean): void {
   const uploadIds = areMade ? [] : keys.flatMap((key) => findDraft(key)?.upload?.id ?? []);
@@ -124,6 +126,7 @@ function readTexts(): string[] {
     const items = Object.keys(localStorage).filter((item) => item.startsWith(prefix));
     return items.map((item) => localStorage.getItem(item) ?? '');
   } catch {
+    // Blocked storage counts as empty.
     return [];
   }
 }

@@ -48,6 +48,7 @@ export function createDraftSender() {
       deliveries.emit(attempt);
       return true;
     } catch (error) {
+      // An aborted draft stays stored, and the next one may be sent.
       return controller.signal.aborted || recordFailure(stored, error);
     } finally {
       stopped.removeEventListener('abort', stopThis);

@@ -6,10 +6,7 @@ import type { ChallengeDetail, RideCategory } from '#contract/challenges/challen
 import { challengesEndpoints } from '#contract/challenges/challengesEndpoints.ts';
 import { routesEndpoints } from '#contract/routes/routesEndpoints.ts';
 import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
-import {
-  verificationAttemptsEndpoints as rows,
-  verificationAttemptsEndpoints,
-} from '#contract/verifications/verificationAttemptsEndpoints.ts';
+import { verificationAttemptsEndpoints } from '#contract/verifications/verificationAttemptsEndpoints.ts';
 import { AttemptError, type AttemptFailureCode } from '#machines/verificationAttempt/attemptFailure.ts';
 import { attemptPollMachine } from '#machines/verificationAttempt/attemptPollMachine.ts';
 import { verificationAttemptMachine } from '#machines/verificationAttempt/verificationAttemptMachine.ts';
@@ -41,6 +38,7 @@ export function createPreview(loadedChallenge: ChallengeDetail | null, now: () =
     if (file === undefined) throw new AttemptError({ code: 'draft.fileGone', isPassing: false });
     // Not aborted with this file, because the next file needs the gates too.
     gates ??= loadGates(loadedChallenge, challengeId ?? '');
+    // The next file loads them again.
     gates.catch(() => {
       gates = undefined;
     });
@@ -106,11 +104,11 @@ async function sendAppeal(
   signal: AbortSignal,
 ): Promise<AttemptDetail> {
   const params = { id: attemptId };
-  const result = await callEndpoint(rows.appeal, { params, body: { text } }, signal);
+  const result = await callEndpoint(verificationAttemptsEndpoints.appeal, { params, body: { text } }, signal);
   if (result.ok) return result.answer;
   const failure = fromCallFailure(result.failure);
   if (failure.code === 'attempt.cannotAppeal') {
-    const now = await callEndpoint(rows.getAttempt, { params }, signal);
+    const now = await callEndpoint(verificationAttemptsEndpoints.getAttempt, { params }, signal);
     if (now.ok && now.answer.status === 'inReview') return now.answer;
   }
   throw new AttemptError(failure);

@@ -10,7 +10,7 @@ import { getUploadBytes } from './attemptBytes.ts';
 import { findDraft, markUploaded, updateDraft } from './attemptDrafts.ts';
 import { fromCallFailure, unwrapAnswer } from './fromCallFailure.ts';
 
-/** Resolves after the time; rejects with the signal's reason if it is aborted before. */
+/** Resolves after the duration; rejects with the signal's reason if it is aborted first. */
 function pause(durationMs: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = () => {
@@ -57,7 +57,7 @@ interface FileToSend {
   readonly sizeBytes: number;
 }
 
-/** The existing upload if the server still has it; otherwise a new one. */
+/** Returns the existing upload if the server still has it; otherwise creates one. */
 async function openUpload(key: string, file: FileToSend, signal: AbortSignal): Promise<Upload> {
   const pendingUpload = findDraft(key)?.upload;
   if (pendingUpload?.id) {

@@ -17,7 +17,7 @@ export async function submitAttempt(
   const triedAtMs = findDraft(key)?.triedAtMs ?? null;
   if (triedAtMs !== null && Date.now() - triedAtMs > maxRepeatMs)
     throw new AttemptError({ code: 'draft.tooOld', isPassing: false });
-  // Without a network it does not leave the device.
+  // Without a network the request does not leave the device.
   if (triedAtMs === null && navigator.onLine) updateDraft(key, { triedAtMs: Date.now() });
   const args = { body: toBody(draft), idempotencyKey: key, forRider: riderId };
   const result = await callEndpoint(verificationAttemptsEndpoints.createAttempt, args, signal);
@@ -28,7 +28,7 @@ export async function submitAttempt(
   throw new AttemptError({ code: 'upload.incomplete', isPassing: true });
 }
 
-/** Pieces of the file are missing, or the server deleted it because the attempt came too late: send it again. */
+/** Whether the file must be sent again: the server lacks pieces of it, or deleted it before the attempt was made. */
 async function isUploadGone(
   { activity }: AttemptDraftItem,
   { code }: AttemptFailure,

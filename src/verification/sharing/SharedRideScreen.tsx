@@ -80,6 +80,7 @@ function Ready({ ride }: { readonly ride: SharedRide }) {
         <FinishTime className="num">{formatDuration(ride.elapsed_s)}</FinishTime>
         <p>
           <b>{name === null ? t('sharedRide.somebody') : t('sharedRide.shownBy', { name })}</b>
+          {/* Noon in Taipei. */}
           {day === null ? null : ` · ${formatDay(`${day}T04:00:00Z`, language)}`}
           {category === 'ride' ? null : ` · ${t(`verificationResult.categories.${category}`)}`}
         </p>
@@ -98,7 +99,7 @@ function Ready({ ride }: { readonly ride: SharedRide }) {
   );
 }
 
-/** Differences of the times as displayed. */
+/** Compares the ride with the plan, using both times as displayed. */
 function Plan({ planS, elapsedS }: { readonly planS: number; readonly elapsedS: number }) {
   const { t } = useTranslator();
   const differenceS = Math.round(elapsedS) - Math.round(planS);
@@ -173,7 +174,7 @@ const Frame = styled.div`
   td { white-space: nowrap; }
   b { font-size: 1.25rem; }
   small { display: block; color: var(--soft); font-size: 0.8125rem; font-weight: 400; line-height: 1.3; }
-  /* Enlarged text: the place gets a separate line, its figures stand below. */
+  /* Enlarged text: the checkpoint gets a separate line above its figures. */
   @container (max-width: 15rem) {
     table, thead, tbody { display: block; }
     tr { display: flex; flex-wrap: wrap; justify-content: space-between; border-bottom: 1px solid var(--line); }

@@ -10,16 +10,14 @@ import { Section } from '#src/ui/Section.tsx';
 
 interface Props {
   readonly isBusy: boolean;
-  /** Why the last attempt failed, in words. */
+  /** Why the last request failed, in words. */
   readonly failure: string | null;
   readonly onSend: (text: string) => void;
 }
 
 const { appealMin, appealMax } = verificationLimits;
 
-/**
- * Lets a rider object to the verdict with a message to the administrator. The text stays until it has arrived.
- */
+/** Lets a rider object to the verdict with a message to the administrator. The text stays if sending fails. */
 export function AppealForm({ isBusy, failure, onSend }: Props) {
   const { t } = useTranslator();
   const [text, setText] = useState('');

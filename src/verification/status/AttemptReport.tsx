@@ -147,7 +147,7 @@ function Verdict({ attempt }: { readonly attempt: AttemptDetail }) {
   }
 }
 
-/** How it was decided, and what is still open. */
+/** How the verdict was reached, and what is still open. */
 function Notes({ attempt }: { readonly attempt: AttemptDetail }) {
   const { status, is_own: isOwn } = attempt;
   const category = findRightCategory(attempt);

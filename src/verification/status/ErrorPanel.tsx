@@ -30,7 +30,7 @@ const keys: Readonly<Record<AttemptErrorCode, WordKey>> = {
 };
 /** Errors whose text refers the rider to the administrator. */
 const asksAdministrator: readonly WordKey[] = [keys['challenge.incomplete'], keys.internal];
-/** Errors that the rider can fix in the profile: link, link again, or change the permission. */
+/** Errors that the rider can fix in the profile: by connecting Strava, or by granting more permissions. */
 const mendedInProfile: readonly string[] = ['activity.private', 'strava.notConnected', 'strava.scopeMissing'];
 
 /** Why there is no verdict, and what to do about it. */
@@ -83,6 +83,7 @@ function FileDetail({ code }: { readonly code: string }) {
     let isLeft = false;
     loadWords(ownCourseWords).then(
       () => (isLeft ? undefined : setIsThere(true)),
+      // Without these words, the general message above is enough.
       () => undefined,
     );
     return () => {

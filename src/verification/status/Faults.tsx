@@ -20,7 +20,7 @@ const wholeRideCodes: readonly MatchReasonCode[] = [
   'ride.noEffort',
   'gap.tooMuch',
 ];
-/** Reasons that the table of checkpoints shows beside the gate. */
+/** Reasons that the table of checkpoints already shows at the gate. */
 const gateCodes: readonly MatchReasonCode[] = [
   'start.missed',
   'start.hidden',

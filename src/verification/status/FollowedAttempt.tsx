@@ -10,7 +10,7 @@ import { useAttempt } from '../sending/useVerificationAttempt.ts';
 import { AttemptReport } from './AttemptReport.tsx';
 import { AttemptSkeleton } from './AttemptSkeleton.tsx';
 
-/** The four states: missing or another rider's, failed, busy, ready. */
+/** One attempt in its four states: not found (also if it is another rider's), failed, busy, ready. */
 export function FollowedAttempt(ids: { readonly attemptId: string; readonly riderId: string }) {
   const { t } = useTranslator();
   const isExpired = useAuth((view) => view.isExpired === true);

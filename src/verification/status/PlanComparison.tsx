@@ -45,6 +45,7 @@ async function loadComparison(
   signal: AbortSignal,
 ): Promise<CallResult<ComparedSetting | null>> {
   const routeId = attempt.challenge.route_id;
+  // A hundred settings is the largest page; the newest ones come first.
   const list = await callEndpoint(
     paceSettingsEndpoints.listPaceSettings,
     { query: { route_id: routeId, page_size: 100 } },

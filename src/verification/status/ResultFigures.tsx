@@ -13,7 +13,7 @@ interface Props {
   readonly attempt: AttemptDetail;
 }
 
-/** The meaning of the time, the next goal, and the moving time, which is kept apart from the time itself. */
+/** What the time means, the next goal, and the moving time, which does not count. */
 export function ResultFigures({ attempt }: Props) {
   const { t } = useTranslator();
   const elapsedS = getElapsedS(attempt);

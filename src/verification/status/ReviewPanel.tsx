@@ -80,7 +80,7 @@ export function ReviewPanel({ attempt, onDecided }: Props) {
 
 type Deciding = NonNullable<AttemptDetail['deciding']>;
 
-/** For the administrator: the rider, how it was ridden, and its time if it passes. */
+/** For the administrator: the rider, speed, heart rate and power of the ride, and its time if it passes. */
 function DecidingFacts({ deciding }: { readonly deciding: Deciding }) {
   const { t, language } = useTranslator();
   const { username, ride } = deciding;

@@ -32,7 +32,7 @@ interface Props {
   readonly onRetry: () => void;
 }
 
-/** The ride with its gates, loaded when the rider opens the map; the table has the same data. */
+/** The ride with its gates on a map; the table has the same data. */
 export function RideMap({ attempt, track, onRetry }: Props) {
   const { t } = useTranslator();
   return (
@@ -54,6 +54,7 @@ export function RideMap({ attempt, track, onRetry }: Props) {
   );
 }
 
+/** Nothing on this map is ever highlighted, so there are no changes to report. */
 const emptySpot: MapSpotSource = { get: () => lit, subscribe: () => () => undefined };
 const ringMarks = { passed: 'passed', missed: 'missed', skipped: 'plain' } as const;
 const lit = { stretch: null, node: null };
@@ -78,6 +79,7 @@ function Drawn({ attempt, track }: { readonly attempt: AttemptDetail; readonly t
       gates: [],
       rings,
       spot: emptySpot,
+      // Touching the line does nothing: there is no table row to highlight.
       onPick: () => undefined,
     };
   }, [track, checkpoints, l]);

@@ -45,6 +45,7 @@ function Loaded({ attempt, bodyMassKg }: { readonly attempt: AttemptDetail; read
   const { t } = useTranslator();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a judged ride does not change
   const resource = useResource('windCost', [attempt.id, attempt.status, bodyMassKg], (signal) =>
+    // Not null: `WindCost` has checked it.
     loadWindCost(toMeasuredRide(attempt) as MeasuredRide, bodyMassKg, signal),
   );
   if (resource.state === 'failed')

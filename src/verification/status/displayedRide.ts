@@ -7,7 +7,7 @@ import type { Translator } from '#src/i18n/TranslatorContext.tsx';
 /** The gates of a ride, and whether its clock time is known. */
 export interface DisplayedRide {
   readonly checkpoints: readonly CheckpointResult[];
-  /** The recording's start if only its day is true and the time is hidden; null if the time is true. */
+  /** The recording's start if its time of day is hidden, so that only the day is true; null if it is not hidden. */
   readonly falseStartAt: string | null;
 }
 

@@ -70,6 +70,7 @@ export async function loadWindCost(
     const cost = await callTool('windCost', request, signal);
     return toResult(cost.ok ? (cost.value ?? 'unexplained') : 'unexplained');
   } catch {
+    // A failed worker is reported like a missing answer: the rider may try again.
     return { ok: false, failure: { kind: 'noAnswer', reason: signal.aborted ? 'aborted' : 'offline' } };
   }
 }
@@ -87,7 +88,7 @@ const toPaceRider = (bodyMassKg: number): PaceRider => ({
   altitudeModel: 'townsend',
 });
 
-/** The learned values are relative to the resistance of the newest ride's bicycle. */
+/** The learned resistance and the newest ride's bicycle, to which it is relative; empty if nothing was learned. */
 function learnedRider(bodyMassKg: number): Partial<PaceRider> {
   const { rides, basis } = readLearned();
   const base = rides[0]?.base;

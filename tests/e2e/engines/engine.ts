@@ -1,4 +1,4 @@
-/** A browser that is not Chromium, by the few things that the journeys need. */
+/** A browser other than Chromium, with the few actions that the tests need. */
 export interface Engine {
   readonly name: string;
   open(url: string): Promise<void>;
@@ -20,7 +20,7 @@ const limitMs = 30_000;
 
 type Found<Answer> = Answer | null | false | undefined | '';
 
-/** Waits until the function answers something in the page, and answers that. */
+/** Runs the function in the page until it returns a value, and returns that value. */
 export async function waitFor<Args extends readonly unknown[], Answer>(
   engine: Engine,
   what: string,
@@ -34,7 +34,7 @@ export async function waitFor<Args extends readonly unknown[], Answer>(
       const answer = await engine.run(inPage, ...args);
       if (answer !== null && answer !== false && answer !== undefined && answer !== '') return answer;
     } catch (error) {
-      // While a page is left for the next one, there is nothing to run in.
+      // During a navigation there is no page to run in.
       problem = error;
     }
     await new Promise((done) => setTimeout(done, 50));
@@ -43,7 +43,7 @@ export async function waitFor<Args extends readonly unknown[], Answer>(
   throw new Error(`${engine.name}: ${what} did not come within ${limitMs / 1000} s on ${page}`, { cause: problem });
 }
 
-/** Clicks as soon as that is possible: during a new layout a list has nothing to press for a moment. */
+/** Retries the click until it succeeds: a list has no element to click for a moment while it is laid out. */
 export async function clickWhenReady(engine: Engine, selector: string): Promise<void> {
   const deadlineMs = performance.now() + limitMs;
   for (;;) {
@@ -56,13 +56,13 @@ export async function clickWhenReady(engine: Engine, selector: string): Promise<
   }
 }
 
-/** Clicks what a rider knows by this name: a button, link, tab or choice. Longer names are found by their beginning. */
+/** Clicks the button, link, tab or choice with this name, or else the first whose name begins with it. */
 export async function clickNamed(engine: Engine, name: string): Promise<void> {
   const selector = await waitFor(engine, `"${name}"`, markNamed, name);
   await engine.click(selector);
 }
 
-/** Runs in the page: marks the visible, enabled element of this name, in the open dialog if there is one; answers its selector. */
+/** Runs in the page: marks the visible, enabled element of this name, in an open dialog first; returns its selector. */
 function markNamed(name: string): string | null {
   const clickable = 'button, a[href], [role=tab], [role=button], label, input[type=submit]';
   const dialog = [...document.querySelectorAll('[role=dialog], dialog[open]')].at(-1);

@@ -1,7 +1,7 @@
 import puppeteer, { type ElementHandle } from 'puppeteer-core';
 import type { Engine } from './engine.ts';
 
-/** Firefox without a window, driven by WebDriver BiDi, which it speaks without another program. */
+/** Firefox without a window, driven by WebDriver BiDi, which needs no separate driver program. */
 export async function openFirefox(executablePath: string): Promise<Engine> {
   const browser = await puppeteer.launch({
     browser: 'firefox',

@@ -4,7 +4,7 @@ import { Builder, By, Key, type WebDriver } from 'selenium-webdriver';
 import { freePort } from '#tests/support/freePort.ts';
 import type { Engine } from './engine.ts';
 
-/** WebKitGTK's small browser in a screen of its own, driven by classic WebDriver. */
+/** WebKitGTK's MiniBrowser on a virtual screen, driven by classic WebDriver. */
 export async function openWebKit(browserPath: string): Promise<Engine> {
   const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1280x900x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
@@ -12,7 +12,7 @@ export async function openWebKit(browserPath: string): Promise<Engine> {
   const [number] = await once(screen.stdio[3] as NodeJS.ReadableStream, 'data');
   const port = await freePort();
   const driver = spawn('WebKitWebDriver', [`--port=${port}`, '--host=local'], {
-    // The browser tells bugs of its own on every page; they say nothing about ours.
+    // The browser logs its own errors on every page; they are unrelated to ours.
     stdio: 'ignore',
     env: { ...process.env, DISPLAY: `:${String(number).trim()}`, LANG: 'C.UTF-8', LIBGL_ALWAYS_SOFTWARE: '1' },
   });

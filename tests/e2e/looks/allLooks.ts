@@ -35,7 +35,7 @@ const listed: readonly ListedLook[] = Object.entries(files).flatMap(([file, look
   looks.map((look) => ({ ...look, file })),
 );
 
-/** A page that no file lists with axe, or with layout, is opened by its path and checked for what it lacks. */
+/** Pages that no file lists for axe or for layout: they are opened by their path and get the missing check. */
 function lackingLooks(): readonly ListedLook[] {
   const withoutAxe = pagesBeside(listed.filter(({ axe }) => axe === 'full').map(({ path }) => path));
   const withoutLayout = pagesBeside(listed.filter(({ hasLayout }) => hasLayout).map(({ path }) => path));

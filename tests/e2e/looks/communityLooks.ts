@@ -3,7 +3,7 @@ import { cyclingEventPath, cyclingMonth, serveCyclingEvents } from '#tests/suppo
 import { degraded, serveStatus } from '#tests/support/statusPages.ts';
 import { type Look, untilHeading } from './look.ts';
 
-/** Community, and what the site says of itself. */
+/** The community pages, and the pages about the site. */
 export const communityLooks: readonly Look[] = [
   {
     name: 'promotions',

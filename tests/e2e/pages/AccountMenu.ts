@@ -8,7 +8,7 @@ const { auth } = words;
 /** The account in the header of every page. */
 export class AccountMenu {
   readonly page: Page;
-  /** There while somebody is signed in. */
+  /** Visible while a rider is signed in. */
   readonly button: Locator;
   readonly staleButton: Locator;
   readonly expiredButton: Locator;
@@ -28,7 +28,7 @@ export class AccountMenu {
     this.expiredAlert = page.getByRole('alert').filter({ hasText: auth.expired });
   }
 
-  /** Opens the menu of the signed-in rider, of `username` if several may be. */
+  /** Opens the menu; with a username, only if this rider is signed in. */
   async open(username?: string): Promise<void> {
     const button =
       username === undefined

@@ -4,7 +4,7 @@ import { words } from '../support.ts';
 
 const { cyclingEvents } = words;
 
-/** The calendar of races by others: a month, the marked ones, and a race's own page. */
+/** The calendar of other organisers' races: a month, the favourites, and the page of a race. */
 export class CalendarPage {
   readonly page: Page;
 

@@ -32,7 +32,7 @@ export class EventPage {
     await this.button(foot.loginAndRegister).click();
   }
 
-  /** Says that the rider is registered, and in which place. */
+  /** Says that the rider is registered, and with which number. */
   registeredNote(number: string): Locator {
     return this.page.getByText(textPattern(foot.registered, { number }));
   }

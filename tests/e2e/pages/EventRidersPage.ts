@@ -17,7 +17,7 @@ export class EventRidersPage {
     this.reason = this.dialog.getByLabel(eventRiders.reason);
   }
 
-  /** By the organiser's list of events. */
+  /** Opens the page from the organiser's list of events. */
   async open(): Promise<void> {
     await this.page.goto('/events/my-events?as=organiser');
     await this.page.getByRole('link', { name: myEvents.riders }).click();

@@ -9,7 +9,7 @@ const { ftp, tools } = words;
 export class FtpDialog {
   readonly page: Page;
   readonly dialog: Locator;
-  /** "Use so many watts", with the likely FTP. */
+  /** The button that uses the likely FTP; its label has the watts. */
   readonly likelyButton: Locator;
   readonly slider: Locator;
 

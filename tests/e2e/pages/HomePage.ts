@@ -3,7 +3,7 @@ import { words } from '../support.ts';
 
 const { homeFeed, homeVideos } = words;
 
-/** The first page, with its blocks of other sites' content. */
+/** The home page, with its blocks of content from other sites. */
 export class HomePage {
   readonly page: Page;
   readonly feed: Locator;

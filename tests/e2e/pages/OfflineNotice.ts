@@ -7,9 +7,9 @@ const { error, offline } = words;
 /** What pages say without a network, when it is back, and when there is a new version. */
 export class OfflineNotice {
   readonly page: Page;
-  /** The age of what is shown. */
+  /** Says how old the shown data is. */
   readonly sinceNote: Locator;
-  /** The browser may know that there is no network, or only that nothing answers. */
+  /** One of two texts: the browser reports no network, or the server does not answer. */
   readonly needsNetworkNote: Locator;
   readonly keptPlansNote: Locator;
   readonly reloadButton: Locator;

@@ -44,7 +44,7 @@ export class OrganisePage {
     await this.dialog.getByRole('button', { name }).first().click();
   }
 
-  /** A moment in Taipei, as the browser's own field takes it. */
+  /** Fills a datetime-local field with a date and time in Taipei. */
   async setMoment(
     field: 'certification_from' | 'certification_until' | 'registration_from' | 'registration_until',
     moment: string,

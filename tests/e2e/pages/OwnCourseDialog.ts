@@ -11,7 +11,7 @@ export class OwnCourseDialog {
   readonly name: Locator;
   readonly alert: Locator;
   readonly checkHeading: Locator;
-  /** The rows into which the course is cut. */
+  /** The rows into which the course is split. */
   readonly rows: Locator;
   readonly dropNote: Locator;
   readonly missingNote: Locator;
@@ -42,7 +42,7 @@ export class OwnCourseDialog {
     await this.page.locator('[data-own-course-file]').setInputFiles(file);
   }
 
-  /** From the check of the file's content to the first numbers of its pace page. */
+  /** Confirms the checked file and waits for the first numbers of its pace page. */
   async start(): Promise<void> {
     await this.button('start').click();
     await this.page.waitForURL('**/route/own-*');
@@ -51,7 +51,7 @@ export class OwnCourseDialog {
       .waitFor();
   }
 
-  /** Splits the row that is open. */
+  /** Splits the open row. */
   async split(from: string, atKm: string): Promise<void> {
     await this.dialog.getByLabel(ownCourse.from).fill(from);
     await this.dialog.getByLabel(ownCourse.splitAt).fill(atKm);

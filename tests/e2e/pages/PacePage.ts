@@ -10,7 +10,7 @@ export class PacePage {
   readonly page: Page;
   readonly finish: Locator;
   readonly ftp: Locator;
-  /** Raises the FTP by a step of 5 W, as a thumb does. */
+  /** Raises the FTP by one step of 5 W. */
   readonly increaseFtpButton: Locator;
   readonly dialog: Locator;
   readonly saveButton: Locator;
@@ -50,12 +50,12 @@ export class PacePage {
     await this.page.getByRole('button', { name: forecast.use, exact: true }).click();
   }
 
-  /** The tool's button, not the effort of the same name. */
+  /** Not the effort button of the same name. */
   toolButton(name: string): Locator {
     return this.page.getByRole('region', { name: tools.title }).getByRole('button', { name, exact: true });
   }
 
-  /** By its key: a part that loads above may move the button while the mouse is down on it. */
+  /** Uses the keyboard, because a part that loads above may move the button during a click. */
   async openTool(name: string): Promise<void> {
     await this.toolButton(name).press('Enter');
   }

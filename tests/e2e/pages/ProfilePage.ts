@@ -52,7 +52,7 @@ export class ProfilePage {
     await this.confirm(profile.unlink);
   }
 
-  /** The button that ends a session of this browser elsewhere. */
+  /** The button that ends another session in a browser of this name. */
   endSessionButton(browserName: string): Locator {
     const name = textPattern(profile.endSessionNamed, { name: `${browserName}.*` });
     return this.sessions.getByRole('button', { name }).first();

@@ -13,7 +13,7 @@ export class ProviderPage {
     await this.page.getByText(name, { exact: true }).click();
   }
 
-  /** Takes a scope off that the site asks for. */
+  /** Refuses one of the scopes that the site requests. */
   async withhold(scope: string): Promise<void> {
     await this.page.getByRole('checkbox', { name: scope, exact: true }).uncheck();
   }

@@ -16,7 +16,7 @@ export class RankingsPage {
   readonly bestHeading: Locator;
   readonly joinButton: Locator;
   readonly noEffortNote: Locator;
-  /** The segments where the board says to begin. */
+  /** The segments that the board suggests to begin with. */
   readonly firstSegments: Locator;
   readonly birthYear: Locator;
   readonly savedNote: Locator;
@@ -42,7 +42,7 @@ export class RankingsPage {
     await this.page.goto('/wolf-rankings');
   }
 
-  /** A job each minute works off what was asked for when the samples came. */
+  /** The sample efforts are ranked by a job that runs once a minute. */
   async openWhenCalculated(): Promise<void> {
     await expect(async () => {
       await this.open();
@@ -60,7 +60,7 @@ export class RankingsPage {
     await this.dialog.getByRole('button', { name: athlete }).click();
   }
 
-  /** From an athlete's segment to its leaderboard on the route's page. */
+  /** Opens the leaderboard of an athlete's first segment, on the route's page. */
   async openFirstLeaderboard(): Promise<void> {
     await this.dialog.locator('a[href*="leaderboard="]').first().click();
   }

@@ -9,7 +9,7 @@ export class SegmentBoardDialog {
   readonly dialog: Locator;
   readonly firstRow: Locator;
   readonly athleteCount: Locator;
-  /** The place that the plan would have. */
+  /** The rank that the plan would have. */
   readonly planNote: Locator;
   /** Opens the board again from the route's page. */
   readonly openButton: Locator;

@@ -24,7 +24,7 @@ export class StudioDialog {
     this.notPictureNote = page.getByText(studio.photoError.notPicture);
   }
 
-  /** By the cheat sheet of a route's pace page. */
+  /** Opens the studio from the cheat sheet of a pace page. */
   async open(): Promise<void> {
     await openPacePage(this.page);
     const cheatSheet = new CheatSheetDialog(this.page);
@@ -41,7 +41,7 @@ export class StudioDialog {
     return this.page.getByRole('radio', { name: studio.presets[preset] });
   }
 
-  /** Keeps the present style on the device. */
+  /** Stores the current style on the device. */
   async keepStyle(name: string): Promise<void> {
     await this.presetName.fill(name);
     await this.page.getByRole('button', { name: studio.save }).click();

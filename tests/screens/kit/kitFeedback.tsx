@@ -41,7 +41,7 @@ export function Chips({ sample }: Props) {
   return (
     <Row>
       <StatusChip tone="open">{sample.open}</StatusChip>
-      <StatusChip tone="known">{sample.soon}</StatusChip>
+      <StatusChip tone="announced">{sample.soon}</StatusChip>
       <StatusChip tone="warning">{sample.full}</StatusChip>
       <StatusChip>{sample.over}</StatusChip>
       <StatusChip tone="alarm">{sample.calledOff}</StatusChip>

@@ -48,7 +48,7 @@ export async function createRider(site: Deps, rider: TestRider = {}): Promise<st
   return id;
 }
 
-/** With a name and tokens that are recognisable wherever they appear: `secret-access-…`, `secret-refresh-…`. */
+/** Links an account whose name and tokens are recognisable in any output: `secret-access-…`, `secret-refresh-…`. */
 export async function linkIdentity(
   { db, clock, config }: Deps,
   riderId: string,

@@ -31,7 +31,7 @@ export async function rawRequest(app: FastifyInstance, bytes: string): Promise<R
   };
 }
 
-/** One request in any form; then the connection is closed. */
+/** The text of a request with any headers, which asks the server to close the connection afterwards. */
 export function requestText(requestLine: string, headers: Readonly<Record<string, string>> = {}): string {
   const all = { host: 'wolfpace.example', connection: 'close', ...headers };
   return `${[`${requestLine} HTTP/1.1`, ...Object.entries(all).map(([name, value]) => `${name}: ${value}`)].join('\r\n')}\r\n\r\n`;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 
-/** The initial state of a database: the content of its tables (most are empty), and how to restore it. */
+/** Reads the content of all tables, most of which are empty, and returns a function that restores it. */
 export async function rememberDatabase(db: Db): Promise<() => Promise<void>> {
   const { rows: tables } = await sql<{ name: string }>`
     select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables

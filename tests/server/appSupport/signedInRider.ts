@@ -5,7 +5,7 @@ import type { TestSite } from './testApp.ts';
 export interface SignedInRider {
   readonly riderId: string;
   readonly token: string;
-  /** Sends requests as this rider, whose token lasts as long as the test. */
+  /** Sends requests as this rider; the token does not expire during the test. */
   readonly inject: (options: InjectOptions) => Promise<LightMyRequestResponse>;
 }
 

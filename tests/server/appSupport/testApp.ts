@@ -9,7 +9,7 @@ import type { Lifecycle } from '#server/http/context.ts';
 import { createTestDatabase } from '../support/testDatabase.ts';
 import { rememberDatabase } from './rememberDatabase.ts';
 
-/** A clock that only moves when told to. */
+/** A clock that only moves when a test moves it. */
 export class TestClock implements Clock {
   #nowMs: number;
 
@@ -37,7 +37,7 @@ export interface TestSite extends Pick<BuildOptions, 'extraModules' | 'registerS
   readonly config: Config;
   readonly lifecycle: Lifecycle;
   readonly connectionString: string;
-  /** Another process of the same site: the same database and clock. */
+  /** Builds another app of the same site, like a second process: the same database and clock. */
   secondApp(): Promise<FastifyInstance>;
   /** Empties the database and resets the clock, for the next test of a file that builds its site once. */
   reset(): Promise<void>;

@@ -1,20 +1,20 @@
 import { type KyselyPlugin, type PluginTransformQueryArgs, type RootOperationNode, sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 
-/** After a deadlock one request is repeated, and the other one has finished by then. */
+/** How long a reader waits for another one: a request repeated after a deadlock waits in vain, since no other runs. */
 const maxMeetMs = 10_000;
 
 /**
- * Removes `for update` from every query: race tests must fail with it. With `areTwo`, a reader continues only when
- * another one has read as well, so that two equal requests really collide.
+ * Removes `for update` from every query: race tests must fail with it. With `pairsReads`, a query returns only after
+ * a second query has returned too, so that two equal requests really collide.
  */
 export class WithoutRowLocks implements KyselyPlugin {
   readonly #reads = new WeakSet<object>();
-  readonly #areTwo: boolean;
-  #meet: (() => void) | null = null;
+  readonly #pairsReads: boolean;
+  #releaseReader: (() => void) | null = null;
 
   constructor({ areTwo = false } = {}) {
-    this.#areTwo = areTwo;
+    this.#pairsReads = areTwo;
   }
 
   transformQuery({ node, queryId }: PluginTransformQueryArgs): RootOperationNode {
@@ -24,22 +24,22 @@ export class WithoutRowLocks implements KyselyPlugin {
   }
 
   transformResult: KyselyPlugin['transformResult'] = async ({ result, queryId }) => {
-    if (this.#areTwo && this.#reads.has(queryId)) await this.#other();
+    if (this.#pairsReads && this.#reads.has(queryId)) await this.#waitForOtherReader();
     return result;
   };
 
-  #other(): Promise<void> | void {
-    const meet = this.#meet;
-    this.#meet = null;
-    if (meet !== null) return meet();
+  #waitForOtherReader(): Promise<void> | void {
+    const releaseReader = this.#releaseReader;
+    this.#releaseReader = null;
+    if (releaseReader !== null) return releaseReader();
     return new Promise((resolve) => {
-      this.#meet = resolve;
+      this.#releaseReader = resolve;
       setTimeout(resolve, maxMeetMs);
     });
   }
 }
 
-/** Ensures that the next requests run at once instead of waiting for connections to open. */
+/** Opens connections in advance, so that the next requests run at once instead of waiting for connections. */
 export async function openConnections(db: Db, count: number): Promise<void> {
   await Promise.all(Array.from({ length: count }, () => sql`select pg_sleep(0.05)`.execute(db)));
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { memoizeUntilChanged, withoutExpiry } from '#server/base/memoizeUntilChanged.ts';
 
-/** The value of a read is the number of reads so far. */
+/** Each read returns the number of reads so far. */
 function counted(untilMs = Number.POSITIVE_INFINITY) {
   let reads = 0;
   return memoizeUntilChanged(async (_state: string) => ({ value: ++reads, untilMs }));
@@ -16,7 +16,7 @@ describe('memoizeUntilChanged', () => {
     expect(await read('a', 1e12)).toBe(3);
   });
 
-  it('reads again when the value has expired, and when the clock was set back', async () => {
+  it('reads again when the value has expired or the clock was set back', async () => {
     const read = counted(1_000);
     expect(await read('a', 500)).toBe(1);
     expect(await read('a', 999)).toBe(1);

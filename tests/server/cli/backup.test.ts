@@ -60,7 +60,7 @@ describe('npm run admin -- backup', () => {
     expect(entries).toMatchObject([{ actor_kind: 'administrator', subject_kind: 'site' }]);
   });
 
-  it('replaces no existing file and leaves no partial one', async () => {
+  it('does not overwrite an existing file and leaves no partial file', async () => {
     const previous = await readFile(join(backup.folder, 'site.backup'));
     const again = await runAdmin(site.connectionString, backup.folder, 'backup', 'site.backup');
     expect([again.code, again.stderr]).toEqual([1, expect.stringContaining('is there already')]);

@@ -122,10 +122,10 @@ describe('npm run admin -- import-challenge', () => {
 
   const [start] = challengeDraft('x').checkpoints;
   it.each([
-    ['what is not JSON', '{"id": ', /^challenge\.json is not JSON: .+\.$/],
+    ['malformed JSON', '{"id": ', /^challenge\.json is not JSON: .+\.$/],
     ['a list', [], ['the file must be an object']],
     [
-      'many mistakes, each in a line',
+      'many mistakes, with one line for each,',
       {
         ...challengeDraft('Bad Slug'),
         title: { en: 'No Chinese' },
@@ -152,7 +152,7 @@ describe('npm run admin -- import-challenge', () => {
     ],
     ['no category', { ...challengeDraft('x'), categories: [] }, ['categories needs at least 1']],
     [
-      'more checkpoints than there may be',
+      'more than 60 checkpoints',
       { ...challengeDraft('x'), checkpoints: Array.from({ length: 61 }, () => start) },
       ['checkpoints has more than 60'],
     ],
@@ -168,12 +168,12 @@ describe('npm run admin -- import-challenge', () => {
     ],
     ['a missing route', { ...challengeDraft('x'), route_id: 'nowhere' }, 'challenge "x": there is no route "nowhere".'],
     [
-      'a checkpoint behind the end',
+      'a checkpoint beyond the end',
       { ...challengeDraft('x'), checkpoints: [{ ...start, course_distance_m: 12_000 }] },
       'challenge "x": checkpoint 1 (中心碑) lies at 12000 m, behind the end of the course at 10000 m.',
     ],
     [
-      "the address of the rider's own list",
+      "the reserved id of the rider's own list",
       challengeDraft('my-verifications'),
       'challenge "my-verifications": the id is no slug, or a reserved one.',
     ],

@@ -216,12 +216,12 @@ describe('npm run admin -- import-route', () => {
       /has no elevations, or too few \(2 of 3 points\)\.$/,
     ],
     [
-      'a file cut off',
+      'a truncated file',
       [fixture('cut_off'), '--id', 'x', '--name-zh', 'x'],
       /is not well-formed GPX \(line 5: unclosed tag: trkpt\)\.$/,
     ],
     [
-      'a leap of two kilometres',
+      'a jump of two kilometres between points',
       ['leap.gpx', '--id', 'x', '--name-zh', 'x'],
       'leap.gpx leaps more than 1 km between two points (line 4: 2.00 km).',
     ],
@@ -237,7 +237,7 @@ describe('npm run admin -- import-route', () => {
       /^--id "verifications" cannot be used: /,
     ],
     [
-      'a reserved beginning',
+      'a reserved prefix',
       ['climb.gpx', '--id', 'login-hill', '--name-zh', 'x'],
       /^--id "login-hill" cannot be used: /,
     ],

@@ -121,7 +121,7 @@ describe('npm run admin -- import-videos', () => {
       ['There is no route "wuling-south".', 'There is no segment "wall".', 'Nothing was saved.'],
     ],
     [
-      'every mistake in a line',
+      'many mistakes, with one line for each,',
       {
         routes: {
           'wuling-west': [

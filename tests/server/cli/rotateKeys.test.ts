@@ -29,7 +29,7 @@ const email = () =>
 const identities = () => site.db.selectFrom('rider_identity').selectAll().orderBy('provider').execute();
 
 describe('npm run admin -- rotate-keys', () => {
-  it('encrypts everything with the first key, so that the old one can be removed, and nothing twice', async () => {
+  it('encrypts everything with the first key exactly once, so that the old key can be removed', async () => {
     const previous = await identities();
     const output = await rotateKeys(site.db, site.clock, keyRing([fresh, old]));
     const { id } = keyRing([fresh]).current;

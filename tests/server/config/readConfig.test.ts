@@ -299,7 +299,7 @@ describe('readConfig', () => {
   });
 
   it.each([{ PUBLIC_ORIGIN: 'https://wolfpace.example' }, { HOST: '0.0.0.0' }, { NODE_ENV: 'production' }])(
-    'asks for that decision in production: %o',
+    'requires STRAVA_PUBLIC_VERDICTS in production: %o',
     (environment) => {
       expect(() => readConfig({ ...keys, ...environment, STRAVA_PUBLIC_VERDICTS: '' })).toThrow(
         /^STRAVA_PUBLIC_VERDICTS is needed in production: true shows [^\n]+, false hides them [^\n]+$/,
@@ -344,7 +344,7 @@ describe('readConfig', () => {
 });
 
 describe('loadEnvFile', () => {
-  it('fills in what the environment does not set', () => {
+  it('sets only the variables that the environment does not set', () => {
     writeFileSync(join(dataDir, '.env'), 'WOLFPACE_TEST_A=from file\nWOLFPACE_TEST_B=from file\n');
     process.env.WOLFPACE_TEST_A = 'from environment';
     loadEnvFile(dataDir);

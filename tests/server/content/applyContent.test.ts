@@ -120,7 +120,7 @@ describe('our own challenges', () => {
       .where('challenge.id', '=', id)
       .executeTakeFirst();
 
-  it('are saved with the routes, complete and once each', async () => {
+  it('are saved with the routes, each complete and only once', async () => {
     const rules = await db.selectFrom('challenge_rule').select(['version', 'is_complete']).distinct().execute();
     const ids = await db.selectFrom('challenge').select('id').orderBy('id').execute();
     expect(ids.map(({ id }) => id)).toEqual(allChallenges.map(({ id }) => id).sort());
@@ -182,6 +182,6 @@ it('needs a new content number whenever one of our routes or challenges changes'
   const hash = createHash('sha256')
     .update(packs.map((pack) => pack.hash).join())
     .digest('hex');
-  const reminder = 'raise contentNumber in server/content/contentNumber.ts, and set contentHash to what was found';
+  const reminder = 'raise contentNumber in server/content/contentNumber.ts, and set contentHash to the received value';
   expect(hash.slice(0, 16), reminder).toBe(contentHash);
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { buildLine, monotoneCurve, readRoad } from '#server/content/buildLine.ts';
 import { type RoadFile, roadFiles, type Source } from '#server/content/roadFiles.ts';
 
-/** What the first line of a table says about its sources. */
+/** How the first line of a road's table credits each source. */
 const saidOf: Readonly<Record<Source, RegExp>> = {
   osm: /© OpenStreetMap contributors \(ODbL 1\.0\)/,
   srtm: /SRTM/,
@@ -34,7 +34,7 @@ describe('buildLine', () => {
     expect(isApproximate).toBe(false);
   });
 
-  it('rides a road backwards', () => {
+  it('can follow a road backwards', () => {
     const { line } = buildLine([{ kind: 'road', file: 'zhongshe', fromKm: 0.4, toKm: 0.2 }]);
     expect(Array.from(line.distanceM, Math.round)).toEqual([0, 100, 200]);
     expect(Array.from(line.elevationM)).toEqual([87, 77, 75]);

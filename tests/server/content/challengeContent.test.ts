@@ -14,15 +14,15 @@ const rows = challenges.map((draft, index) => {
   const route = routes.find(({ id }) => id === draft.route_id);
   if (content === undefined || route === undefined) throw new Error(draft.id);
   const built = buildChallenge(draft, { line: route.line, isApproximate: route.is_approximate });
-  return { id: draft.id, draft, content, route, laid: built };
+  return { id: draft.id, draft, content, route, built };
 });
 
 /** GPS error beside a road, plus the table's own error of 10 m. */
 const errorM = 20;
 
 /**
- * How far the road may be from the line at a distance, if it is one bend between two points: an arc of the road's
- * length over the chord has a rise of sqrt(3/8 chord (length - chord)).
+ * How far the road may be from the line at a distance along it, assuming that the road makes one bend between two
+ * points: an arc of the road's length over the chord has a rise of sqrt(3/8 chord (length - chord)).
  */
 function bendM({ distanceM, latDeg, lonDeg }: CourseLine, atM: number): number {
   const next = Math.max(
@@ -45,13 +45,13 @@ it('has a challenge on every route, and one on the upper half of West Wuling', (
 
 const rule = createRule(rows);
 
-rule('is a draft that an administrator could import, and complete', ({ draft, laid: built }) => {
+rule('is a complete draft that an administrator could import', ({ draft, built }) => {
   expect(ChallengeDraftSchema.parse(draft)).toEqual(draft);
   expect(built.shortcomings).toEqual([]);
   expect(built.checkpoints.length).toBeLessThanOrEqual(verificationLimits.checkpointsMax);
 });
 
-it('has a place at the same kilometre as the pace table, or at the nearest point of a sparse line', () => {
+it('has each place at the same kilometre as the pace table, or at the nearest point of a sparse line', () => {
   const apart = rows.flatMap(({ id, draft, route }) =>
     draft.checkpoints.flatMap(({ name, course_distance_m: atM }) => {
       const stops = route.rows.flatMap(({ from, to, startM, endM }) => [
@@ -83,7 +83,7 @@ it('has a place at the same kilometre as the pace table, or at the nearest point
 const isUnchecked = ({ unchecked_stretches: stretches }: ChallengeDraft, atM: number) =>
   stretches.some(({ from_m: fromM, to_m: toM }) => atM >= fromM && atM <= toM);
 
-rule('has gates that no rider on the road can miss', ({ draft, content, route, laid: built }) => {
+rule('has gates that no rider on the road can miss', ({ draft, content, route, built }) => {
   for (const [index, gate] of content.gates.entries()) {
     const { course_distance_m: atM, radius_m: radiusM } = built.checkpoints[index] ?? { radius_m: 0 };
     if (isUnchecked(draft, atM ?? 0)) continue;
@@ -91,14 +91,14 @@ rule('has gates that no rider on the road can miss', ({ draft, content, route, l
   }
 });
 
-rule('compares the road with the course on half of its length at least', ({ draft, route }) => {
+rule('compares the ride with the course on more than half of its length', ({ draft, route }) => {
   expect(draft.checks_coverage).toBe(true);
   const lengthM = route.line.distanceM.at(-1) as number;
   const uncheckedM = draft.unchecked_stretches.reduce((sum, { from_m: fromM, to_m: toM }) => sum + toM - fromM, 0);
   expect(uncheckedM / lengthM).toBeLessThan(0.5);
 });
 
-rule('has wide gates without a direction where the line is not exact', ({ draft, laid: built }) => {
+rule('has wide gates without a direction where the line is not exact', ({ draft, built }) => {
   for (const { course_distance_m: atM, radius_m: radiusM, heading_deg: headingDeg } of built.checkpoints) {
     if (!isUnchecked(draft, atM ?? 0)) continue;
     expect(radiusM).toBeGreaterThanOrEqual(60);
@@ -106,12 +106,12 @@ rule('has wide gates without a direction where the line is not exact', ({ draft,
   }
 });
 
-rule('has a direction at one gate at least, or a gate between its ends', ({ laid: built }) => {
+rule('has a gate with a direction, or a gate between its ends', ({ built }) => {
   const directed = built.checkpoints.filter(({ heading_deg: headingDeg }) => headingDeg !== null);
   expect(directed.length + built.checkpoints.length - 2).toBeGreaterThan(0);
 });
 
-rule('is told in six languages, shortly', ({ draft }) => {
+rule('has short texts in six languages', ({ draft }) => {
   const names = draft.checkpoints.map(({ name }) => name);
   for (const words of [draft.title, draft.description, ...names]) {
     expect(Object.keys(words ?? {}).sort()).toEqual(languages);
@@ -121,7 +121,7 @@ rule('is told in six languages, shortly', ({ draft }) => {
   for (const text of Object.values(draft.description ?? {})) expect([...text].length).toBeLessThanOrEqual(220);
 });
 
-it('describes what counts for each ride', () => {
+it('describes what counts in each challenge', () => {
   const textsOf = (id: string) => {
     const { title, description } = challenges.find((draft) => draft.id === id) ?? {};
     return [title?.['zh-TW'], description?.['zh-TW'], title?.en, description?.en];

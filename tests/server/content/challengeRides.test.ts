@@ -13,8 +13,8 @@ const metresPerDeg = 111_195;
 const speedMps = 5;
 
 /**
- * A ride along a course at 5 m/s, a point every 10 m. Between two points of the line the road has its stated length: as
- * an arc to the left (1) or to the right (-1), or straight (0).
+ * A ride along a course at 5 m/s, with a point every 10 m. Between two points of the line it follows an arc as long as
+ * the road, to the left (1) or to the right (-1), or the straight line (0).
  */
 function rideAlong({ distanceM, latDeg, lonDeg }: CourseLine, sideAt: (edge: number) => number): ActivitySamples {
   const samples = { timeS: [] as number[], latDeg: [] as number[], lonDeg: [] as number[] };
@@ -84,10 +84,10 @@ it.each(rides)(
     const { route, ...request } = requestOf(draft);
     // A line drawn between places does not show the road.
     const results = (route.is_approximate ? tracks.slice(0, 1) : tracks).map(([track, sideAt]) => ({
-      way: track,
+      track,
       ...judged(matchActivity({ samples: rideAlong(route.line, sideAt), ...request })),
     }));
-    expect(results).toEqual(results.map(({ way: track }) => ({ way: track, status: 'passed', reasons: [] })));
+    expect(results).toEqual(results.map(({ track }) => ({ track, status: 'passed', reasons: [] })));
   },
 );
 

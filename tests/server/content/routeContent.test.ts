@@ -51,18 +51,18 @@ it('states that East Wuling is restricted since the earthquake, and where to ask
 
 const rule = createRule(routes);
 
-rule('is a route that saveRoute takes', ({ draft }) => {
+rule('is accepted by saveRoute', ({ draft }) => {
   expect(() => checkRouteDraft(draft)).not.toThrow();
 });
 
-rule('is cut from 0 to its end, in rows of 300 m or more', ({ content, draft }) => {
+rule('has rows of 300 m or more from 0 to its end', ({ content, draft }) => {
   const lengthM = draft.line.distanceM.at(-1) as number;
   expect(draft.rows[0]?.startM).toBe(0);
   expect(Math.abs((content.stops.at(-1)?.km ?? 0) * 1000 - lengthM)).toBeLessThanOrEqual(20);
   for (const row of draft.rows) expect(row.endM - row.startM).toBeGreaterThanOrEqual(300);
 });
 
-rule('passes every place of known elevation within 25 m of it', ({ content, draft }) => {
+rule('differs by at most 25 m from the known elevation of each place', ({ content, draft }) => {
   const knownStops = content.stops.filter((stop) => stop.elevationM !== undefined);
   const wrong = knownStops.filter(
     (stop) => Math.abs(elevationAtM(draft.line, stop.km * 1000) - (stop.elevationM ?? 0)) > 25,
@@ -77,7 +77,7 @@ rule('agrees with published figures', ({ id, content, draft }) => {
   expect(deviation(figures.elevationGainM, content.published.gainM)).toBeLessThanOrEqual(allowed?.gain ?? 0.05);
 });
 
-rule('lies in Taiwan, without a leap longer than its road and without a wall', ({ draft }) => {
+rule('lies in Taiwan, without jumps longer than the road and without grades above 30 %', ({ draft }) => {
   const { distanceM, elevationM, latDeg, lonDeg } = draft.line;
   for (let index = 0; index < distanceM.length; index++) {
     expect(latDeg[index]).toBeGreaterThan(21.8);
@@ -94,7 +94,7 @@ rule('lies in Taiwan, without a leap longer than its road and without a wall', (
   }
 });
 
-rule('names whose data it is, in words that every language reads alike', ({ content, draft }) => {
+rule('credits its data sources in words that are the same in every language', ({ content, draft }) => {
   const used = content.parts.flatMap((part) => (part.kind === 'road' ? roadFiles[part.file] : []));
   const named = draft.attribution.split(' · ');
   expect(named.length).toBeGreaterThan(0);
@@ -103,7 +103,7 @@ rule('names whose data it is, in words that every language reads alike', ({ cont
   expect(named).toHaveLength(new Set(used).size + (draft.is_approximate ? 1 : 0));
 });
 
-it('marks only the two routes as approximate whose road below Fengguizui is not known', () => {
+it('marks only the two routes over Fengguizui as approximate, since part of their road is not known', () => {
   const approximate = routes.filter(({ draft }) => draft.is_approximate).map(({ id }) => id);
   expect(approximate).toEqual(['fengguizui', 'yangjin-three-peaks']);
 });
@@ -116,7 +116,7 @@ it('ends both rides to Wuling at post 31.5K', () => {
   }
 });
 
-rule('is found by its city too, in each writing', ({ content }) => {
+rule('can be searched by its city in each script', ({ content }) => {
   const aliases = content.searchAliases;
   expect(aliases.some((alias) => /[市縣]$/u.test(alias))).toBe(true);
   for (const script of [/^[A-Za-z ]+$/, /^\p{Script=Hangul}+$/u, /^\p{Script=Thai}/u]) {
@@ -133,7 +133,7 @@ rule('cuts its rows at places that riders know, or at whole kilometres', ({ cont
   }
 });
 
-rule('speaks six languages, and its names fit a phone row and a CSV', ({ content }) => {
+rule('has texts in six languages, with names that fit a phone row and a CSV', ({ content }) => {
   for (const words of textsOf(content)) {
     expect(Object.keys(words).sort()).toEqual(languages);
     for (const text of Object.values(words)) expect(text).toBe(text.trim().normalize('NFC'));
@@ -149,7 +149,7 @@ rule('speaks six languages, and its names fit a phone row and a CSV', ({ content
   for (const text of Object.values(content.name)) expect([...text].length).toBeLessThanOrEqual(34);
 });
 
-rule('is described in two sentences of Taiwan, without words of the mainland', ({ content }) => {
+rule('is described in two sentences in the vocabulary of Taiwan', ({ content }) => {
   const words = content.description['zh-TW'];
   expect(words.match(/。/g)).toHaveLength(2);
   expect([...words].length).toBeLessThanOrEqual(110);

@@ -25,7 +25,7 @@ async function addRider(digit: number, username: string): Promise<void> {
     values (${id(digit)}, ${username}, ${username.toLowerCase()}, '', '', ${instant}, ${instant})`.execute(db);
 }
 
-it('assigns a look to the first rider who has it; later riders keep their names without one', async () => {
+it('assigns a look to the first rider whose name has it, and none to later riders with the same look', async () => {
   await addRider(3, 'аmy');
   await addRider(1, 'amy');
   await addRider(2, 'bob');

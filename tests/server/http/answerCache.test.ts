@@ -29,7 +29,7 @@ describe('AnswerCache', () => {
     expect(built).toEqual(['a', 'b', 'c', 'b']);
   });
 
-  it('sends an answer over its limit, and one that was evicted while it was built, without caching them', async () => {
+  it('does not cache an answer over its limit, nor one that was evicted while it was built', async () => {
     const cache = new AnswerCache(5_000);
     const long = async () => 'x'.repeat(6_000);
     expect((await cache.get('long', long)).identity.length).toBe(6_000);

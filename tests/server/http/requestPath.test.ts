@@ -7,7 +7,7 @@ it.each([
   ['/\\evil.example/', '/evil.example'],
   ['/\\/\\evil.example/\\/', '/evil.example'],
   ['/%5Cevil.example/', '/%5Cevil.example'],
-])('takes the last slash off %s without leaving the site', (url, target) => {
+])('removes the last slash of %s without leaving the site', (url, target) => {
   expect(stripTrailingSlash(url)).toBe(target);
   expect(new URL(target, 'https://wolfpace.example').host).toBe('wolfpace.example');
 });

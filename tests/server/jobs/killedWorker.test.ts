@@ -31,20 +31,20 @@ async function statuses(): Promise<string[]> {
   return rows.map(({ status }) => status);
 }
 
-/** The state in which pg-boss finds it after a missed heartbeat, a quarter of a minute later. */
+/** Puts active jobs into the state that pg-boss gives them 15 s after a missed heartbeat. */
 const missHeartbeats = () =>
   sql`update pgboss.job set state = 'retry', start_after = now() where state = 'active' and name like 'verify-%'`.execute(
     site.db,
   );
 
-it('a process killed during its work loses nothing, and nothing is done twice', async () => {
+it('finishes every attempt exactly once although processes are killed during their work', async () => {
   const rider = await signInRider(site);
   const attemptCount = 12;
   for (let count = 0; count < attemptCount; count += 1) {
     const bytes = Buffer.from(gpxRide({ laterS: count * 3_600 }));
     await offered(rider, stravaDraft('', { activity: { kind: 'file', upload_id: await sentFile(rider, bytes) } }));
   }
-  // Each is killed a little later in its work.
+  // Each process is killed a little later in its work than the one before.
   for (let deaths = 1; deaths <= 4; deaths += 1) {
     worker = startWorker();
     await vi.waitFor(

@@ -44,7 +44,7 @@ describe('jobs', () => {
     expect(await site.db.selectFrom('rate_limit').selectAll().execute()).toEqual([]);
   });
 
-  it('log which one failed, and nothing notable otherwise', async () => {
+  it('log a failed job as an error, and other jobs for debugging only', async () => {
     const lines: [level: string, fields: object, message: string][] = [];
     const logAt = (level: string) => (fields: object, message: string) => void lines.push([level, fields, message]);
     const log = { debug: logAt('debug'), info: logAt('info'), warn: logAt('warn'), error: logAt('error') };
@@ -100,7 +100,7 @@ describe('jobs', () => {
       ['tell-favorites', '*/10 * * * *', 'Asia/Taipei'],
     ]);
     expect(
-      // The sweeper sends jobs, so it comes with the queue.
+      // The sweeper sends jobs itself, so it is started with the queue and not listed with the modules' jobs.
       [...scheduledJobs(setUpModules(site, site.app)).map(({ queue }) => queue), 'sweep-attempts'].sort(),
     ).toEqual(schedules.map(({ name }) => name).sort());
   });

@@ -41,7 +41,7 @@ const offerFile = async (text = gpxRide()) =>
       stravaDraft('', { activity: { kind: 'file', upload_id: await sentFile(rider, Buffer.from(text)) } }),
     )
   ).id;
-/** Read from the database: a stopped clock never resets the request limits. */
+/** Polls the database, since polling the API would reach the rate limit, which the stopped clock never resets. */
 async function isDecided(id: string) {
   await vi.waitFor(
     async () => {
@@ -74,7 +74,7 @@ it('processes attempts submitted while no worker was running', async () => {
   expect((await isDecided(id)).status).not.toBe('error');
 });
 
-it('runs once with two processes', async () => {
+it('processes each attempt once with two processes', async () => {
   await start();
   await start();
   const ids = [];

@@ -51,7 +51,7 @@ describe('one address in all its forms', () => {
     expect(JSON.parse(answer.body)).toMatchObject({ code: 'resource.notFound' });
   });
 
-  it.each(['/%61pi/metrics', 'http://wolfpace.example/api/metrics'])('protects %s from strangers', async (target) => {
+  it.each(['/%61pi/metrics', 'http://wolfpace.example/api/metrics'])('hides %s from other machines', async (target) => {
     const answer = await rawRequest(site.app, requestText(`GET ${target}`, { 'x-forwarded-for': '203.0.113.9' }));
     expect([answer.status, JSON.parse(answer.body).code]).toEqual([404, 'resource.notFound']);
   });
@@ -61,12 +61,12 @@ describe('one address in all its forms', () => {
     ['POST', '/%61pi/openapi.json'],
     ['DELETE', '/api/health/live'],
     ['PUT', '/%61pi/routes/'],
-  ])('says that %s is not for %s', async (method, url) => {
+  ])('answers %s %s with 405 and the allowed methods', async (method, url) => {
     const answer = await rawRequest(site.app, requestText(`${method} ${url}`));
     expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD']);
   });
 
-  it('serves a page in absolute form, too', async () => {
+  it('serves a page requested by an absolute address', async () => {
     const answer = await rawRequest(site.app, requestText('GET http://wolfpace.example/routelist?sort=name'));
     expect(answer.status).toBe(200);
     expect(answer.body).toContain('<title>路線 - ');

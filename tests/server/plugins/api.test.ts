@@ -92,7 +92,7 @@ describe('origins', () => {
     [{ origin: 'null' }, 403],
     [{ 'sec-fetch-site': 'cross-site' }, 403],
     [{ 'sec-fetch-site': 'same-origin' }, 200],
-  ] as const)('lets a change with %o answer %i', async (headers, status) => {
+  ] as const)('answer a change with the headers %o by %i', async (headers, status) => {
     const response = await site.app.inject({ method: 'POST', url: visitsUrl, headers });
     expect(response.statusCode).toBe(status);
     if (status === 403) expect(response.json()).toMatchObject({ code: 'origin.notAllowed' });
@@ -214,7 +214,7 @@ describe('metrics', () => {
     expect(new Set(declared).size).toBe(declared.length);
   });
 
-  it('describe the process without its database, and that it is missing', async () => {
+  it('describe the process without its database, and report the database as down', async () => {
     const db = connect('postgres://a:b@127.0.0.1:1/c', { onIdleError: () => undefined });
     const app = await buildApp({ ...site, db, buildDirectory: '/nonexistent', maxEventLoopDelayMs: 0 });
     const text = await asOperator(app);
@@ -230,7 +230,7 @@ describe('metrics', () => {
     [{ METRICS_TOKEN: 'a-token-of-enough-length' }, 200],
     [{ TRUST_PROXY: 'loopback' }, 404],
     [{ NODE_ENV: 'production' }, 404],
-  ])('are for this machine with %o: %i', async (environment, status) => {
+  ])('answer this machine under the settings %o with %i', async (environment, status) => {
     const config = testConfig(environment as Record<string, string>);
     const app = await buildApp({ ...site, config, buildDirectory: '/nonexistent', maxEventLoopDelayMs: 0 });
     const statuses = async (remoteAddress: string, headers = {}) =>

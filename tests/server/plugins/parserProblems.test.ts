@@ -13,8 +13,8 @@ afterAll(() => site.close());
 
 describe('requests that never reach a route', () => {
   it.each([
-    ['no HTTP at all', 'GARBAGE\r\n\r\n', 400, 'request.invalid'],
-    ['a method that is none', 'FLY / HTTP/1.1\r\nhost: a\r\n\r\n', 400, 'request.invalid'],
+    ['bytes that are not HTTP', 'GARBAGE\r\n\r\n', 400, 'request.invalid'],
+    ['an unknown method', 'FLY / HTTP/1.1\r\nhost: a\r\n\r\n', 400, 'request.invalid'],
     [
       'two lengths',
       'POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n',
@@ -24,7 +24,7 @@ describe('requests that never reach a route', () => {
     ['headers of 20 kB', requestText('GET /api/routes/', { 'x-long': 'x'.repeat(20_000) }), 431, 'request.tooLarge'],
     ['no host', 'GET /api/routes/ HTTP/1.1\r\nconnection: close\r\n\r\n', 400, 'request.invalid'],
     ['an expectation', requestText('GET /api/routes/', { expect: 'a-miracle' }), 417, 'request.invalid'],
-  ])('answers %s as a problem', async (_, bytes, status, code) => {
+  ])('answers %s with a problem document', async (_, bytes, status, code) => {
     const answer = await rawRequest(site.app, bytes);
     expect(answer.status).toBe(status);
     expect(answer.headers).toMatchObject({ 'content-type': 'application/problem+json', 'cache-control': 'no-store' });

@@ -31,8 +31,8 @@ describe('rate limit', () => {
   it.each([
     ['pages', '/routelist', 503],
     ['unknown addresses of the API', '/api/nothing', 404],
-    ['methods that nobody serves', '/api/nothing', 404],
-  ])('counts %s, apart from the API', async (name, url, status) => {
+    ['methods that no route serves', '/api/nothing', 404],
+  ])('counts %s separately from the API', async (name, url, status) => {
     site.clock.advanceMs(60_000);
     const method = name.startsWith('methods') ? 'POST' : 'GET';
     const ask = () => site.app.inject({ method, url, remoteAddress: '203.0.113.30' });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 it.each(['/api/routes/', '/api/routes/wuling-west/'])(
-  '%s tells of a token that has ended, and answers all the same',
+  '%s reports an expired token in a header, and answers as usual',
   async (url) => {
     const { headers } = await signIn(site, await createRider(site, { username: `of${url.length}` }));
     const request = async (sentHeaders: Record<string, string>) => site.app.inject({ url, headers: sentHeaders });

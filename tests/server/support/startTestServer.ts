@@ -16,7 +16,7 @@ declare module 'vitest' {
 
 const PREFIX = 'wolfpace-test-';
 
-/** One server for the whole run; nothing in it outlives the run, so nothing is flushed to disk. */
+/** Starts one server for the whole run; nothing in it outlives the run, so nothing is flushed to disk. */
 export default async function startTestServer(project: TestProject): Promise<() => Promise<void>> {
   await removeLeftovers();
   const dataDir = await mkdtemp(join(await findTempFolder(), PREFIX));
@@ -48,7 +48,7 @@ async function findTempFolder(): Promise<string> {
   return stats !== undefined && stats.bavail * stats.bsize >= minMemoryBytes ? memory : tmpdir();
 }
 
-/** A killed run leaves its server running: joining and leaving it without a living owner stops it. */
+/** A killed run leaves its server running. Joining that server and leaving it stops it, since no other owner is alive. */
 async function removeLeftovers(): Promise<void> {
   const folders = await Promise.all([tmpdir(), memory].map(async (folder) => [folder, await namesIn(folder)] as const));
   for (const [folder, name] of folders.flatMap(([folder, names]) => names.map((name) => [folder, name] as const))) {

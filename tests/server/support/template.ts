@@ -6,7 +6,7 @@ import { migrateToLatest } from '#server/db/migrate.ts';
 
 export const TEMPLATE_DATABASE = 'wolfpace_template';
 
-/** Migrated once; a test file's database is a copy of it. */
+/** Creates and migrates the database that every test file's database is a copy of. */
 export async function prepareTemplate(connection: PostgresConnection): Promise<void> {
   await execute(connection, `create database ${TEMPLATE_DATABASE}`);
   const connectionString = toConnectionString({ ...connection, database: TEMPLATE_DATABASE });

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 
 export interface TestDatabase {
-  /** As DATABASE_URL. */
+  /** In the form of DATABASE_URL. */
   connectionString: string;
   drop(): Promise<void>;
 }

@@ -19,7 +19,7 @@ function expectFacts() {
 }
 
 describe('AboutScreen', () => {
-  it('shows story, picture and links of the maker, and the facts of the site', async () => {
+  it('shows the maker’s story, picture and links, and the facts about the site', async () => {
     const links = [...aboutAnswer.links, { name: { 'zh-TW': '寫信' }, url: 'mailto:hi@example.tw' }];
     fakeServer(() => json({ ...aboutAnswer, picture: { src: '/pictures/1', alt: { 'zh-TW': '騎車的人' } }, links }));
     render(<AboutScreen />);

@@ -16,7 +16,7 @@ beforeEach(() => {
   fakeServer(() => json({ unread_count: 0, results: [] }));
 });
 
-/** As the open site menu does. */
+/** Offers a slot for the account bar, as the open site menu does. */
 function openMenu() {
   const element = document.body.appendChild(document.createElement('div'));
   let closed = 0;
@@ -51,7 +51,7 @@ describe('AccountBar', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('has a sign-in button in the site menu, which closes first', async () => {
+  it('puts a sign-in button into the site menu, and closes the menu before the dialog opens', async () => {
     const fake = fakeSession();
     renderWithSession(fake, <AccountBar />);
     const menu = await act(async () => openMenu());

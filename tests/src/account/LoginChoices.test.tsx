@@ -15,7 +15,7 @@ const lineAgent =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Line/15.2.1';
 
 describe('LoginChoices', () => {
-  it('offers Strava first, then Google and Facebook, and sends the rider to the pressed one', async () => {
+  it('offers Strava first, then Google and Facebook, and sends the rider to the chosen provider', async () => {
     const fake = fakeSession();
     renderWithSession(fake, <LoginChoices states={available} />);
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
@@ -51,7 +51,7 @@ describe('LoginChoices', () => {
     expect(button(/Strava/).disabled).toBe(false);
   });
 
-  it('shows no error that does not concern signing in', () => {
+  it('does not show errors of other actions', () => {
     const fake = fakeSession();
     renderWithSession(fake, <LoginChoices states={available} />);
     changeView(fake, { error: { action: 'profile', provider: null, reason: 'serverFailed' } });
@@ -84,7 +84,7 @@ describe('LoginChoices', () => {
     expect(button(/Facebook/).getAttribute('aria-describedby')).toBeNull();
   });
 
-  it('says so if signing in is impossible', () => {
+  it('says that signing in is impossible when no provider is available', () => {
     renderWithSession(fakeSession(), <LoginChoices states={all('unavailable')} />);
     expect(screen.getByText(/目前沒有可用的登入方式/)).toBeVisible();
   });

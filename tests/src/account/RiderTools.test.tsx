@@ -254,7 +254,7 @@ describe('notices', () => {
   });
 
   it.each(noticeKinds.filter((kind) => kind.startsWith('event')))(
-    'lead to the event of %s, and name it',
+    'name the event of %s, and link to it',
     async (kind) => {
       const params = { event_id: 'wuling-spring', event_name: { 'zh-TW': '春季認證' }, text: '請帶雨衣' };
       fakeServer(() => json({ unread_count: 0, results: [notice({ kind, params })] }));

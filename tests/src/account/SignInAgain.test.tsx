@@ -56,7 +56,7 @@ describe('an expired session on a page that stays open', () => {
   it.each([
     ['sessionEnded', words.auth.expired, words.auth.news.sessionEnded],
     ['accountBlocked', words.auth.notSignedIn, /^管理員已將你的帳號停權/],
-  ] as const)('that ended (%s) is not described as "not signed in" after a reload', (message, title, text) => {
+  ] as const)('still shows its reason (%s) after a reload, instead of "not signed in"', (message, title, text) => {
     const fake = fakeSession({ token: 'access', loading: true });
     renderWithSession(fake, <LoginRequired />);
     expect(fake.requests).toEqual([]);
@@ -68,7 +68,7 @@ describe('an expired session on a page that stays open', () => {
     expect(screen.getByText(text)).toBeVisible();
   });
 
-  it('differs from a visitor who was never signed in', () => {
+  it('is not reported to a visitor who was never signed in', () => {
     renderWithSession(fakeSession(), <LoginRequired isPart />);
     expect(screen.getByText(words.auth.notSignedIn)).toBeVisible();
     expect(screen.queryByText(words.auth.expired)).toBeNull();

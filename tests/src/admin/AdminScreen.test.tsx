@@ -75,7 +75,7 @@ const myEvents: MyEventList = {
 };
 
 describe('access to the admin', () => {
-  it('leads an organiser to their own events only', async () => {
+  it('shows an organiser only their own events', async () => {
     const server = await open(
       null,
       ({ url }) => (url.includes('/events/mine/') ? json(myEvents) : undefined),
@@ -104,7 +104,7 @@ describe('access to the admin', () => {
     expect(server.requests).toEqual([]);
   });
 
-  it('refuses a rider in place, with a link back', async () => {
+  it('refuses a rider with a 403 page that links home', async () => {
     const server = await open(null, undefined, 'rider');
     expect(screen.getByRole('heading', { name: accountTexts.auth.adminOnly })).toBeVisible();
     expect(screen.getByText('403')).toBeVisible();
@@ -122,7 +122,7 @@ describe('access to the admin', () => {
 describe('the overview', () => {
   const getHref = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
 
-  it('shows what waits, each with a link', async () => {
+  it('lists open tasks, each with a link', async () => {
     await open(null);
     expect(getHref('3 等你審核的騎乘')).toBe('/admin/reviews');
     expect(getHref('1 還沒結束的事故')).toBe('/admin/content?tab=incident');
@@ -139,7 +139,7 @@ describe('the overview', () => {
     expect(getHref(/^驗證 · 西進武嶺驗證 2026年3月20日 08:00/)).toBe('/admin/challenges?item=wuling-west');
   });
 
-  it('says that nothing waits and nothing is scheduled', async () => {
+  it('says that there are no open tasks and no schedules', async () => {
     const quiet = { ...adminOverview, reviews_waiting: 0, open_incidents: 0, drafts: [], scheduled: [], refused: [] };
     await open(null, ({ url }) => (url.includes('/overview/') ? json(quiet) : undefined));
     expect(screen.getByText(words.admin.today.nothing)).toBeVisible();
@@ -173,7 +173,7 @@ describe('the overview', () => {
     expect(document.querySelector('[aria-busy="true"]')).toBeVisible();
   });
 
-  it('says when the server refuses, as it does once the role is revoked', async () => {
+  it('reports that the server refuses, as it does once the role is revoked', async () => {
     await open(null, () => json({ code: 'access.denied' }, 403));
     expect(screen.getAllByRole('alert')[0]?.textContent).toContain(words.admin.overviewFailed);
   });
@@ -205,7 +205,7 @@ describe('organisers', () => {
     expect(screen.getByLabelText<HTMLInputElement>(words.admin.username).value).toBe('');
   });
 
-  it('keep the typed name when nobody has it', async () => {
+  it('keep the typed name when no rider has it', async () => {
     await open('organisers', ({ method }) =>
       method === 'POST' ? json({ code: 'resource.notFound' }, 404) : undefined,
     );
@@ -224,7 +224,7 @@ describe('organisers', () => {
     expect(server.requests.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
-  it('are removed after a question', async () => {
+  it('are removed after confirmation', async () => {
     const left = { results: people.results.slice(0, 1) };
     const server = await open('organisers', ({ method }) => (method === 'DELETE' ? json(left) : undefined));
     fireEvent.click(screen.getByRole('button', { name: words.admin.takeBack }));
@@ -237,7 +237,7 @@ describe('organisers', () => {
     expect(screen.getByText(fill(words.admin.taken, { name: '小芳' }))).toBeVisible();
   });
 
-  it('stay when the server is unreachable', async () => {
+  it('stay listed when the server is unreachable', async () => {
     await open('organisers', ({ method }) => (method === 'DELETE' ? noNetwork() : undefined));
     fireEvent.click(screen.getByRole('button', { name: words.admin.takeBack }));
     const dialog = screen.getByRole('dialog');
@@ -302,7 +302,7 @@ describe('audit log', () => {
     expect(deleted).toContain('內容 0123456789ab');
   });
 
-  it('filters by the address, and a name shows all entries about that rider', async () => {
+  it('takes its filters from the address, and filters by a rider whose name is clicked', async () => {
     history.replaceState(null, '', '/admin/log?kind=route&day=2026-03-01');
     const server = await open('log');
     expect(server.requests.at(-1)?.url).toContain('kind=route&day=2026-03-01');
@@ -365,7 +365,7 @@ describe('sample content', () => {
     expect(screen.getByText(fill(words.adminSamples.since, { time: '2026年3月1日 12:00' }))).toBeVisible();
   });
 
-  it('says that a site in production has none', async () => {
+  it('says that a production site has no samples', async () => {
     await open('samples', () => new Response('{}', { status: 404 }));
     expect(screen.getByText(words.adminSamples.absent)).toBeVisible();
     expect(screen.queryByRole('alert')).toBeNull();
@@ -382,7 +382,7 @@ describe('sample content', () => {
     );
   });
 
-  it('is switched off after a question that names what is lost; a failure leaves it on', async () => {
+  it('is switched off after a confirmation that names what is lost, and stays on after a failure', async () => {
     let isReachable = false;
     await open('samples', ({ method }) => (method === 'PUT' ? (isReachable ? json(off) : noNetwork()) : json(on)));
     fireEvent.click(screen.getByRole('button', { name: words.adminSamples.turnOff }));

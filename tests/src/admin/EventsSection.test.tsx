@@ -50,7 +50,7 @@ it('requests the page in the address, and pages through it', async () => {
   expect(location.search).toBe('?search=x&page=3');
 });
 
-it('says when there are none', async () => {
+it('says when there are no events', async () => {
   await open(0, []);
   expect(await screen.findByText(words.admin.noEvents)).toBeVisible();
 });

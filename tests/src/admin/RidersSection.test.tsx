@@ -45,14 +45,14 @@ it('offers no actions for an administrator, and shows when each rider joined', a
   expect(screen.getAllByText(/2026\/2\/1 12:00|2026年2月1日/).length).toBe(2);
 });
 
-it('filters by the address', async () => {
+it('takes its filters from the address', async () => {
   history.replaceState(null, '', '/admin/riders?search=fang&standing=blocked');
   const { requests } = await open();
   expect(requests[0]?.url).toContain('search=fang');
   expect(requests[0]?.url).toContain('standing=blocked');
 });
 
-it('blocks after a second press, and shows the answer of the server', async () => {
+it('blocks only after confirmation, and shows the server’s answer', async () => {
   const { requests } = await open(({ method }) =>
     method === 'PUT' ? json({ ...fang, blocked_at: '2026-03-01T04:00:00.000Z' }) : undefined,
   );
@@ -78,7 +78,7 @@ it('reports a failure, and keeps the chosen badge', async () => {
   expect(dialog.getByRole<HTMLInputElement>('radio', { name: accountTexts.auth.founder }).checked).toBe(true);
 });
 
-it('says that nobody matches', async () => {
+it('says when no rider matches', async () => {
   await open(() => json({ results: [], has_more: false }));
   expect(await screen.findByText(adminTexts.adminRiders.empty)).toBeVisible();
 });

@@ -34,7 +34,7 @@ class Watcher {
 /** Waits until the box is rendered and observed, because its effect runs after rendering. */
 async function watched() {
   await screen.findByRole('complementary');
-  return vi.waitFor(() => look ?? expect.fail('nobody watches'));
+  return vi.waitFor(() => look ?? expect.fail('the box is not observed'));
 }
 
 beforeAll(() => loadWords(adsWords));
@@ -111,7 +111,7 @@ describe('AdBox', () => {
 });
 
 describe('ad counts', () => {
-  it('count one view after half of it was visible for a second', async () => {
+  it('count one view after half of the ad was visible for a second', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { requests } = serve([ad]);
     render(<AdBox placement="promotions" />);

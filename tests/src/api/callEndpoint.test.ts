@@ -48,7 +48,7 @@ describe('callEndpoint', () => {
     expect(getDataTime()).toMatchObject({ atMs: 1_700_000_009_000, isCached: false });
   });
 
-  it('logs a failure with the row’s path, without anything personal from the address or the answer', async () => {
+  it('logs a failure with the endpoint’s path, and nothing personal from the address or the answer', async () => {
     const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const errorLog = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const reports: unknown[] = [];

@@ -18,7 +18,7 @@ const problem = (status: number, code: string) =>
   json({ type: 'about:blank', title: code, status, code, errors: [], request_id: 'r' }, status);
 const headerOf = ({ init }: SeenRequest, header: string) => new Headers(init.headers).get(header);
 
-/** A session in which one rider, another one or none is signed in. */
+/** A session whose rider the test can change; null is signed out. */
 function fakeRider(first: string | null) {
   const listeners = new Set<() => void>();
   let id = first;
@@ -90,7 +90,7 @@ describe('outbox', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  it('repeats it as soon as the device is online, and at the next start', async () => {
+  it('repeats a write as soon as the device is online, and at the next start', async () => {
     let isUp = false;
     const { requests } = fakeServer(() => (isUp ? saved() : noNetwork()));
     const firstOutbox = createOutbox();
@@ -108,7 +108,7 @@ describe('outbox', () => {
     expect(new Set(requests.map((request) => headerOf(request, 'idempotency-key'))).size).toBe(1);
   });
 
-  it('never sends it for another rider, and sends it when its own rider is back', async () => {
+  it('never sends a write for another rider, and sends it when its rider is back', async () => {
     const { requests } = fakeServer(() => (requests.length === 1 ? noNetwork() : saved()));
     const outbox = createOutbox();
     const rider = started(outbox);
@@ -133,7 +133,7 @@ describe('outbox', () => {
     [429, 'request.rateLimited'],
     [500, 'server.internal'],
     [503, 'server.unavailable'],
-  ])('keeps waiting after %i %s, which is no answer about the write', async (status, code) => {
+  ])('keeps waiting after %i %s, which decides nothing about the write', async (status, code) => {
     const { requests } = fakeServer(() => problem(status, code));
     const outbox = createOutbox();
     started(outbox);
@@ -168,7 +168,7 @@ describe('outbox', () => {
     expect([outbox.entries(), localStorage.length]).toEqual([[], 0]);
   });
 
-  it('asks the rider once the server may have forgotten the key', async () => {
+  it('asks the rider instead of repeating once the server may have deleted the key', async () => {
     const { requests } = fakeServer(noNetwork);
     const outbox = createOutbox();
     await outbox.post('rider-1', create, name);

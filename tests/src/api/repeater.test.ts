@@ -3,7 +3,7 @@ import { createRepeater, repeatPausesMs, type Timer, type WakeCause } from '#src
 import { reportAnswer, reportNoAnswer } from '#src/api/serverAnswers.ts';
 import { deferred } from '#tests/machines/pacePlan/fakes.ts';
 
-/** A timer that fires when the test says so. */
+/** A timer that the test fires. */
 function fakeTimer() {
   let due: { pauseMs: number; run: () => void } | null = null;
   const timer: Timer = {

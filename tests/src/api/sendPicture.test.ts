@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { sendPicture } from '#src/api/sendPicture.ts';
 
-/** A fake request whose end is decided by the test. */
+/** A fake XMLHttpRequest that the test answers or fails. */
 class FakeRequest {
   static last: FakeRequest;
   readonly headers: Record<string, string> = {};

@@ -88,7 +88,7 @@ describe('the token of the session', () => {
     expect(renew).not.toHaveBeenCalled();
   });
 
-  it('is never renewed for GETs under /api/routes/verifications, but for writes there and GETs elsewhere', async () => {
+  it('is renewed for writes under /api/routes/verifications and GETs elsewhere, not for GETs there', async () => {
     const session = withSession();
     const { requests } = fakeServer(refuse);
     await callEndpoint(listVerifications, { query: {} });
@@ -100,7 +100,7 @@ describe('the token of the session', () => {
     expect(session.renew).toHaveBeenCalledTimes(2);
   });
 
-  it('is not used by calls with a token of their own, so that the refresh never waits for itself', async () => {
+  it('is not used by calls that pass a token, so that the refresh never waits for itself', async () => {
     const session = withSession();
     const { requests } = fakeServer(refuse);
     await callOnce(authEndpoints.refreshToken, {}, { token: null });
@@ -146,7 +146,7 @@ describe('the key of a write that may be repeated', () => {
     expect(requests.map((request) => headersOf(request).get('idempotency-key'))).toEqual(['k-1', 'k-1']);
   });
 
-  it('is required if the row needs one, and sent nowhere else', async () => {
+  it('is required if the endpoint needs one, and not sent otherwise', async () => {
     const { requests } = fakeServer(() => json({}));
     await expect(callEndpoint(paceSettingsEndpoints.createPaceSetting, { body })).rejects.toThrow('idempotencyKey');
     expect(requests).toEqual([]);

@@ -36,7 +36,7 @@ describe('polling', () => {
     expect(load).toHaveBeenCalledTimes(callCount);
   });
 
-  it('asks nothing while the page is hidden, and at once when it is visible', async () => {
+  it('does not load while the page is hidden, and loads at once when it is visible', async () => {
     const { load } = start();
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     await vi.advanceTimersByTimeAsync(120_000);
@@ -47,17 +47,17 @@ describe('polling', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('stays a single chain, however often the page becomes visible', async () => {
+  it('runs a single chain of loads, however often the page becomes visible', async () => {
     const { load } = start();
     for (let i = 0; i < 3; i++) document.dispatchEvent(new Event('visibilitychange'));
     await vi.advanceTimersByTimeAsync(0);
     const callCount = load.mock.calls.length;
     await vi.advanceTimersByTimeAsync(200_000);
-    // 5 to 10 readings of one chain; three chains would have read 15 times or more.
+    // One chain loads 5 to 10 times; three chains would have loaded 15 times or more.
     expect(load.mock.calls.length - callCount).toBeLessThanOrEqual(10);
   });
 
-  it('ignores the answer of an aborted reading', async () => {
+  it('ignores the answer of an aborted load', async () => {
     const repetition = reading();
     let answer: (result: CallResult<number>) => void = () => undefined;
     repetition.load.mockReturnValue(new Promise((resolve) => (answer = resolve)));
@@ -70,8 +70,8 @@ describe('polling', () => {
   });
 });
 
-describe('reading after a change', () => {
-  it('reads once within 3 s of each new mark, but not for the first', async () => {
+describe('loading after a change', () => {
+  it('loads once within 3 s of each change of the value, but not for the first value', async () => {
     const repetition = reading();
     const { rerender } = renderHook((mark: string) => useReloadOnChange(repetition, mark), { initialProps: 'soon' });
     await vi.advanceTimersByTimeAsync(60_000);

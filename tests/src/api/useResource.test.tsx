@@ -144,7 +144,7 @@ describe('useResource', () => {
     expect(signals).toHaveLength(2);
   });
 
-  it('stores an answer up to its age, and shows the older one while the next one loads', async () => {
+  it('stores an answer up to its maximum age, and shows an older one while the next one loads', async () => {
     const load = vi.fn(async () => ready(load.mock.calls.length));
     const read = () => renderHook(() => useResource('stored', [], load, { maxAgeMs: 60_000 }));
     const first = read();
@@ -163,7 +163,7 @@ describe('useResource', () => {
     expect(third.result.current).toMatchObject({ state: 'ready', answer: 2 });
   });
 
-  it('finishes a request that will be stored, though nobody waits for it', async () => {
+  it('finishes a request whose answer will be stored, even if no component waits for it', async () => {
     const load = vi.fn(async () => ready('wuling'));
     const read = () => renderHook(() => useResource('unwaited', [], load, { maxAgeMs: 60_000 }));
     read().unmount();

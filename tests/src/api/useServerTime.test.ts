@@ -15,7 +15,7 @@ function watch(nextAtMs: number | null) {
 }
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-it('calls back at the instant, once', async () => {
+it('calls back once, at the instant', async () => {
   const { onTime } = watch(startMs + 5_000);
   await pass(4_999);
   expect(onTime).not.toHaveBeenCalled();
@@ -25,7 +25,7 @@ it('calls back at the instant, once', async () => {
   expect(onTime).toHaveBeenCalledTimes(1);
 });
 
-it('is not confused by an instant that is farther away than timers reach', async () => {
+it('calls back at an instant that is farther away than a timer can reach', async () => {
   const { onTime } = watch(startMs + 2_500_000_000);
   await pass(2_499_999_999);
   const early = onTime.mock.calls.length;
@@ -44,7 +44,7 @@ it('waits by the server’s clock, and calls back when that is corrected', async
   expect(onTime).toHaveBeenCalledTimes(2);
 });
 
-it('calls back when the page becomes visible, and never after it was left', async () => {
+it('calls back when the page becomes visible, but not after unmounting', async () => {
   const { onTime, unmount } = watch(null);
   document.dispatchEvent(new Event('visibilitychange'));
   expect(onTime).toHaveBeenCalledTimes(1);

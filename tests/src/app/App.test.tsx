@@ -8,14 +8,14 @@ import { renderApp } from '#tests/src/support/renderApp.tsx';
 import { routeList, routeSummary } from '#tests/src/support/routeSummaries.ts';
 import { fill } from '#tests/support/fill.ts';
 
-/** The document here is 1,024 px wide; the header's navigation and tools are in it and shown from 1,280 on. */
+/** The test document is 1,024 px wide: the header's navigation and tools are rendered, but visible only from 1,280. */
 beforeEach(() => {
   localStorage.clear();
   fakeServer(({ url }) => (url.includes('/api/routes/?') ? json(routeList([routeSummary()])) : noNetwork()));
 });
 
 describe('the shell', () => {
-  it('shows home with landmarks, a title and one event', async () => {
+  it('shows home with landmarks and a title, and emits one route change', async () => {
     const { changes } = await renderApp('/');
     expect(await screen.findByRole('heading', { level: 1 })).toHaveProperty('textContent', routesTexts.home.welcome);
     expect(screen.getByRole('banner')).toBeVisible();
@@ -44,7 +44,7 @@ describe('the shell', () => {
     expect(screen.queryByRole('contentinfo')).toBeNull();
   });
 
-  it('moves the focus to the heading of the next page and emits one event', async () => {
+  it('moves the focus to the heading of the next page and emits one route change', async () => {
     const { changes } = await renderApp('/no-such-page');
     await userEvent.click(await screen.findByRole('link', { name: words.error.toHome }));
     const heading = await screen.findByRole('heading', { name: routesTexts.home.welcome });

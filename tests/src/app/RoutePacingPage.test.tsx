@@ -29,6 +29,6 @@ it('opens in StrictMode, which starts everything twice and aborts the first run'
   expect(await screen.findByRole('slider', { name: 'FTP' })).toBeVisible();
   const routes = requests.filter(({ method, init }) => method === 'GET' && !init.signal?.aborted);
   expect(routes.map(({ url }) => url)).toEqual([expect.stringContaining(detail.id)]);
-  // For home. Without waiting for it, it would use a document that has been torn down.
+  // The page stores its route for home a little later: without waiting, it would use a torn-down document.
   await vi.waitFor(() => expect(localStorage.getItem('pace-last-route')).toContain(detail.id));
 });

@@ -20,7 +20,7 @@ function start() {
   return actor;
 }
 
-// What an opened route stores for home comes when the page is idle, which must be before the document is torn down.
+// An opened route stores data for home when the page is idle. This waits for it before the document is torn down.
 afterAll(() => new Promise<void>((resolve) => void whenIdle(resolve)));
 
 describe('pacePlanner', () => {
@@ -83,7 +83,7 @@ describe('pacePlanner', () => {
     expect(requests[0]?.init.signal?.aborted).toBe(true);
   });
 
-  it('has the plan of the rider’s stored values as soon as the route is loaded', async () => {
+  it('computes the plan of the rider’s stored values as soon as the route is loaded', async () => {
     fakeServer(() => json(detail));
     const snapshot = await waitFor(start(), (now) => now.matches({ editing: 'solved' }));
     const route = selectRoute(snapshot);
@@ -95,7 +95,7 @@ describe('pacePlanner', () => {
     expect(live.ok && [...live.value.plan.rows.durationS]).toEqual(exact);
   });
 
-  it('reports that nothing can compute if the browser has no worker, and opens the route once it has', async () => {
+  it('reports a failure if the browser cannot start a worker, and opens the route once it can', async () => {
     const Working = globalThis.Worker;
     vi.stubGlobal(
       'Worker',

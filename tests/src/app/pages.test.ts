@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { type PageName, pages } from '#contract/pages.ts';
 import { findPageLoader } from '#src/app/pages.ts';
 
-it('finds a loader line for each page', async () => {
+it('finds a loader for each page', async () => {
   const names = Object.keys(pages) as PageName[];
   const results = await Promise.allSettled(names.map(findPageLoader));
   expect(names.filter((_, index) => results[index]?.status === 'rejected')).toEqual([]);

@@ -67,7 +67,7 @@ describe('loadScreen', () => {
     expect(reload).toHaveBeenCalledTimes(1);
     expect(isSettled).toBe(false);
 
-    // What the reloaded page does: a fresh module with the same session storage.
+    // The reloaded page has a fresh module and the same session storage.
     vi.resetModules();
     const fresh = await import('#src/app/screenLoader.ts');
     vi.advanceTimersByTime(chunkReloadGuardMs - 1);

@@ -42,7 +42,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('stores the reader’s scroll position in the history entry, but not what the next page does before it has arrived', () => {
+it('stores the reader’s scroll position in the history entry, but not scrolling during a page change', () => {
   const stop = startScrollMemory();
   const leaveList = restoreScroll();
   scrollByReader(1_500);

@@ -42,7 +42,7 @@ it('sends a ride that waits to be verified, for its rider only', async () => {
   expect(requests.map(({ url }) => url)).toEqual(['/api/verification-attempts/']);
 });
 
-it('does nothing if nothing waits', async () => {
+it('does nothing if there is nothing to send', async () => {
   const starts = [vi.spyOn(outbox, 'start'), vi.spyOn(draftSender, 'start')];
   await startOutbox({ ...fakeSession(signedIn()).session, start });
   expect(start).not.toHaveBeenCalled();

@@ -26,7 +26,7 @@ it('uses the number format of the language', () => {
   expect(formatBesideLimit(1600.3, 1600, { language: 'fr' })).toEqual({ value: '1\u202f600,3', limit: '1\u202f600' });
 });
 
-it('never makes a missed limit look kept', () => {
+it('never shows a missed limit as met', () => {
   const metres = fc.integer({ min: 0, max: 2_000_000 }).map((millimetres) => millimetres / 1000);
   const read = (text: string) => Number(text.replaceAll(',', ''));
   fc.assert(

@@ -29,7 +29,7 @@ describe('formatDuration', () => {
   });
 });
 
-describe('the other forms of a duration', () => {
+describe('other formats of a duration', () => {
   it('writes hh:mm:ss for files', () => {
     expect(formatHhMmSs(1198)).toBe('00:19:58');
     expect(formatHhMmSs(36_000 * 3)).toBe('30:00:00');
@@ -45,16 +45,16 @@ describe('the other forms of a duration', () => {
     [3599, 3599, '0:59:59'],
     [3.5 * 3600 - 10, undefined, '3:29:50'],
     [4 * 3600 - 10, undefined, '3:59:50'],
-    // Just over a goal: the minute would say that it is reached.
+    // Just over a goal: rounded to the minute, the goal would look reached.
     [4 * 3600 + 20, 4 * 3600, '4:00:20'],
     [4 * 3600 - 31, 4 * 3600 - 1, '3:59'],
     [3.5 * 3600, 3.5 * 3600, '3:30'],
     [4 * 3600 + 20, undefined, '4:00'],
     [13_741, undefined, '3:49'],
-  ])('shows the seconds of %d s only if the minute would cross a goal', (finishS, goalS, text) => {
+  ])('shows the seconds of %d s only if rounding to the minute would cross a goal', (finishS, goalS, text) => {
     expect(formatHoursMinutes(finishS, findGoals(finishS, goalS))).toBe(text);
   });
-  it('never shows a time on the other side of its goal, and is at most half a minute away from it', () => {
+  it('rounds by at most half a minute, and never to the other side of the goal', () => {
     fc.assert(
       fc.property(fc.integer({ min: 60, max: 90_000 }), fc.integer({ min: -90, max: 90 }), (goalS, besideS) => {
         const finishS = Math.max(1, goalS + besideS);
@@ -65,7 +65,7 @@ describe('the other forms of a duration', () => {
       }),
     );
   });
-  it('shows seconds in the clock time of the finish if the finish has them', () => {
+  it('shows seconds in the arrival time if the finish time shows them', () => {
     expect(formatArrival(19_800, 14_399, findGoals(14_399))).toBe('09:29:59');
     expect(formatArrival(19_800, 14_340, findGoals(14_340))).toBe('09:29');
     expect(formatArrival(75_000, 14_399, findGoals(14_399))).toBe('00:49:59 +1');

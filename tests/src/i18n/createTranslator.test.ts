@@ -28,7 +28,7 @@ function listCounted(node: object, prefix = ''): [key: string, forms: Readonly<R
 const fill = (text: string, count: number) =>
   text.replace(/\{\{(.*?)\}\}/g, (_, name) => (name.trim() === 'count' ? String(count) : ''));
 
-it.each(languages)('%s says every counted text in its own language, for numbers up to ten million', (language) => {
+it.each(languages)('%s uses the right plural form of every counted text, for numbers up to ten million', (language) => {
   const t = createTranslator(language);
   const rules = new Intl.PluralRules(language);
   const wrong = listCounted(allWords[language]).flatMap(([key, forms]) =>
@@ -40,7 +40,7 @@ it.each(languages)('%s says every counted text in its own language, for numbers 
   expect(wrong).toEqual([]);
 });
 
-it('a million in French, whose category is `many`, takes the form of `other`', () => {
+it('uses the form `other` for a million in French, whose plural category is `many`', () => {
   expect(new Intl.PluralRules('fr').select(1_000_000)).toBe('many');
   const [key, forms] = listCounted(allWords.fr)[0] ?? ['', {}];
   expect(createTranslator('fr')(key as WordKey, { count: 1_000_000 })).toBe(fill(forms['other'] ?? '', 1_000_000));

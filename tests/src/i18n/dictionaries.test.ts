@@ -6,7 +6,7 @@ import { allWords } from '#tests/support/allWords.ts';
 
 const otherLanguages = languages.filter((language) => language !== 'zh-TW');
 
-/** All forms of a counted text have the same key. */
+/** The plural categories of Intl.PluralRules. A counted text has one key, with a form for each category. */
 const categories = new Set(['zero', 'one', 'two', 'few', 'many', 'other']);
 const isPlural = (value: object) => Object.keys(value).every((key) => categories.has(key));
 
@@ -26,7 +26,7 @@ const formsOf = (text: unknown): unknown[] =>
 const texts = (language: Language): [string, unknown][] =>
   [...entries(language)].flatMap(([key, text]) => formsOf(text).map((form): [string, unknown] => [key, form]));
 const placeholders = (text: unknown) => [...String(text).matchAll(/\{\{(.*?)\}\}/g)].map(([, name]) => name).sort();
-/** The plural forms used by whole numbers below a million; for rarer ones (`many` of French) `other` stands in. */
+/** The plural categories of whole numbers below a million; `other` replaces rarer ones such as `many` in French. */
 function categoriesOf(language: Language): string[] {
   const rules = new Intl.PluralRules(language);
   const counts = [...Array(1_000).keys(), 10_000, 100_000, 999_999];
@@ -99,7 +99,7 @@ describe('the dictionaries', () => {
     expect(counted.length > 0).toBe(needed.length > 1);
   });
 
-  it.each(['en', 'fr'] as const)('%s counts nouns in both forms', (language) => {
+  it.each(['en', 'fr'] as const)('%s has singular and plural for every counted noun', (language) => {
     // `2 of 3`, `3 ahead of yours`, `4 on a page`: no noun follows the number.
     const uncounted = /\{\{count\}\} (?!(?:of|ahead|on|avant|par|au|unread)\b)\p{L}/u;
     const sameInFrench = /\{\{count\}\} parcours/;
@@ -109,7 +109,7 @@ describe('the dictionaries', () => {
     expect(offenders).toEqual([]);
   });
 
-  it.each(languages)('%s has only texts without surrounding or missing space, none of them blank', (language) => {
+  it.each(languages)('%s has no blank text, no surrounding space and no unfilled value', (language) => {
     const bad = texts(language).filter(
       ([, text]) =>
         typeof text !== 'string' || text.trim() === '' || text !== text.trim() || /undefined|NaN|\$\{/.test(text),

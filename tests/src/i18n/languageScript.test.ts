@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { languageScript } from '#scripts/build/languageScript.ts';
 import { htmlLang, languageStorageKey } from '#src/i18n/languages.ts';
 
-// Exactly the text that the build writes into the head.
+// Runs exactly the text that the build writes into the head.
 const runHead = () => new Function(languageScript)();
 
 beforeEach(() => {

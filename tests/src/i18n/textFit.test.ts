@@ -52,8 +52,8 @@ const getTexts = (language: Language, key: string, count?: string) =>
   (textsByKey.get(language)?.get(key) ?? []).map((text) => fillWidest(text, language, count));
 
 /**
- * The narrowest box that a sentence wraps in: beside a button, a text keeps at least 200 px (`Notice`) before the button
- * goes below it. Cards in cards leave more: 360 − 2·16 (page) − 2·17 (card) − 2·13 (card inside) = 268 px. On race day
+ * The narrowest box that a sentence wraps in: a text beside a button gets at least 200 px (`Notice`), or the button
+ * moves below it. Cards in cards leave more: 360 − 2·16 (page) − 2·17 (card) − 2·13 (card inside) = 268 px. On race day
  * all text is an eighth larger.
  */
 const narrowest = { widthPx: 200, sizePx: 18, weight: 700 } as const;
@@ -84,7 +84,7 @@ function findFault(text: string, language: Language, place: TextPlace): string |
   return linePx > boxPx ? `${text} (${Math.ceil(linePx)} of ${Math.floor(boxPx)} px)` : null;
 }
 
-it.each(languages)('%s has texts that fit the place that each has on a phone', (language) => {
+it.each(languages)('%s has no text that is too long for its place on a phone', (language) => {
   const tooWide = placedKeys.flatMap(({ place, keys }) =>
     keys.flatMap((key) =>
       getTexts(language, key, place.count).flatMap((text) => {
@@ -96,7 +96,7 @@ it.each(languages)('%s has texts that fit the place that each has on a phone', (
   expect(tooWide).toEqual([]);
 });
 
-it.each(languages)('%s has rows of texts that fit side by side', (language) => {
+it.each(languages)('%s has no row of texts that is too wide for a phone', (language) => {
   const splitRow = (text: string, { isWrapping = false }: TextRow) =>
     isWrapping ? listUnbreakableParts(text, language) : [text];
   const computeRowPx = (row: TextRow) =>
@@ -111,7 +111,7 @@ it.each(languages)('%s has rows of texts that fit side by side', (language) => {
   expect(tooWide).toEqual([]);
 });
 
-it('knows every key of its table, and finds the texts of the kit’s components', () => {
+it('knows every key of the tables, and finds the texts of the components in src/ui', () => {
   const patterns = [...textPlaces, ...textRows].flatMap(({ keys = [] }) => keys);
   const isKnown = (pattern: string) => findKeys([pattern]).some((key) => allKeys.includes(key));
   expect([...patterns, ...[...kitTexts.values()].flatMap((keys) => [...keys])].filter((key) => !isKnown(key))).toEqual(

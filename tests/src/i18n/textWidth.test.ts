@@ -42,7 +42,7 @@ describe('listUnbreakableParts', () => {
 });
 
 describe('countLines', () => {
-  it('fills each line as far as it goes', () => {
+  it('fills each line before it starts the next one', () => {
     const size = { sizePx: 16, weight: 400 } as const;
     const widthPx = measureTextPx('one two', 'en', size);
     expect(countLines('one two one two one', 'en', size, widthPx)).toBe(3);

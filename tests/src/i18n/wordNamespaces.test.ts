@@ -32,7 +32,7 @@ describe('loadWords', () => {
     expect(dictionary.t('once.greeting', {}, 'ja')).toBe('やあ');
   });
 
-  it('loads a language that is chosen later for every open namespace, and for namespaces opened after it', async () => {
+  it('loads a language chosen later for open namespaces, and for namespaces that open afterwards', async () => {
     const file = (greeting: string) => vi.fn(async () => ({ words: { later: { greeting } } }));
     const open = { './words/zh-TW.ts': file('嗨'), './words/ko.ts': file('안녕') };
     const unopened = { './words/zh-TW.ts': file('喂'), './words/ko.ts': file('여보세요') };
@@ -62,7 +62,7 @@ describe('a language whose words do not load', () => {
     expect(dictionary.t('opened.greeting', {}, 'zh-TW')).toBe('早');
     await expect(loadWords(lazyWords, 'fr')).rejects.toThrow('Failed to fetch');
     await loadWords(lazyWords);
-    // Restored in all namespaces: the next test opens every language.
+    // The next test loads every language in all namespaces, so this one must load again.
     fetchFr.mockResolvedValue({ words: {} });
   });
 });

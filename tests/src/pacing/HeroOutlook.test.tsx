@@ -65,7 +65,7 @@ describe('the outlook in the hero', () => {
     expect(screen.queryByText(/八成落在/)).toBeNull();
   });
 
-  it('offers what would narrow the band, each option a button, without what the rider has already entered', async () => {
+  it('offers a button for each input that would narrow the band, except those already entered', async () => {
     provideRealTools();
     const open = await openRoute();
     render(<Hero {...open} />);
@@ -106,7 +106,7 @@ describe('why a row has its watts', () => {
     expect(reasons().join(' ')).not.toContain(words.band.goalFactor);
   });
 
-  it('adds the share that a goal time requires', async () => {
+  it('adds the factor that a goal time requires', async () => {
     const plan = await show({ kind: 'finish', durationS: 2 * 3600 });
     const scale = plan?.totals.effortScale ?? Number.NaN;
     expect(reasons()[1]).toBe(`目標 ${scale.toFixed(3)}`);
@@ -132,7 +132,7 @@ describe('why a row has its watts', () => {
 
   it('shows the rider’s own factor if there is one', async () => {
     await show({ kind: 'flat', powerW: 180 }, 0.9);
-    // The detail paints the numbers itself.
+    // The row detail fills in the numbers, so they are missing here.
     expect(reasons()).toEqual(['FTP ', '自訂出力 ', ' W']);
   });
 });

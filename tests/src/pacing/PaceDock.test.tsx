@@ -15,7 +15,7 @@ import { createToolApi } from '#workers/createToolApi.ts';
 await loadWords(pacingWords);
 
 const { departureMinute } = initialPaceInputs;
-/** Wind from the south of 8 m/s; the inputs hold the weather set by hand. */
+/** A southerly wind of 8 m/s in the forecast; the inputs hold the manual weather. */
 const airAtStart = { departureMinute, windFromDeg: 180, windSpeedMps: 8 };
 const shownWind = () => screen.getByRole('button', { name: /m\/s/ }).textContent;
 
@@ -31,7 +31,7 @@ it('shows the wind of the plan’s forecast from the first paint', async () => {
   expect(shownWind()).toMatch(/南.*8/);
 });
 
-it('shows the wind set by hand as soon as the plan uses it', async () => {
+it('shows the manual wind as soon as the plan uses it', async () => {
   const { session, byHand } = await openDock();
   act(() => session.updateBasis({ forecast: null }));
   expect(shownWind()).toContain(byHand);

@@ -44,7 +44,7 @@ describe('RouteNotes', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('takes no space for an open, measured road out of its season', () => {
+  it('renders nothing for an open, measured road outside the season of its ban', () => {
     expect(show({ status: 'open', status_note: note, season_note: season })).toBeNull();
   });
 
@@ -84,14 +84,14 @@ describe('RouteNotes', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it.each(['2026-11-20', '2026-12-24', '2027-02-10'])('shows the rail of the winter ban on %s', (day) => {
+  it.each(['2026-11-20', '2026-12-24', '2027-02-10'])('shows the winter ban with a rail on %s', (day) => {
     atDay(day);
     const notes = show({ season_note: season });
     expect(notes?.textContent).toContain('季節管制 結冰時翠峰以上禁止自行車。');
     expect(notes?.dataset.rail).toBe('true');
   });
 
-  it('shows a closure unfolded on a phone, first and with the rail, and until when', () => {
+  it('shows a closure unfolded on a phone, first, with the rail and its end', () => {
     const notes = show({ road_notices: [closure], status: 'restricted', status_note: note });
     expect(notes?.dataset).toMatchObject({ folded: 'false', rail: 'true' });
     expect([...(notes?.querySelectorAll('p') ?? [])].map((line) => line.textContent)).toEqual([
@@ -100,14 +100,14 @@ describe('RouteNotes', () => {
     ]);
   });
 
-  it('says that a road is open again instead of its own status', () => {
+  it('says that a road is open again instead of showing the route’s status', () => {
     const open = { ...closure, word: 'open' as const, until_at: null, text: { 'zh-TW': '全線通車' } };
     const notes = show({ road_notices: [open], status: 'closed', status_note: note });
     expect(notes?.textContent).toBe('恢復通行 全線通車看公告');
     expect(notes?.dataset.rail).toBe('false');
   });
 
-  it('shows announcements that begin later without the rail, and none for an approximate line', () => {
+  it('shows no rail for a future announcement or an approximate line', () => {
     const coming = { ...closure, from_at: '2026-06-15T00:00:00.000Z' };
     const notes = show({ road_notices: [coming] }, true);
     expect(notes?.dataset.rail).toBe('false');

@@ -43,6 +43,10 @@ function fillSpeedCap(capMps: Float64Array, { gradeRatio, bearingRad, stepM, isC
   }
 }
 
+/**
+ * Linear from the level limit down to the descent limit at -3 %, which holds to -6 %, and from there down to the steep
+ * limit at -16 %, or less if bends are not known.
+ */
 function steepnessCapMps(gradeRatio: number, descentMps: number): number {
   if (gradeRatio >= 0) return levelCapMps;
   if (gradeRatio > -0.03) return levelCapMps + (gradeRatio / -0.03) * (descentMps - levelCapMps);
@@ -84,6 +88,7 @@ function fillBearing(bearingRad: Float64Array, latDeg: Float64Array, lonDeg: Flo
 function computeBearing(north: number, east: number): number | undefined {
   if (north === 0 && east === 0) return undefined;
   const angle = Math.atan2(east, north);
+  // A tiny negative angle plus 2 pi would round to 2 pi itself.
   return angle < 0 ? Math.min(angle + 2 * Math.PI, 2 * Math.PI - 1e-15) : angle;
 }
 
@@ -115,6 +120,7 @@ export function buildCourseGrid(line: CourseLine): ComputeResult<CourseGrid> {
   if (problem) return { ok: false, error: problem };
   const last = line.distanceM.length - 1;
   const distanceM = line.distanceM[last] ?? 0;
+  // 1e-9: rounding must not add a step to a length of whole steps.
   const stepCount = Math.max(1, Math.ceil(distanceM / gridStepM - 1e-9));
   const lastStepM = distanceM - (stepCount - 1) * gridStepM;
   const nodeM = new Float64Array(stepCount + 1);

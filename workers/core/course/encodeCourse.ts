@@ -4,7 +4,7 @@ import type { CourseLine } from './courseTypes.ts';
 
 type CourseColumns = Pick<Course, 'distance_dm' | 'elevation_dm' | 'lat_e5' | 'lon_e5'>;
 
-/** Tolerances for simplifying: less than GPS scatter across the road, and less than 1 m of height. */
+/** Tolerances for simplifying: less than GPS scatter across the road, and less than 1 m of elevation. */
 const positionToleranceM = 2.5;
 const elevationToleranceM = 0.6;
 /** Above this, 100 km would exceed 25 KB compressed, and the tolerances are widened. */
@@ -14,7 +14,7 @@ const widening = 1.35;
 
 /**
  * Encodes a road line for the API: drops points that a straight line between their neighbours replaces within 2.5 m
- * of position and 0.6 m of height, and writes integer differences. Distances stay as measured along the road. If too
+ * of position and 0.6 m of elevation, and writes integer differences. Distances stay as measured along the road. If too
  * many points remain, the tolerances are widened, so that 100 km stays under 25 KB compressed.
  */
 export function encodeCourse(line: CourseLine): CourseColumns {
@@ -37,8 +37,9 @@ export function encodeCourse(line: CourseLine): CourseColumns {
   };
 }
 
-/** Every column as a function of distance, in units of its tolerance. */
+/** Simplifies all columns together, each scaled so that an error of 1 is its tolerance. */
 function simplify({ distanceM, elevationM, latDeg, lonDeg }: CourseLine, scale: number): number[] {
+  /** Length of a degree of latitude. */
   const degreeM = 111_195;
   const eastDegreeM = degreeM * Math.cos(((latDeg[0] ?? 0) * Math.PI) / 180);
   const east = lonDeg.map((value) => (value * eastDegreeM) / (positionToleranceM * scale));

@@ -40,6 +40,7 @@ export function proposeRows(line: CourseLine, climbs: readonly Climb[]): Propose
   ];
   addClimbs(cuts, climbs);
   const minBendM = worthACut(line);
+  // Until there are enough rows, any visible deviation (1 m) deserves a cut.
   for (;;) {
     const rowCount = cuts.length - 1;
     const atM = rowCount >= maxRows ? null : nextCutM(line, cuts, rowCount < minRows ? 1 : minBendM);
@@ -102,7 +103,7 @@ function nextCutM(line: CourseLine, cuts: readonly Cut[], minBendM: number): num
 }
 
 /**
- * The place within a row, at least 500 m from its ends, where the profile is farthest from the straight line between
+ * The point within a row, at least 500 m from its ends, where the profile is farthest from the straight line between
  * the ends.
  */
 function sharpestBend(line: CourseLine, startM: number, endM: number): { atM: number; deviationM: number } {

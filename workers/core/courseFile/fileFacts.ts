@@ -21,8 +21,8 @@ export function cleanWords(text: string | null | undefined): string | null {
 }
 
 /**
- * Sports in Strava's terms. If a file names several, the last one in this list wins, so that a harmless part cannot
- * hide a motor.
+ * Sports in Strava's terms. If a file names several, the last one in this list wins, so that an e-bike is recognised
+ * even if another part of the file says `Ride`.
  */
 const sportTypes = [
   'Workout',

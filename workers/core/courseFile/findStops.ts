@@ -1,7 +1,7 @@
 const degM = 111_195;
 /** Receivers wander by about this much around a rider who is not moving. */
 const wanderM = 20;
-/** Staying within `wanderM` for this long means less than 0.67 m/s, which is too slow to ride. */
+/** Staying within `maxWanderM` for this long means less than 0.67 m/s, which is too slow to ride. */
 const minStopS = 30;
 /** Bounds the work for files with a thousand points a second. */
 const lookAheadMax = 600;
@@ -50,6 +50,7 @@ function endOfStop({ latDeg, lonDeg, timeMs }: Columns, from: number): number {
   while (to < latDeg.length - 1 && (lastsS >= minStopS || to - from < lookAheadMax)) {
     const northM = (latDeg[to + 1] - latDeg[from]) * degM;
     const eastM = (lonDeg[to + 1] - lonDeg[from]) * eastDegM;
+    // Infinity: until the stop is long enough, the distance is from the first point, afterwards from the mean.
     const count = lastsS >= minStopS ? to - from + 1 : Number.POSITIVE_INFINITY;
     const awayNorthM = northM - northSumM / count;
     const awayEastM = eastM - eastSumM / count;

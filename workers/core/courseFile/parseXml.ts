@@ -2,13 +2,17 @@ import { SaxesParser } from 'saxes';
 import type { ComputeErrorCode } from '../computeResult.ts';
 import { Refusal } from './refusal.ts';
 
+/** Bounds the memory for a hostile file; track files nest about ten elements. */
+const maxDepth = 64;
+const maxTextLength = 1000;
+
 export interface XmlHandlers {
   /** Local name of the root element that is accepted. */
   readonly root: string;
   /** `path` ends with this element; names have no prefix. */
   open(path: readonly string[], attributes: Readonly<Record<string, string>>): void;
-  /** `words` is the element's own text after its last child, at most 1,000 characters. */
-  close(path: readonly string[], words: string): void;
+  /** `elementText` is the element's text after its last child, at most 1,000 characters. */
+  close(path: readonly string[], elementText: string): void;
 }
 
 export interface XmlPlace {
@@ -34,13 +38,13 @@ export function parseXml(text: Iterable<string>, handlers: (place: XmlPlace) => 
   parser.on('opentag', (tag) => {
     const name = localName(tag.name);
     if (path.length === 0 && name !== root) refuse('file.notXml', `<${tag.name.slice(0, 40)}> is not ${root}`);
-    if (path.length >= 64) refuse('file.notXml', 'nested too deep');
+    if (path.length >= maxDepth) refuse('file.notXml', 'nested too deep');
     path.push(name);
     words = '';
     open(path, tag.attributes);
   });
   const addWords = (part: string) => {
-    if (words.length < 1000) words += part;
+    if (words.length < maxTextLength) words += part;
   };
   parser.on('text', addWords);
   parser.on('cdata', addWords);

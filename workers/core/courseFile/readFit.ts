@@ -69,6 +69,7 @@ function findPowerField(fitMessage: FitMessage): DeveloperKey | null {
   const isNamed =
     /power/i.test(fitMessage.text(field.fieldName) ?? '') && /^w(atts?)?$/i.test(fitMessage.text(field.units) ?? '');
   if (fitMessage.number(field.nativeField) !== field.power && !isNamed) return null;
+  // The lower five bits are the base type, the highest is its endian flag.
   return { developer, number, type: type & 31 };
 }
 
@@ -78,6 +79,7 @@ export function isFitHeader(bytes: Uint8Array, position: number): boolean {
   return (bytes[position] ?? 0) >= minHeaderBytes && mark.every((byte, index) => bytes[position + 8 + index] === byte);
 }
 
+/** Checks the length and checksum of the file that begins at `position`; returns the range of its messages. */
 function checkFile(
   bytes: Uint8Array,
   view: DataView,

@@ -24,7 +24,7 @@ const kinds = [
   [/^hik(e|ing)$/, 'Hike'],
 ] as const;
 
-/** What the type of a GPX track says about the sport; nothing for an unknown type. */
+/** The sport that the type of a GPX track names; null for an unknown type. */
 function readGpxSport(words: string): StatedSport {
   const word = words
     .slice(0, 80)

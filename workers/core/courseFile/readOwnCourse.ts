@@ -28,11 +28,11 @@ export function readOwnCourse(raw: RawTrack, fileName: string): ComputeResult<Ow
 }
 
 /**
- * A simplified line cuts its bends by up to this ratio; if a device measured more than that, it measured something
- * else.
+ * The bends that a simplified line cuts off make a road at most this much longer than the line; a device that measured
+ * more did not measure this line.
  */
 const maxLengthRatio = 1.35;
-/** Wheel sensors and satellites agree to this share. */
+/** Wheel sensors and satellites agree within this ratio, so a smaller excess is no reason to stretch the line. */
 const agreement = 1.005;
 
 /**

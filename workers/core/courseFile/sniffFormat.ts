@@ -34,6 +34,7 @@ function rootElement(head: string): string | null {
   let position = 0;
   for (;;) {
     position = head.indexOf('<', position);
+    // Text before the first element: not XML.
     if (position < 0 || (position > 0 && head.slice(0, position).trim() !== '' && !head.startsWith('<'))) return null;
     const end = head.startsWith('<!--', position) ? '-->' : head.startsWith('<?', position) ? '?>' : null;
     if (end === null) break;

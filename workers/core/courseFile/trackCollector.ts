@@ -1,7 +1,7 @@
 import { courseFileLimits, type RawTrack } from './courseFileTypes.ts';
 import { Refusal } from './refusal.ts';
 
-/** A point while it is being read. */
+/** A point whose values are still being read. */
 export interface OpenPoint {
   latDeg: number | null;
   lonDeg: number | null;

@@ -19,6 +19,7 @@ interface DeveloperField {
 }
 
 interface Definition {
+  /** Message number in the FIT profile. */
   readonly global: number;
   readonly isLittleEndian: boolean;
   readonly size: number;
@@ -39,6 +40,7 @@ export interface DeveloperKey {
  * invalid.
  */
 export interface FitMessage {
+  /** Message number in the FIT profile. */
   readonly global: number;
   readonly number: (field: number) => number | null;
   readonly text: (field: number) => string | null;
@@ -48,6 +50,7 @@ export interface FitMessage {
   readonly timestampS: number | null;
 }
 
+/** Bytes of each base type, by its number in the FIT protocol. */
 const typeSize = [1, 1, 1, 2, 2, 4, 4, 1, 4, 8, 1, 2, 4, 1, 8, 8, 8] as const;
 const timestampField = 253;
 
@@ -94,7 +97,7 @@ function readHeader(header: number) {
   };
 }
 
-/** The next instant after `lastS` whose lowest 5 bits are `offsetS`. */
+/** The next instant after `lastTimestampS` whose lowest 5 bits are `offsetS`. */
 function offsetTimeS(lastS: number, offsetS: number | null): number | null {
   return offsetS === null ? null : lastS + ((offsetS - (lastS & 31) + 32) & 31);
 }
@@ -141,7 +144,7 @@ function readMessage(view: DataView, position: number, definition: Definition): 
     global,
     number(number: number): number | null {
       const field = find(number);
-      if (field === undefined || field.size < (typeSize[field.type] ?? 99)) return null;
+      if (field === undefined || field.size < (typeSize[field.type] ?? Number.POSITIVE_INFINITY)) return null;
       return readNumber(view, position + field.offset, field.type, isLittleEndian);
     },
     text(number: number): string | null {
@@ -150,13 +153,13 @@ function readMessage(view: DataView, position: number, definition: Definition): 
     },
     developerNumber({ developer, number, type }: DeveloperKey): number | null {
       const field = developerFields.find((each) => each.developer === developer && each.number === number);
-      if (field === undefined || field.size < (typeSize[type] ?? 99)) return null;
+      if (field === undefined || field.size < (typeSize[type] ?? Number.POSITIVE_INFINITY)) return null;
       return readNumber(view, position + field.offset, type, isLittleEndian);
     },
   };
 }
 
-/** First value of a field; null for the type's "invalid" value. */
+/** First value of a field, by the number of its base type; null for the type's "invalid" value. */
 function readNumber(view: DataView, position: number, type: number, isLittleEndian: boolean): number | null {
   const orNull = (value: number, unknown: number) => (value === unknown ? null : value);
   switch (type) {

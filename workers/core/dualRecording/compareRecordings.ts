@@ -9,7 +9,7 @@ interface Seconds {
   readonly powerW: Float64Array;
 }
 
-/** Clocks of devices and of computers are this far apart at most. */
+/** The clocks of two devices or computers differ by at most this much. */
 const maxLagS = 120;
 /** A lag that leaves less than this share of the maximum overlap is rejected. */
 const minOverlapShare = 0.8;
@@ -20,10 +20,10 @@ interface Lag {
 }
 
 /**
- * The lag of the second recording behind its clock, -120..120 s, at which the two are most alike: the highest Pearson
+ * The lag of the second recording's clock, -120..120 s, at which the two are most similar: the highest Pearson
  * correlation over the seconds that both measured. Correlation is independent of scale, so a meter that reads 3 % more
- * is aligned as well as an equal one. Equal correlations: the smaller lag. Null if no lag has `minCommonS` common
- * seconds, or if one of the two never changes.
+ * is aligned as well as an equal one. Of equal correlations the smaller lag wins. Null if no lag has `minCommonS`
+ * common seconds, or if one of the two never changes.
  */
 function findLag(first: Seconds, second: Seconds, minCommonS: number): Lag | null {
   const offsetS = second.startS - first.startS;
@@ -69,7 +69,7 @@ function correlate(firstW: Float64Array, secondW: Float64Array, offsetS: number)
   }
   const spreadX = sumXX - (sumX * sumX) / commonS;
   const spreadY = sumYY - (sumY * sumY) / commonS;
-  // Below a hundredth of a watt it is rounding, not riding.
+  // A standard deviation below 0.01 W comes from rounding: the power never changed.
   const isSteady = !(spreadX > commonS * 1e-4 && spreadY > commonS * 1e-4);
   const correlation = isSteady ? Number.NaN : (sumXY - (sumX * sumY) / commonS) / Math.sqrt(spreadX * spreadY);
   return { commonS, correlation };
@@ -121,15 +121,14 @@ const minMeanW = 50;
 const quarterS = 900;
 
 /**
- * Two meters on one ride: aligned in time (`findLag`), then compared over the seconds that both measured. The first is
- * the one that counts in the race, the second checks it. Gaps are left out of both.
+ * Compares two meters on one ride: aligns them in time (`findLag`), then compares the seconds that both measured. The
+ * first meter counts in the race, the second checks it. Gaps are left out of both.
  *
  * Ratios are shares, not per cent. The drift is the difference in the last third minus that in the first: it shows a
  * meter that was not warm when it was calibrated, which the mean hardly does. Limits: `dualTolerance`.
  *
  * Errors: `recording.tooShort` (fewer than 600 common seconds), `recording.notAlike` (no lag within 120 s at which the
  * two correlate, or a power that never changes), `recording.tooEasy` (a mean below 50 W).
- * two follow each other, or a power that never changes), `recording.tooEasy` (a mean below 50 W).
  */
 export function compareRecordings(first: MeterRecording, second: MeterRecording): ComputeResult<DualComparison> {
   const firstSeconds = resampleBySecond(first);
@@ -215,7 +214,7 @@ function pairAtLag(first: Seconds, second: Seconds, lagS: number): Pairs {
   };
 }
 
-/** Violated tolerances; a figure exactly at its limit is within. */
+/** Violated tolerances; a figure exactly at its limit is allowed. */
 function findFaults(figures: Pick<DualComparison, 'differenceRatio' | 'driftRatio' | 'comparedShare'>): DualFault[] {
   const faults: DualFault[] = [];
   if (Math.abs(figures.differenceRatio) > dualTolerance.differenceRatio) faults.push('difference');

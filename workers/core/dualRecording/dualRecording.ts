@@ -28,7 +28,7 @@ export interface DualComparison {
   readonly differenceW: number;
   /** First minus second, divided by the second; positive where the first reads more. */
   readonly differenceRatio: number;
-  /** The same of the first third of the compared seconds, and of the last third. */
+  /** The same ratio in the first third of the compared seconds, and in the last third. */
   readonly earlyRatio: number;
   readonly lateRatio: number;
   /** `lateRatio` minus `earlyRatio`: how far the two went apart while riding. */

@@ -4,7 +4,7 @@ import { gateName, shorten } from './exportText.ts';
 import type { ExportPlan } from './exportTypes.ts';
 import { createFitFile, type FitField, fitTime, semicircles } from './fitFile.ts';
 
-/** Numbers of the FIT profile. */
+/** Message numbers of the public FIT profile; each `num` below is a field number of its message there. */
 const message = { fileId: 0, lap: 19, record: 20, event: 21, course: 31, coursePoint: 32 } as const;
 const courseFile = 6;
 const developmentManufacturer = 255;
@@ -79,6 +79,7 @@ export function fitFileId(type: number, createdAtMs: number): FitField[] {
     { num: 0, type: 'enum', value: type },
     { num: 1, type: 'uint16', value: developmentManufacturer },
     { num: 2, type: 'uint16', value: 1 },
+    // Serial number: 0 would be invalid.
     { num: 3, type: 'uint32z', value: 1 + (Math.round(createdAtMs / 1000) % 0x7fffffff) },
     { num: 4, type: 'uint32', value: fitTime(createdAtMs) },
   ];

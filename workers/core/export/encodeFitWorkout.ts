@@ -13,10 +13,10 @@ export const maxWorkoutSteps = 50;
 export const powerBand = { share: 0.05, minW: 10 } as const;
 /** A shorter step would be over before the rider has settled on it. */
 export const minStepS = 60;
-/** Riders do not hold a power downhill: below this grade the step has no target. */
+/** Riders do not hold a power downhill: a step below this power has no target. */
 export const minTargetW = 50;
 
-/** Numbers of the FIT profile. */
+/** Message numbers of the public FIT profile; each `num` below is a field number of its message there. */
 const message = { fileId: 0, workout: 26, workoutStep: 27 } as const;
 const workoutFile = 5;
 const cycling = 2;
@@ -49,7 +49,7 @@ export function encodeFitWorkout(plan: ExportPlan): Uint8Array<ArrayBuffer> {
         bytes: nameBytes,
       },
       { num: 1, type: 'enum', value: byDistance },
-      // Computed from rounded places, so that the steps add up to the course.
+      // Computed from rounded distances, so that the steps add up to the course.
       { num: 2, type: 'uint32', value: Math.round(endM * 100) - Math.round(startM * 100) },
       { num: 3, type: 'enum', value: isTarget ? target.power : target.open },
       { num: 4, type: 'uint32', value: 0 },

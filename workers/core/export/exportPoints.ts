@@ -34,7 +34,7 @@ export interface ExportLine {
 
 const metresPerDeg = 111_195;
 /**
- * Initial tolerances for dropping a point: sideways, in height, in time. They are doubled until few enough points
+ * Initial tolerances for dropping a point: sideways, in elevation, in time. They are doubled until few enough points
  * remain.
  */
 const baseTolerances = { placeM: 2, elevationM: 1, timeS: 1 };
@@ -96,6 +96,7 @@ function toGates(
 function simplify(plan: ExportPlan, anchorsM: readonly number[], maxPoints: number): number[][] {
   for (let coarseness = 1; ; coarseness *= 2) {
     const pieces = anchorsM.slice(1).map((toM, index) => simplifyPiece(plan, [anchorsM[index], toM], coarseness));
+    // 1e6 only guards against an endless loop: no point survives so wide a tolerance.
     if (sum(pieces.map(({ length }) => length)) <= maxPoints || coarseness > 1e6) return pieces;
   }
 }
@@ -137,7 +138,7 @@ function computePoint(
   };
 }
 
-/** A node column, interpolated between its nodes. */
+/** The value of a node column at a distance, interpolated between its nodes. */
 export function valueAt({ stepM, lastStepM, stepCount }: CourseGrid, column: Float64Array, placeM: number): number {
   const step = Math.min(Math.max(Math.floor(placeM / stepM), 0), stepCount - 1);
   const share = clamp((placeM - step * stepM) / (step === stepCount - 1 ? lastStepM : stepM), 1);

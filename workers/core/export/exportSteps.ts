@@ -81,7 +81,7 @@ function meanPowerW({ grid, elapsedS, powerW }: ExportPlan, startM: number, endM
   return workJ / (valueAt(grid, elapsedS, endM) - valueAt(grid, elapsedS, startM));
 }
 
-/** Name of the place where the row with this end ends. */
+/** Name of the place where the row around this end ends; half a metre covers rounding. */
 function placeAt({ rows }: ExportPlan, endM: number): string {
   return (rows.find((row) => endM <= row.endM + 0.5) ?? rows.at(-1))?.to ?? '';
 }

@@ -1,6 +1,6 @@
 import { crc16 } from '#contract/crc16.ts';
 
-/** The FIT base types that we write: code, size in bytes, and how to write a value. */
+/** The FIT base types that we write: code and size in bytes. */
 const types = {
   enum: { code: 0x00, size: 1 },
   uint8: { code: 0x02, size: 1 },
@@ -71,6 +71,7 @@ export function createFitFile(): FitFile {
 
 function numberBytes({ type, value }: Extract<FitField, { value: number }>): number[] {
   const { size } = types[type];
+  // The largest value of each type means "invalid".
   const [min, max] = type === 'sint32' ? [-0x7fffffff, 0x7ffffffe] : [0, 256 ** size - 2];
   const whole = Number.isFinite(value) ? Math.min(max, Math.max(min, Math.round(value))) : 0;
   return little(whole, size);

@@ -23,7 +23,7 @@ export interface TimedFtp extends FtpRange {
     readonly temperature: number;
     /** Form on the day: the share of FTP that was held. */
     readonly day: number;
-    /** Traffic, line, braking: what no model knows about the ride. */
+    /** Traffic, choice of line and braking, which the model does not know. */
     readonly road: number;
   };
 }
@@ -86,6 +86,7 @@ function solveFtp(problem: PaceProblem, riddenTime: RiddenTime): ComputeResult<n
   if (missLow < 0) return { ok: false, error: { code: 'ftp.timeTooLong' } };
   if (missHigh > 0) return { ok: false, error: { code: 'ftp.timeTooShort' } };
   for (let k = 0; k < iterationLimit && high - low > 1e-6; k++) {
+    // Every third trial bisects, so that the bracket shrinks from both sides.
     const trial = k % 3 === 2 ? 0.5 * (low + high) : low + ((high - low) * missLow) / (missLow - missHigh);
     const miss = computeMiss(trial);
     if (Math.abs(miss) < toleranceRatio) return { ok: true, value: Math.exp(trial) };

@@ -7,18 +7,18 @@ export interface GpxTrack {
   readonly elevationM: Float64Array;
   /** Points without elevation in the file; it was interpolated from their neighbours. */
   readonly filledElevationCount: number;
-  /** Steps of more than `notedGapM` between two points: the line is straight there, whatever the road does. */
+  /** Steps of more than `minGapM` between two points: the line is straight there, whatever the road does. */
   readonly gapCount: number;
   readonly maxStepM: number;
-  /** Distance as the device counted it, without what it counted during stops; null if the file has none. */
+  /** Distance that the device measured, without what it added during stops; null if the file has none. */
   readonly countedM: Float64Array | null;
   /** Points left out because the rider was not moving. */
   readonly stationaryCount: number;
 }
 
 /**
- * Maximum step between two points that is bridged by a straight line (a lost signal, a tunnel); a longer one splits the
- * file into two rides.
+ * Maximum step between two points that is bridged by a straight line (a lost signal, a tunnel); a file with a longer
+ * one is refused, because it is not one ride.
  */
 export const maxLeapM = 3_000;
 /** A step of at least this length may hide a bend. */

@@ -77,7 +77,7 @@ function weigh({ logRatio, sd }: FactorEvidence, ageDays: number, daySd: number)
   return { value: logRatio, sd: Math.sqrt(variance), weight: 0.5 ** (ageDays / halfLifeDays) / variance };
 }
 
-/** Compared with the others only: an extreme value would pull a common median towards itself. */
+/** Compares a ride with the other rides only: an extreme value would pull a common median towards itself. */
 function isOutlier(candidate: Weighed, all: readonly Weighed[]): boolean {
   if (all.length < minForOutliers) return false;
   const medianOfOthers = computeMedian(all.filter((ride) => ride !== candidate));

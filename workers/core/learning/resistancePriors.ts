@@ -28,9 +28,9 @@ const betweenRiders: readonly Cause[] = [
   { ratio: 0.25, ...resistanceShares.crr },
   // Body and position: 0.28 to 0.40 m2 between drops and hoods of small and tall riders.
   { ratio: 0.15, ...resistanceShares.cda },
-  // Habitual company: drag behind one rider is 0.64 to 0.85 of that alone; and the wind of usual roads.
+  // Riding in company: drag behind one rider is 0.64 to 0.85 of the drag alone; also the wind on a rider's usual roads.
   { ratio: 0.12, climb: 0.05, flat: 0.75, descent: 0.5 },
-  // Braking by habit: downhill riders of equal power differ by about a fifth in speed.
+  // Braking habits: downhill, riders of equal power differ by about a fifth in speed.
   { ratio: 0.25, climb: 0, flat: 0, descent: 1 },
 ];
 

@@ -7,8 +7,9 @@ import { factorNames, type RiddenCourse } from './learningTypes.ts';
 
 /** Rows are compared in blocks of about this length, so that lagging elevation evens out. */
 const blockM = 1_000;
-/** Slower is walking, faster is a car; neither is a ride of this bicycle. */
+/** Slower is walking, faster is driving; such blocks are left out. */
 const plausibleMps = { min: 1, max: 28 } as const;
+/** Steps of the finite differences: in the logarithm of a factor, and in wind. */
 const stepLog = 0.05;
 const stepMps = 0.5;
 
@@ -34,6 +35,7 @@ export function toResistance([climb = 0, flat = 0, descent = 0]: readonly number
   };
 }
 
+/** Models a ride: its recorded watts are marched again with other resistance and wind. */
 export function createRideModel({ problem, rowPowerW, rowMovingS }: RiddenCourse): RideModel {
   const { grid, rowEndM, weather } = problem;
   const tables = gridTables(grid);
@@ -89,6 +91,7 @@ function cutBlocks(rowEndM: Float64Array): Block[] {
   for (const [row, endM] of rowEndM.entries()) {
     rows.push(row);
     const isLast = row === rowEndM.length - 1;
+    // 0.9, because rows are only about 500 m long.
     if (endM - fromM < 0.9 * blockM && !isLast) continue;
     blocks.push({ rows, fromM, toM: endM, lengthM: endM - fromM });
     [rows, fromM] = [[], endM];

@@ -41,7 +41,7 @@ export interface RoadRide {
   readonly lonDeg: Float64Array;
   /** Time since the start without stops. */
   readonly movingS: Float64Array;
-  /** Mean since the previous value, over what was measured; NaN if it mostly was not, and at the start. */
+  /** Mean since the previous value, over its measured seconds; NaN at the start and if most of them are missing. */
   readonly powerW: Float64Array;
 }
 

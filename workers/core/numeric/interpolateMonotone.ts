@@ -1,6 +1,6 @@
 /**
  * Monotone cubic interpolation (Fritsch-Carlson with harmonic mean slopes): between two points it stays within their
- * range. `x` and `places` increase; `places` are within the range of `x`.
+ * range. `x` and `positions` increase; `positions` are within the range of `x`.
  */
 export function interpolateMonotone(x: Float64Array, y: Float64Array, places: Float64Array): Float64Array {
   const tangents = monotoneTangents(x, y);

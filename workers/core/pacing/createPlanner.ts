@@ -13,7 +13,7 @@ import { solveDurationFactor } from './solveDurationFactor.ts';
 export interface PacePlanner {
   /**
    * The plan of `problem`, whose grid must be the planner's. The next call overwrites its columns: copy what you store.
-   * `firstFactor`: start of the search for the duration factor; close to the solution it is faster.
+   * `startFactor`: start of the search for the duration factor; close to the solution it is faster.
    */
   compute(problem: PaceProblem, firstFactor?: number): ComputeResult<PacePlan>;
 }

@@ -1,6 +1,11 @@
 import { effortLimits } from '#contract/pacing/effortLimits.ts';
 import type { PaceProblem } from './pacePlanTypes.ts';
 
+const descentScaleRange = { min: 0.5, max: 1.2 };
+/** Bounds that no ride reaches: 10,000 km along the course, a day's stop. */
+const maxStopAtM = 1e7;
+const maxStopS = 86_400;
+
 /**
  * Checks the parts of a problem other than rider, rows and weather, which `findProblem` checks; NaN is always
  * outside.
@@ -8,9 +13,9 @@ import type { PaceProblem } from './pacePlanTypes.ts';
 export function findBasisProblem({ rider, effortScale = 1, stops = [] }: PaceProblem): string | undefined {
   const { descentScale = 1 } = rider;
   const { min, max } = effortLimits.scale;
-  if (!(descentScale >= 0.5 && descentScale <= 1.2)) return 'descentScale';
+  if (!(descentScale >= descentScaleRange.min && descentScale <= descentScaleRange.max)) return 'descentScale';
   if (!(effortScale >= min && effortScale <= max)) return 'effortScale';
   const isStop = ({ atM, durationS }: { atM: number; durationS: number }) =>
-    atM >= 0 && atM < 1e7 && durationS >= 0 && durationS <= 86_400;
+    atM >= 0 && atM < maxStopAtM && durationS >= 0 && durationS <= maxStopS;
   return stops.every(isStop) ? undefined : 'stops';
 }

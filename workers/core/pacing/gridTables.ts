@@ -10,7 +10,7 @@ export interface GridTables {
   readonly sinBearing: Float64Array;
   readonly cosBearing: Float64Array;
   readonly terrain: TerrainFactors;
-  /** Of the place of each step. */
+  /** Gravity at each step. */
   readonly gravityMps2: Float64Array;
   /** How much of each step counts as climb (0..1) or descent (0..-1) for learned resistance. */
   readonly slopeShare: Float64Array;

@@ -29,7 +29,7 @@ export function slopeShare(gradeRatio: number): number {
   return gradeRatio > 0 ? share : -share;
 }
 
-/** The ratio at a grade's `slopeShare`. */
+/** The ratio at a grade, given how much of it is climb or descent (`computeClimbShare`). */
 export function getResistanceRatio(learned: LearnedResistance, share: number): number {
   const { climbResistanceRatio, flatResistanceRatio, descentResistanceRatio } = learned;
   return share > 0

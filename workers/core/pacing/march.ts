@@ -104,6 +104,7 @@ export function solveStepMps(
     if (Math.abs(excess) < lastStepRatio * speed * slope) return next;
     if (!(next > low && next < high)) next = high === Number.POSITIVE_INFINITY ? 2 * speed + 1 : 0.5 * (low + high);
     speed = next;
+    // No positive speed is left: the rider comes to rest.
     if (high < 1e-6) return 0;
   }
   return speed;

@@ -15,7 +15,7 @@ export interface PaceRider {
   readonly altitudeModel: AltitudeModel;
   /** From the rider's test; FTP if missing. */
   readonly criticalPowerW?: number;
-  /** The same; `defaultWPrimeJ` if missing. */
+  /** From the rider's test; `getDefaultWPrimeJ` if missing. */
   readonly wPrimeJ?: number;
   /** Two weeks of training in the heat; false if missing. */
   readonly isHeatAcclimatised?: boolean;
@@ -64,8 +64,8 @@ export interface PaceProblem {
    */
   readonly frozenDurationFactor: number;
   /**
-   * Share of what the model lets the rider sustain that is ridden, 0.2..4; 1 if missing. `solveEffort` finds it for a
-   * goal time.
+   * How hard the ride is, as a share of what the model lets the rider sustain, 0.2..4; 1 if missing. `solveEffort`
+   * finds it for a goal time.
    */
   readonly effortScale?: number;
   /**

@@ -124,7 +124,7 @@ function feltZones({ weightFactor, altitudeFactor, heatFactor, durationS }: Pace
   return zones;
 }
 
-/** A stop at a row's end comes after the row. */
+/** A stop at a row's end comes after the row; one metre covers rounding of its position. */
 function computeClock({ rows }: PacePlan, { grid, rowEndM, stops = [] }: PaceProblem): PlanClock {
   const stoppedS = (beforeM: number) =>
     stops.reduce((sum, { atM, durationS }) => (atM < beforeM ? sum + durationS : sum), 0);

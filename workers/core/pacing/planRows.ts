@@ -58,7 +58,7 @@ export function fillPaceRows(
     out.terrainFactor[k] = terrain;
     out.weightFactor[k] = weight;
     out.powerW[k] = rider.ftpW * weight;
-    // A row that climbs is not limited by its short descents, and would be labelled a descent.
+    // The page labels a speed-capped row as a descent, which is wrong for a row that climbs.
     if (out.gradeRatio[k] >= 0) out.flags[k] = out.flags[k] & ~rowFlag.speedCapped;
     if (ownWeightFactor[k] > 0) out.flags[k] = out.flags[k] | rowFlag.ownFactor;
     startM = endM;

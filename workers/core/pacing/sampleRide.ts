@@ -12,7 +12,7 @@ export const maxSeriesStretches = 300;
 /**
  * The ride of a plan in at most 300 equal stretches. Power, speed and wind are means over time; for the W' balance it
  * is the minimum of each stretch, so that no dip is lost. Critical power and W' are the rider's own, or FTP and
- * `defaultWPrimeJ`, adjusted for altitude and heat.
+ * `getDefaultWPrimeJ`, adjusted for altitude and heat.
  */
 export function sampleRide(problem: PaceProblem, effort: PaceEffort): ComputeResult<RideSeries> {
   const error = findCriticalPowerProblem(problem.rider);

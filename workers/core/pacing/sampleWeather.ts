@@ -2,7 +2,7 @@ import { airDensityKgM3 } from '../physics/airDensity.ts';
 import { heatFactor } from '../physiology/heatFactor.ts';
 import type { PaceWeather } from './pacePlanTypes.ts';
 
-/** Fall of temperature with height. */
+/** Fall of temperature with elevation. */
 export const lapseKPerM = 0.0065;
 /** Gravity times molar mass divided by gas constant and lapse rate, for the barometric formula. */
 export const barometricExponent = 5.25588;
@@ -17,7 +17,7 @@ export interface AirSample {
   heatFactor: number;
 }
 
-/** Pressure at another elevation, with temperature falling by the lapse rate (hypsometric formula). */
+/** Pressure `riseM` above a place, with temperature falling by the lapse rate (hypsometric formula). */
 export function pressureAtElevationPa(pressurePa: number, temperatureC: number, riseM: number): number {
   return pressurePa * (1 - (lapseKPerM * riseM) / (temperatureC + kelvin)) ** barometricExponent;
 }

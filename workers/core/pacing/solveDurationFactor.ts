@@ -12,7 +12,7 @@ function nextDurationFactor(factor: number, durationS: number, elasticity: numbe
   return factor * Math.exp(Math.log(implied / factor) / (1 - durationExponent(durationS) * elasticity));
 }
 
-/** Elasticity between two rides, or the previous value if they are too close to tell. */
+/** Elasticity between two rides, within plausible limits; the previous value if they are too close to tell. */
 function seenElasticity(
   factor: number,
   durationS: number,

@@ -26,7 +26,7 @@ export interface PartTime {
   readonly isReachable: boolean;
 }
 
-/** A plan this close to the requested time still displays it. */
+/** A plan this close to the requested time rounds to it. */
 const reachedS = 0.5;
 
 /**

@@ -41,6 +41,7 @@ export function solveRowFactor(
     const plan = solveEffort(trial, rest, computePacePlan);
     return plan.ok ? plan.value.rows.durationS[rowIndex] : Number.NaN;
   };
+  // The limits have literal types, but the ends of the bracket move.
   let { min: low, max: high } = limits.weightFactor as { min: number; max: number };
   const slowestS = rowS(low);
   const fastestS = rowS(high);

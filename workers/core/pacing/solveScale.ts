@@ -38,6 +38,7 @@ export function solveScale(
     // More power is never slower: if the ride takes too long, the scale has to rise.
     if (miss > 0) bracket.low = lnScale;
     else bracket.high = lnScale;
+    // A curve flatter than -0.02 (speed caps nearly everywhere) gives no usable secant.
     const slope = previous === undefined ? -1 : (miss - previous.miss) / (lnScale - previous.lnScale);
     previous = { lnScale, miss };
     lnScale = nextTrial(bracket, miss, slope < -0.02 ? lnScale - miss / slope : Number.NaN);

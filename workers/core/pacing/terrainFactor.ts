@@ -1,3 +1,4 @@
+/** Length over which the grade is averaged. */
 const localM = 300;
 /** Pedalling eases from this grade ... */
 const easeFromGrade = -0.01;
@@ -52,7 +53,7 @@ const wayThrough = (value: number, from: number, to: number): number =>
 const sampledSteps = 10;
 const rounds = 4;
 
-/** The factor on `ridden` that gives it the mean power over time of the even share. */
+/** The factor on `riddenGradeRanges` that gives it the mean power over time of the even share. */
 function scaleToSameMean(grades: Float64Array): number {
   const computeMean = (getShare: (grade: number) => number): number => {
     let timeS = 0;
@@ -74,7 +75,8 @@ function scaleToSameMean(grades: Float64Array): number {
 
 /**
  * Steady speed of a rider of 80 kg on a share of 175 W at the wheel, up to 14 m/s, by bisection. Only the weights of
- * the means depend on it: a different rider changes the scale by a few thousandths.
+ * the means depend on it: a different rider changes the scale by a few thousandths. 784 N is the weight, 0.005 the
+ * rolling resistance, 0.22 kg/m half of air density times CdA.
  */
 function clubSpeedMps(grade: number, share: number): number {
   let low = 1;
@@ -95,7 +97,8 @@ function localGrade(elevationM: Float64Array, stepCount: number, step: number, s
 }
 
 /**
- * Up to the lower duration factor riders spread their power fully; at the upper one, the hardest minutes, not at all.
+ * Up to the lower duration factor riders spread their power fully; from the upper one on (a few minutes at full effort)
+ * not at all.
  */
 const fullSpreadUpTo = 0.9;
 const noSpreadFrom = 1.1;
@@ -104,7 +107,7 @@ const noSpreadFrom = 1.1;
 export const spreadShare = (durationFactor: number): number =>
   1 - wayThrough(durationFactor, fullSpreadUpTo, noSpreadFrom);
 
-/** Maximum share of FTP that spreading may reach at the full effort, because climbs last. */
+/** Maximum share of FTP that spreading may reach, because climbs are long. */
 const maxShare = 1.05;
 
 /** The highest terrain factor of a ride with this duration factor. */

@@ -3,7 +3,7 @@ import { wheelInertiaMassKg } from './wheelInertiaMassKg.ts';
 /** Rider, bicycle, road and air at one speed. Headwind is positive. */
 export interface RidingState {
   readonly massKg: number;
-  /** Gravity at the place: `gravityMps2`. */
+  /** Gravity at the place: `computeGravityMps2`. */
   readonly gravityMps2: number;
   /** Rise over run. */
   readonly gradeRatio: number;

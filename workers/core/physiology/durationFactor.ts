@@ -6,7 +6,7 @@ const atLong = 0.82;
 const exponentBelowHour = Math.log(0.95) / Math.log(3);
 /** 82 % of FTP for four hours. */
 const exponentAboveHour = Math.log(atLong) / Math.log(4);
-/** 71.6 % for eight. */
+/** 71.6 % of FTP for eight hours. */
 const exponentLong = Math.log(0.716 / atLong) / Math.log(2);
 
 /** Exponent of the power law at a duration: d ln(factor) / d ln(duration). */
@@ -19,9 +19,9 @@ export function durationExponent(durationS: number): number {
 /**
  * Share of FTP that a rider sustains for a whole ride of this duration. Power laws through four anchors: FTP is one
  * hour's power by definition; 20 minutes are FTP / 0.95 (the usual field test; 17 of 19 riders held 0.95 of it for an
- * hour, McGrath 2019); four hours are 0.82 FTP, so that two, three and four follow the coaching rule 0.95 per hour
- * within 0.6 % (decision 188); eight hours are 0.716, a guess about food, sleep and motivation as much as about power.
- * Below five minutes it stays at 1.12, because anaerobic capacity is not modelled here.
+ * hour, McGrath 2019); four hours are 0.82 FTP, so that two, three and four hours are within 0.7 % of the coaching rule
+ * 0.95 to the power of the hours (decision 188); eight hours are 0.716, a guess about food, sleep and motivation as
+ * much as about power. Below five minutes it stays at 1.12, because anaerobic capacity is not modelled here.
  */
 export function durationFactor(durationS: number): number {
   const clampedS = Math.max(durationS, minDurationS);

@@ -30,9 +30,9 @@ export function heatFactor({ temperatureC, relativeHumidity }: HeatState): numbe
 }
 
 /**
- * The same for a rider who has trained in the heat for two weeks: afterwards 43 km at 37 degrees took as long as in the
- * cold (66 minutes), before them 77 (Racinais 2015, nine riders). A quarter of the loss is kept, because other studies
- * found a smaller improvement.
+ * The factor of a rider who has trained in the heat for two weeks. After such training 43 km at 37 degrees took as long
+ * as in the cold (66 minutes), before it 77 minutes (Racinais 2015, nine riders). A quarter of the loss is kept,
+ * because other studies found a smaller improvement.
  */
 export const acclimatisedHeat = (factor: number): number => 1 - acclimatisedShare * (1 - factor);
 

@@ -1,7 +1,7 @@
 /** `#RRGGBB`. */
 export type PrintColour = string;
 export type PrintWeight = 400 | 700;
-/** A place on a page in millimetres: from the left, from the top. */
+/** A point on a page in millimetres: from the left, from the top. */
 export type PointMm = readonly [xMm: number, yMm: number];
 
 /**
@@ -59,7 +59,7 @@ export interface PrintPolygon {
   readonly kind: 'polygon';
   readonly pointsMm: readonly PointMm[];
   readonly fill?: PrintColour;
-  /** From `fill` at one height to another colour at a lower one. */
+  /** Replaces the plain fill by a vertical gradient that begins with `fill`. */
   readonly fade?: PrintFade;
   readonly stroke?: PrintColour;
   readonly strokeMm?: number;

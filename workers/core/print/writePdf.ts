@@ -34,6 +34,7 @@ export function writePdf({ pages, outlines, pictures, title, author }: PdfDocume
   const stream = (head: string, body: Part) =>
     add(`<< ${head} /Length ${body.length} >>\nstream\n`, body, '\nendstream');
 
+  // Numbers reserved for objects that are written last, because pages refer to their tree.
   const catalog = add();
   const tree = add();
   const forms = new Map<PrintPage, number>();
@@ -107,6 +108,7 @@ function getOrCreate<Key>(cache: Map<Key, number>, key: Key, make: () => number)
   return id;
 }
 
+/** The page's scale needs more decimals than coordinates: an error grows over the whole page. */
 const pdfNumber6 = (value: number) => value.toFixed(8);
 
 /** Text in the document properties: UTF-16 with a byte-order mark. */
@@ -116,6 +118,7 @@ function pdfText(text: string): string {
 }
 
 function assemble(objects: readonly (readonly Part[])[], trailer: string): Uint8Array<ArrayBuffer> {
+  // The second line is a comment of bytes above 127: it marks the file as binary.
   const parts: Part[] = ['%PDF-1.7\n', new Uint8Array([0x25, 0xe2, 0xe3, 0xcf, 0xd3, 0x0a])];
   let length = parts.reduce((sum, part) => sum + part.length, 0);
   const put = (...more: readonly Part[]) => {

@@ -11,10 +11,10 @@ const pullStepS = 5;
 const halvings = 40;
 
 /**
- * Better turns: each rider is at the front for the share of time that makes his mean power what he can hold for the
- * race. At a speed that share is (held - draft) / (front - draft), between 0 and 1; the speed is the one at which the
- * shares add up to 1. Better order: from the longest turn to the shortest, so that a rider in the second position,
- * which costs more than those behind, is there no longer than he can hold; then pairs are swapped as long as the team
+ * Better turns: each rider is at the front for the share of time that makes the mean power what the rider can hold for
+ * the race. At a speed that share is (held - draft) / (front - draft), between 0 and 1; the speed is the one at which
+ * the shares add up to 1. Better order: from the longest turn to the shortest, so that a rider in the second position,
+ * which costs more than those behind, is not there for too long; then pairs are swapped as long as the team
  * gets faster.
  */
 export function arrangePulls(request: PullRequest): PullOrder {
@@ -49,11 +49,13 @@ function fairShares(request: PullRequest): readonly number[] {
   const computeShares = (speedMps: number) =>
     request.riders.map((rider) => {
       const front = computePowerW(request, rider, 1, speedMps);
+      // From the third position on the drag is the same.
       const draft = computePowerW(request, rider, 3, speedMps);
       const heldW = computeDurableW(rider, request.distanceM / speedMps);
       return front <= draft ? 1 : Math.min(1, Math.max(0, (heldW - draft) / (front - draft)));
     });
   const sum = (shares: readonly number[]) => shares.reduce((total, share) => total + share, 0);
+  // Speeds in m/s that every team is above or below.
   let low = 4;
   let high = 25;
   for (let halving = 0; halving < halvings; halving += 1) {
@@ -63,7 +65,7 @@ function fairShares(request: PullRequest): readonly number[] {
   }
   const shares = computeShares(low);
   const total = sum(shares);
-  // A team too weak for the lowest speed shares the front by strength alone.
+  // In a team too weak for the lowest speed nobody has a share; they get equal ones.
   return total === 0 ? request.riders.map(() => 1 / request.riders.length) : shares.map((share) => share / total);
 }
 

@@ -5,15 +5,15 @@ import type { PulledRider, PullPlan, PullRequest } from './pullTypes.ts';
 const slowestMps = 4;
 const fastestMps = 25;
 const halvings = 30;
-/** A longer race is cut, because W' has reached its cycle long before. */
+/** A longer race is cut, because by then W' is the same in every round. */
 const maxCycles = 20_000;
 
 /**
  * A team that takes turns: after `pullS` at the front a rider moves to the end of those who take turns, ahead of those
  * who never do. Each rider's power at a position follows from the speed (Martin 1998 with the drag of that position,
- * `draftFactorAt`), his W' from his powers (Skiba & Clarke 2021, critical power = FTP x duration factor of the race).
- * The team holds a speed if no rider's W' is spent before the finish. Corners, climbs, gaps, changes at the front and
- * the speed lost in them are not modelled.
+ * `getDraftFactorAt`), the rider's W' from these powers (Skiba & Clarke 2021, critical power = FTP x duration factor of
+ * the race). The team holds a speed if no rider's W' is spent before the finish. Corners, climbs, gaps, changes at the
+ * front and the speed lost in them are not modelled.
  */
 export function planPulls(request: PullRequest): PullPlan {
   const maxHeldSpeed = findHeldSpeed(request);
@@ -66,7 +66,7 @@ interface Turn {
   readonly place: number;
 }
 
-/** One round of turns from a rider's view, beginning with his turn, or with the first one for a rider without turns. */
+/** One round of turns, beginning with the rider's own turn, or with the first one for a rider without turns. */
 function listTurns({ riders }: PullRequest, index: number): readonly Turn[] {
   const pulling = riders.flatMap(({ pullS }, riderIndex) => (pullS > 0 ? [riderIndex] : []));
   const ownTurn = pulling.indexOf(index);

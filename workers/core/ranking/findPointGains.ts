@@ -39,14 +39,14 @@ export interface FoundGain {
 
 /**
  * The times that would raise a rider's score by the wanted points, each alone and ridden today, so without fading. The
- * score is the sum of the best `counted` segments: a new time replaces the rider's points there if they count, else the
- * weakest that count. On a segment that the rider never rode the field grows by one. Faster than the best time is a
- * ratio of one: never more than the maximum points of the segment in its field. Segments on which even that is not
- * enough are left out. Not modelled: effects of the new time on others (a larger field, another best time), which the
- * next calculation does, and which may change the rider's rank, never the points found here.
+ * score is the sum of the best `scoringCount` segments: a new time replaces the rider's points there if they count,
+ * else the weakest that count. On a segment that the rider never rode the field grows by one. A time faster than the
+ * best one becomes the best: it gives the maximum points of the segment in its field. Segments on which even that is
+ * not enough are left out. Not modelled: effects of the new time on other athletes (a larger field, another best time).
+ * The next calculation applies them; they may change the rider's rank, but not the points found here.
  *
- * Easiest first: known segments by the relative improvement needed, then new ones by how close to the best time one
- * must come. At least a third of the results are new ones if there are any.
+ * Easiest first: known segments by the relative improvement needed, then new ones by how close to the best time the
+ * rider must come. At least a third of the results are new ones if there are any.
  */
 export function findPointGains({ ranked, counted, wantedPoints, maxGains }: GainsRequest): readonly FoundGain[] {
   const weakestCounted = ranked.map(({ ownPoints }) => ownPoints).sort((a, b) => b - a)[counted - 1] ?? 0;

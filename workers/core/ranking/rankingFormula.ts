@@ -22,7 +22,7 @@ export interface RankedSegment {
 
 /**
  * Maximum points of a segment: for its length, and for its climb, which counts more where it is steep (by the grade
- * itself, not its square, so that walls are not worth mountains) and high, where the air is thin.
+ * itself, not its square, so that a short wall is not worth a mountain) and high, where the air is thin.
  */
 export function segmentPoints({ distanceM, elevationGainM, gradeRatio, topM }: RankedSegment): number {
   const steepness = 0.75 + 5 * Math.min(Math.max(gradeRatio, 0), 0.15);

@@ -28,8 +28,8 @@ export interface FinishTableRow {
 /**
  * Finish time over FTP per kilogram of body mass, for the body, bicycle and air of a problem, ridden by FTP: what the
  * model lets each rider sustain on this course. The problem's FTP is ignored. Rows whose FTP in watts is outside
- * `limits.ftpW` are left out. Times are those of `planTime`, in seconds; the range is `computeBand`'s P10 and P90; a
- * group reduces CdA by `draftFactor`. Errors are those of the plan.
+ * `limits.ftpW` are left out. Times are those of `computePlanTime`, in seconds; the range is `computeBand`'s P10 and
+ * P90; a group reduces CdA by `computeDraftFactor`. Errors are those of the plan.
  */
 export function computeFinishTable(
   problem: PaceProblem,

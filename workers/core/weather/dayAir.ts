@@ -11,7 +11,10 @@ export interface DayAir {
   readonly departureMinute: number;
 }
 
-/** The same in the plan's format. Separate from `toPaceWeather`, because the worker does not need it for live plans. */
+/**
+ * Converts such a day to the plan's format. Separate from `toPaceWeather`, because the worker does not need it for live
+ * plans.
+ */
 export function toDayAir({ answer, day, departureMinute }: DayAir): PaceAir {
   const weather = forecastWeather(answer, day);
   if (weather === null) throw new Error('the answer has nothing of that day');

@@ -44,6 +44,7 @@ export function forecastWeather(weather: RouteWeather, day: string): PaceWeather
     temperatureC: column(weather.temperature_dc, 0.1),
     relativeHumidity: column(weather.relative_humidity_pc, 0.01),
     pressurePa: column(weather.pressure_dhpa, 10),
+    // 0 - x instead of -x, which may be -0.
     windEastMps: speedMps.map((mps, index) => 0 - mps * Math.sin(fromRad[index])),
     windNorthMps: speedMps.map((mps, index) => 0 - mps * Math.cos(fromRad[index])),
   };

@@ -11,7 +11,7 @@ export interface PlaceOnTheWay extends AirOnTheWay {
   readonly elevationM: number;
 }
 
-/** The weather that a plan meets in a forecast. */
+/** The forecast weather along a planned ride. */
 export interface RideForecast {
   readonly conditions: RideWeather;
   readonly hazards: readonly RideHazard[];
@@ -30,9 +30,7 @@ export interface RideForecastRequest {
   readonly departureMinute: number;
 }
 
-/**
- * The weather that a ride meets on its way, and its air at a few places; null if the forecast has no hour of the day.
- */
+/** The forecast weather along a ride, and the air at a few places; null if the forecast has no hour of the day. */
 export function rideForecast(
   { elapsedS, stops, weather, day, departureMinute }: Omit<RideForecastRequest, 'course'>,
   grid: CourseGrid,

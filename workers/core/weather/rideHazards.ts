@@ -9,7 +9,7 @@ export interface RideHazard {
   readonly kind: HazardKind;
   readonly fromM: number;
   readonly toM: number;
-  /** Seconds after departure at which it is met first and last. */
+  /** Seconds after departure at which the ride reaches the hazard and leaves it. */
   readonly timeS: number;
   readonly untilS: number;
   /** Extremes on the stretch, which show how severe it is. */

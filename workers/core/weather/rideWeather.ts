@@ -25,7 +25,7 @@ export function toClock(
   });
 }
 
-/** The weather that a ride meets on its way; null if the forecast has no hour of its day. */
+/** The forecast weather along a ride; null if the forecast has no hour of its day. */
 export function summariseRideWeather(
   { weather, day, departureMinute, clockS }: RideInForecast,
   grid: CourseGrid,
@@ -89,7 +89,7 @@ export function findAirOnTheWay(
   let spentM = 0;
   let head = 0;
   let cross = 0;
-  // Weighted by metres: weighted by time, a stop on the way would dominate.
+  // Weighted by metres, because weighted by time a stop on the way would dominate.
   for (let step = from; step < to; step++) {
     const lengthM = step === grid.stepCount - 1 ? grid.lastStepM : grid.stepM;
     sampleWeather(wind, startS + clockS[step], step * grid.stepM, grid.elevationM[step], air);

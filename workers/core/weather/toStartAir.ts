@@ -4,7 +4,7 @@ import type { StartAir } from './weatherTypes.ts';
 
 /**
  * The air at the start of the course at a departure, as manual weather: `createManualWeather` gives the same air for
- * it. `roadM`: elevation of the start. `weather` is that of `forecastWeather`; its first place is the start.
+ * it. `roadM`: elevation of the start. `weather` is that of `toForecastWeather`; its first place is the start.
  */
 export function toStartAir(weather: PaceWeather, departureMinute: number, roadM: number): StartAir {
   const { timeS, placeM } = weather;
@@ -24,6 +24,7 @@ export function toStartAir(weather: PaceWeather, departureMinute: number, roadM:
   const pressurePa = pressureAtElevationPa(interpolate(weather.pressurePa), placeC, riseM);
   const eastMps = interpolate(weather.windEastMps);
   const northMps = interpolate(weather.windNorthMps);
+  // 0 - x instead of -x: -0 would turn calm air into a wind from the south.
   const windFromDeg = (Math.atan2(0 - eastMps, 0 - northMps) * 180) / Math.PI;
   return {
     temperatureC,

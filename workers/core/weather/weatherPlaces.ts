@@ -9,15 +9,18 @@ export interface CoursePlace {
 }
 
 const maxPlaces = 8;
-/** Weather is interpolated between neighbours: 400 m of height mean 2.6 K and 4 % of air density. */
+/** Weather is interpolated between neighbours. A rise of 400 m changes it by 2.6 K and air density by 4 %. */
 const stretchM = 10_000;
 const stretchHeightM = 400;
-/** A place closer than both of these to another one adds nothing. */
+/** Two places less than 1 km apart and less than 60 m apart in elevation have the same weather. */
 const minApartM = 1_000;
 const minHeightApartM = 60;
 const pointEveryM = 250;
 
-/** Start, end, highest and lowest point, then the middle of the stretch that needs one most; in course order, 3..8. */
+/**
+ * 3 to 8 places in course order: start, end, highest and lowest point, then the middle of the stretch with the greatest
+ * length or elevation range, until eight are chosen or no stretch is long or high enough to need a place in between.
+ */
 export function chooseCoursePlaces(simplified: CourseLine): CoursePlace[] {
   const line = densified(simplified);
   const { distanceM, elevationM } = line;
@@ -43,6 +46,7 @@ export function chooseCoursePlaces(simplified: CourseLine): CoursePlace[] {
 export function choosePresentPlace(line: CourseLine): CoursePlace & { readonly kind: 'summit' | 'start' } {
   const highest = extreme(line.elevationM, (height, best) => height > best);
   const risesM = (line.elevationM[highest] ?? 0) - (line.elevationM[0] ?? 0);
+  // A smaller rise does not change the weather.
   const isClimb = risesM >= 100;
   return { ...toCoursePlace(line, isClimb ? highest : 0), kind: isClimb ? 'summit' : 'start' };
 }
@@ -72,14 +76,17 @@ function widestStretch(line: CourseLine, chosen: readonly number[]) {
   return widest;
 }
 
-/** How much a stretch needs a place: its length in units of 10 km or its height in units of 400 m, the larger one. */
+/**
+ * The larger of the stretch's length in units of 10 km and its elevation range in units of 400 m: above 1 the stretch
+ * needs a place in between.
+ */
 function computeNeed({ distanceM, elevationM }: CourseLine, from: number, to: number): number {
   const heights = elevationM.subarray(from, to + 1);
   const rangeM = heights.reduce((a, b) => Math.max(a, b)) - heights.reduce((a, b) => Math.min(a, b));
   return Math.max(((distanceM[to] ?? 0) - (distanceM[from] ?? 0)) / stretchM, rangeM / stretchHeightM);
 }
 
-/** The middle of the stretch, counting metres of road and of height alike. */
+/** The index at which half of the stretch is covered; 10 km of road count as much as 400 m up or down. */
 function findMiddle({ distanceM, elevationM }: CourseLine, from: number, to: number): number {
   const computeWay = (index: number): number =>
     ((distanceM[index] ?? 0) - (distanceM[index - 1] ?? 0)) / stretchM +
@@ -94,7 +101,7 @@ function findMiddle({ distanceM, elevationM }: CourseLine, from: number, to: num
   return to - 1;
 }
 
-/** A straight and even road has no points at each kilometre. */
+/** Adds a point at least every 250 m: a simplified line has no points along a straight and even road. */
 function densified({ distanceM, elevationM, latDeg, lonDeg }: CourseLine): CourseLine {
   const positions: number[] = [];
   for (let index = 0; index + 1 < distanceM.length; index += 1) {

@@ -43,8 +43,7 @@ const maxMissRatio = 0.005;
  * Band: wind (east and north), CdA with drafting, rolling resistance and mass are moved one by one to their P10 and P90
  * (`computeUncertainty` for a day whose wind was forecast), each time with the effort solved again for the ridden time;
  * the slopes give the variance. Limits: one wind error for the whole ride; the power of the ride itself is not used, so
- * pushing harder into the wind is not seen; stops are not included. harder into the wind is not seen; stops are
- * outside.
+ * pushing harder into the wind is not seen; stops are not included.
  */
 export function computeWindCost(request: WindCostRequest): ComputeResult<WindCost | null> {
   const { course, fromM, toM, day, weather, startS, ridingS } = request;

@@ -34,6 +34,11 @@ function drawQr(ink: CertificateInk, address: string, { x, y, sizePx }: Place): 
   });
 }
 
+/** Minimum gap between the words and the road. */
+const minGapPx = 20;
+/** The road keeps at least this share of its height. */
+const minRoadRatio = 0.15;
+
 /** The certificate as a page: A4 landscape, or a square of 1080 pixels. */
 export function certificatePage(drawing: CertificateDrawing): PrintPage {
   const layout = certificateLayouts[drawing.format === 'square' ? 'square' : 'a4'];
@@ -44,10 +49,10 @@ export function certificatePage(drawing: CertificateDrawing): PrintPage {
   const { frame } = layout;
   // The road is moved down where it would run into the words beside it.
   const shares = blocks.map(({ toX, bottomY }) => {
-    const highest = findHighestY(drawing.road, frame, toX + 20);
-    return highest >= bottomY + 20 ? 1 : (frame.foot - bottomY - 20) / (frame.foot - highest);
+    const highest = findHighestY(drawing.road, frame, toX + minGapPx);
+    return highest >= bottomY + minGapPx ? 1 : (frame.foot - bottomY - minGapPx) / (frame.foot - highest);
   });
-  const top = frame.foot - (frame.foot - frame.top) * Math.max(0.15, Math.min(...shares));
+  const top = frame.foot - (frame.foot - frame.top) * Math.max(minRoadRatio, Math.min(...shares));
   drawCertificateMountain(ink, drawing, { ...layout, frame: { ...frame, top } });
   if (layout.qr && drawing.checkUrl !== null) drawQr(ink, drawing.checkUrl, layout.qr);
   drawNumber(ink, drawing, layout);
@@ -178,7 +183,7 @@ function drawName(
     const { sizePx } = whole;
     const isShort = sizePx >= 80 && ink.widthOf(name, sizePx) < 400 && /^[\p{sc=Han}]+$/u.test(name);
     if (isShort) ink.spaced(name, { ...look, x: x - 4, y, sizePx }, sizePx * 0.1);
-    // A small one is set a little higher, nearer to the middle of its area.
+    // A small name is set a little higher, nearer to the middle of its area.
     else ink.text(name, { ...look, y: y - Math.max(0, 60 - sizePx) * 0.6, sizePx });
     return;
   }

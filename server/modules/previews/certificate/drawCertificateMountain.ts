@@ -50,7 +50,7 @@ export function drawCertificateMountain(ink: CertificateInk, drawing: Certificat
   drawLabels(ink, gates, layout);
   const end = road.points.at(-1) ?? { x: 0, y: frame.foot };
   drawPost(ink, drawing, end, layout);
-  // One at the edge of the picture would be cut off, so its name is below.
+  // A dot at the edge of the picture would be cut off; the checkpoint still has its name below the road.
   const [left] = layout.picture;
   for (const { place } of gates) if (place.x > left + dotPx * frame.scale) drawDot(ink, place, frame.scale);
   drawFinish(ink, drawing, gates.at(-1), layout);
@@ -93,7 +93,7 @@ function drawLabels(
 const isLow = (place: LinePoint | undefined, { foot, top }: CertificateLayout['frame']): boolean =>
   place !== undefined && place.y > foot - (foot - top) * 0.35;
 
-/** Name and height of a finish at high altitude, inside its mountain. */
+/** Name and elevation of a finish at high altitude, inside its mountain. */
 function drawFinish(
   ink: CertificateInk,
   { height }: CertificateDrawing,
@@ -133,7 +133,7 @@ function drawPost(
   });
   const middle = { x, anchor: 'middle', colour: c.white } as const;
   const maxWidthPx = width - 28 * unit;
-  drawHead(ink, level.top, { ...middle, y: top + 40 * unit, maxWidthPx: maxWidthPx, unit });
+  drawHead(ink, level.top, { ...middle, y: top + 40 * unit, maxWidthPx, unit });
   ink.line([x - width * 0.36, top + 54 * unit], [x + width * 0.36, top + 54 * unit], {
     colour: c.white,
     widthPx: 2 * unit,

@@ -41,17 +41,16 @@ export function toRaceColumns(draft: Written) {
 
 /** All instants or none; first pre-registration, then signup, both over before the day ends. */
 export function requireRacePeriods(draft: Written): void {
-  const {
-    pre_registration_from: first,
-    pre_registration_until: second,
-    signup_from: third,
-    signup_until: last,
-  } = draft;
-  const instants = [first, second, third, last].map((instant) => (instant === null ? Number.NaN : Date.parse(instant)));
-  if (instants.every(Number.isNaN)) return;
-  const [a = 0, b = 0, c = 0, d = 0] = instants;
-  // A comparison with NaN, where some are missing, is false.
-  const isInOrder = a < b && b <= c && c < d && d <= endOfDay(draft.day).getTime();
+  const instants = [draft.pre_registration_from, draft.pre_registration_until, draft.signup_from, draft.signup_until];
+  const timesMs = instants.map((instant) => (instant === null ? Number.NaN : Date.parse(instant)));
+  if (timesMs.every(Number.isNaN)) return;
+  const [preRegistrationFromMs = 0, preRegistrationUntilMs = 0, signupFromMs = 0, signupUntilMs = 0] = timesMs;
+  // If some instants are missing, a comparison with NaN is false.
+  const isInOrder =
+    preRegistrationFromMs < preRegistrationUntilMs &&
+    preRegistrationUntilMs <= signupFromMs &&
+    signupFromMs < signupUntilMs &&
+    signupUntilMs <= endOfDay(draft.day).getTime();
   if (!isInOrder) throw new AppError('race.periodOrder');
 }
 

@@ -62,7 +62,7 @@ export const raceAdminRepository = {
       .execute();
   },
 
-  /** With their captain's username, ordered: ranked, with a result, registered, waiting, the rest. */
+  /** Teams with their captain's username, ordered: ranked, with a result, registered, waiting, the rest. */
   async listTeams(db: Db, raceId: string) {
     return db
       .selectFrom('race_team as team')

@@ -166,7 +166,7 @@ export function createRaceAdmin({ db, clock }: Pick<RacesContext, 'db' | 'clock'
           taken_public: race.taken_public + promoted,
           taken_pr: race.taken_pr + invited,
           waitlist_count: race.waitlist_count - promoted - invited,
-          // Data collected for a new day, or for a race that is no longer over, are destroyed when their day comes.
+          // On a new day, or if the race is no longer over, data are collected again and have to be destroyed later.
           ...((race.day !== draft.day || columns.finished_at.getTime() > clock.nowMs()) && { shredded_at: null }),
         });
         await audit(tx, adminId, 'race.changed', race.id);

@@ -9,7 +9,7 @@ import { createRaceRecords } from './records.service.ts';
 /** Enough by hand; keeps a stolen session from exporting the lists of every race at once. */
 const perMinute = 10;
 
-/** Personal data of a race for the administrator: never cached on the way. */
+/** A race's personal data for the administrator. */
 export function registerRaceRecords(app: FastifyInstance, context: AppContext): void {
   const withContext = <Shape extends EndpointShape>(endpoint: Endpoint<Shape>) => ({ endpoint, context });
   const records = createRaceRecords(context);

@@ -17,7 +17,7 @@ import { recordsRepository as records } from './records.repository.ts';
 class RollbackError extends Error {
   readonly counts: Shredded;
   constructor(counts: Shredded) {
-    super('only tried');
+    super('dry run: the transaction is rolled back');
     this.counts = counts;
   }
 }

@@ -7,7 +7,7 @@ type Team = Pick<TeamRow, 'id' | 'name' | 'status' | 'elapsed_s'>;
 type Fault = (typeof csvFaults)[number];
 interface Line {
   readonly wire: ResultsCsvAnswer['rows'][number];
-  /** Null: nothing changes, or something is wrong. */
+  /** Null if nothing changes, or if the line has a fault. */
   readonly result: TeamResult | null;
 }
 interface Table {
@@ -67,7 +67,7 @@ function faultOf(matches: readonly Team[], seenTeamIds: ReadonlySet<string>, isS
   return hasSeat(team) ? null : 'notRegistered';
 }
 
-/** Registered, or has ridden. */
+/** Whether the team is registered, or has ridden. */
 export const hasSeat = ({ status }: Pick<Team, 'status'>): boolean =>
   status !== 'not_registered' && status !== 'waitlist';
 

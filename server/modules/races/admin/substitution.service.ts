@@ -50,7 +50,7 @@ export function createSubstitution({ db, clock, config: { columnKeys } }: RacesC
     const captainId = team.captain_rider_id;
     const free = captainId === null ? [] : await raceAdminRepository.listFree(tx, captainId, race.id);
     const isFree = free.some(({ id }) => id === substitution.member_in);
-    // Locked before it is read: the number that keeps a rider in a single team must be up to date.
+    // Locked before it is read: the identity hash, which keeps a person in a single team, must be up to date.
     const into =
       isFree && captainId !== null ? await membersRepository.lock(tx, captainId, substitution.member_in) : undefined;
     if (!isIn || into === undefined) throw new AppError('resource.notFound');

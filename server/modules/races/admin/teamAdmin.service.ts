@@ -14,7 +14,7 @@ import { toTeamRoster } from '../teamWire.ts';
 import { toAdminRace } from './adminRace.ts';
 import { raceAdminRepository } from './raceAdmin.repository.ts';
 
-/** All teams of a race as the administrator sees them: of the riders only their number. */
+/** All teams of a race as the administrator sees them; about the riders only how many they are. */
 async function readAdminTeams({ db, clock, config }: RacesContext, raceId: string): Promise<AdminTeamList> {
   const race = await racesRepository.findById(db, raceId);
   if (!race) throw new AppError('resource.notFound');
@@ -48,7 +48,7 @@ async function readAdminTeams({ db, clock, config }: RacesContext, raceId: strin
         is_pr: team.is_pr,
         member_count: roster.length,
         female_count: roster.filter(({ details }) => details.gender === 'female').length,
-        // They are already in list order.
+        // The query returns waiting teams in queue order.
         waitlist_position: team.status === 'waitlist' ? waiting : null,
         pre_registered_at: team.pre_registered_at?.toISOString() ?? null,
         registered_at: team.registered_at?.toISOString() ?? null,
@@ -64,7 +64,7 @@ async function readAdminTeams({ db, clock, config }: RacesContext, raceId: strin
 
 interface Timed {
   readonly id: string;
-  /** Null: did not finish. */
+  /** Null if the team did not finish. */
   readonly elapsed_s: number | null;
   readonly rank: number | null;
 }
@@ -83,7 +83,7 @@ export function computeRanks(
   }));
 }
 
-/** Has a seat: registered, or has ridden. */
+/** Whether the team is registered, or has ridden. */
 const hasPlace = ({ status }: Pick<TeamRow, 'status'>): boolean => status !== 'not_registered' && status !== 'waitlist';
 
 /** The administrator's actions on teams, while the race's row is locked; captains are notified. */
@@ -131,7 +131,7 @@ export function createTeamAdmin(context: RacesContext) {
     return readAdminTeams(context, raceId);
   }
 
-  /** The ranks of a race follow from its times. */
+  /** Stores the ranks that follow from the times of a race. */
   async function rankAnew(tx: Db, raceId: string): Promise<void> {
     const timed = await raceAdminRepository.listTimed(tx, raceId);
     for (const { id, rank, wanted } of computeRanks(timed)) {
@@ -147,7 +147,7 @@ export function createTeamAdmin(context: RacesContext) {
     await teamsRepository.update(tx, team.id, { status, elapsed_s: elapsedS, rank: null });
   }
 
-  /** From the waiting list to a seat for guests. */
+  /** Gives a waiting team a PR seat. */
   async function promoteToPr(tx: Db, race: RaceRow, id: string): Promise<void> {
     if (race.taken_pr >= race.quota_pr) throw new AppError('quota.none');
     const now = new Date(clock.nowMs());

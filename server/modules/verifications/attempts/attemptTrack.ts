@@ -4,7 +4,7 @@ import type { Evidence } from '../store/evidence.ts';
 
 /** More than the map on a phone can show. */
 export const maxTrackPoints = 3_000;
-/** A ride often begins and ends at the rider's home. */
+/** Nearer to its ends a ride is hidden: it often begins and ends at the rider's home. */
 export const blurM = 300;
 
 interface Point {

@@ -121,7 +121,7 @@ function differences(values: Float64Array, scale: number): number[] {
 
 export type Asker = Pick<RiderSession, 'riderId' | 'role'>;
 
-/** The rider's own attempt, or one that the administrator has to review; `isOpen` until that is decided. */
+/** The rider's own attempt, or one that the administrator has to review; `isOpen` is false once that is decided. */
 async function requireSeen(db: AppContext['db'], asker: Asker, id: string) {
   const attempt = await attemptsRepository.find(db, id);
   if (!attempt) throw new AppError('resource.notFound');

@@ -10,7 +10,7 @@ const wholeShare = 0.97;
 
 /**
  * The latest attempt and the fastest pass, by challenge and category: e-bikes and bicycles are not compared. The same
- * ride offered again does not count as another attempt.
+ * ride submitted again does not count as another attempt.
  */
 export async function readChallengeProgress(db: Db, riderId: string): Promise<ChallengeProgress[]> {
   const best = "order by elapsed_s, id) filter (where status = 'passed')";

@@ -30,7 +30,7 @@ type JudgedAttempt = AttemptRow & {
 
 const isOpen = ({ status }: Pick<AttemptRow, 'status'>): boolean => openStatuses.some((open) => open === status);
 
-/** A verdict by the rules, on a file whose times needed the rider's answer. */
+/** Whether the rules alone gave the verdict, on a file for which the rider had to choose the zone. */
 export const isByOwnZone = (attempt: AttemptRow, reviews: readonly ReviewRow[]): attempt is JudgedAttempt =>
   attempt.source === 'file' &&
   attempt.utc_offset_min !== null &&

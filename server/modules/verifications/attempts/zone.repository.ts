@@ -23,7 +23,7 @@ export const zoneRepository = {
     return attempts;
   },
 
-  /** The track's retention period does not change. */
+  /** Moves the ride in time; the track's retention period does not change. */
   async moveStart(tx: Db, { activityId, startedAt, samplesSealed }: Moved): Promise<void> {
     await tx
       .updateTable('activity')

@@ -10,7 +10,7 @@ interface OtherAttempt {
   readonly attemptId: string | null;
 }
 
-/** Equal minute, duration and rough places may also be a friend's ride alongside: the start decides. */
+/** A friend riding alongside may have the same minute, duration and rough places: only the exact start decides. */
 const isSameInstant = sql<boolean>`abs(extract(epoch from activity.started_at - own.started_at)) < 0.5`;
 
 /** The activity is the same whole recording: the same bytes, or the same places at the same times. */
@@ -31,6 +31,7 @@ function hasNearRhythm(elapsedS: number, rhythm: readonly number[]): RawBuilder<
   const near = sievedMarks.flatMap((mark) => {
     const share = rhythm[mark - 1] ?? -1;
     if (share < 0) return [];
+    // A rhythm is stored in millionths of the effort's time.
     const off = Math.ceil((sieveS / elapsedS) * 1e6);
     const markShare = sql`attempt.rhythm[${sql.lit(mark)}]`;
     return [sql<boolean>`(${markShare} between ${share - off} and ${share + off} or ${markShare} = -1)`];
@@ -39,7 +40,7 @@ function hasNearRhythm(elapsedS: number, rhythm: readonly number[]): RawBuilder<
   return sql<boolean>`(attempt.rhythm is not null and ${sql.join([isSpeed, ...near], sql` and `)})`;
 }
 
-/** From the riders who offered given activities, the attempt to compare with this one. */
+/** Among the attempts with the activities that the caller selects, the one to compare with this one. */
 const otherAttempts = (tx: Db, { attempt }: SavedCopy) =>
   tx
     .selectFrom('activity')

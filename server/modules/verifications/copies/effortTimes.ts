@@ -23,7 +23,7 @@ const togetherMs = 30_000;
  * at one gate, some at two, hardly any at three: the fewer gates, the closer the times must be.
  */
 const sameElsewhenS = [0, 0.05, 0.3, sameTimesS] as const;
-/** The same for times of another speed, where one gate less says something. */
+/** The same for times stretched to equal durations: there the finish time proves nothing, so more gates are needed. */
 const sameScaledS = [0, 0, 0, 0.1, 0.3, 0.5] as const;
 /** A copy is not made slower or faster by more than this. */
 export const scaleMax = 1.25;

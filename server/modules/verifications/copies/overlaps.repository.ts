@@ -34,7 +34,7 @@ const overlapping = (tx: Db, { attempt, activityId, copyIds }: Ride) =>
     )
     .where(sql<boolean>`(other.status in ('passed', 'inReview') or ${wasRefused('other')})`);
 
-/** When an activity was first submitted. */
+/** The instant at which an activity was first submitted. */
 const firstOffer = (activity: 'own' | 'activity') =>
   sql<Date>`(select min(submitted_at) from verification_attempt each where each.activity_id = ${sql.ref(`${activity}.id`)})`;
 

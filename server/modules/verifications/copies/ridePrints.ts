@@ -6,8 +6,8 @@ import type { SavedCopy } from './copyTypes.ts';
 import { type Alike, printsRepository } from './prints.repository.ts';
 
 /**
- * Of the 128 places of a print. Two riders on one road share at most 3; a shortened copy still shares about 30. With
- * five decimals two rides share up to 23, and 60 after four laps.
+ * How many of the 128 places of two prints must be the same. Two riders on one road share at most 3; a shortened copy
+ * still shares about 30. With five decimals two rides share up to 23, and 60 after four laps.
  */
 const minShared = { fine: 12, coarse: 72 } as const;
 /** A copy has its original's times to the second: an offset of one second changes the step of one place in twenty. */
@@ -41,8 +41,9 @@ export async function savePrints(
 }
 
 /**
- * Activities that share so many places with this one that one must be made from the other; only earlier ones, unless
- * this one is new. The times of a hidden start are not known: two such rides of one day count as having the same times.
+ * Activities that share so many places with this one that one must have been made from the other; only earlier ones,
+ * unless this one is new. The times of a hidden start are not known: two such rides of one day count as having the same
+ * times.
  */
 export const findAlike = (
   tx: Db,

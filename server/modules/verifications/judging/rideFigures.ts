@@ -4,6 +4,7 @@ import { toRideColumns } from '#workers/core/verification/plausibility/rideColum
 import { eachWindow, straightM } from '#workers/core/verification/plausibility/rideWindows.ts';
 import type { Evidence } from '../store/evidence.ts';
 
+/** The maximum speed is a mean over this time, because single positions are too inaccurate. */
 const windowS = 10;
 
 /** Speed and power of the ride; null if no part of it is usable. */

@@ -59,7 +59,7 @@ export function createOutcomeNotices({ clock, notices }: Deps) {
   return {
     first,
 
-    /** Always notifies of the first outcome, of later ones only if they differ; only those mention corrected rules. */
+    /** Notifies of the first outcome, and of later ones that differ; only those mention corrected rules. */
     async ruling(tx: Db, attempt: AttemptRow, change: Change): Promise<void> {
       const { previousRuling, outcome } = change;
       if (attempt.algorithm_version === null || previousRuling === null) await first(tx, attempt, outcome);
@@ -71,6 +71,6 @@ export function createOutcomeNotices({ clock, notices }: Deps) {
   };
 }
 
-/** It is judged again because its rider changed the zone of the file's times. */
+/** Whether the attempt is judged again because its rider changed the zone of the file's times. */
 const isOfNewZone = ({ zone_changed_at: changedAt, decided_at: decidedAt }: AttemptRow): boolean =>
   changedAt !== null && (decidedAt === null || decidedAt <= changedAt);

@@ -117,7 +117,7 @@ interface Conclusion {
   readonly earlierId: string | null;
 }
 
-/** Errors of the site: the file can be submitted again. */
+/** Errors for which the site is responsible: the file can be submitted again. */
 const ownFaults: readonly string[] = ['internal', 'challenge.incomplete'] satisfies AttemptErrorCode[];
 
 /** Writes the outcome of an attempt, whether its ride was judged or could not be; all in the caller's transaction. */
@@ -126,7 +126,7 @@ export function createRulings({ clock, config, notices }: Deps) {
   const { openReview, settleReview } = createReviewOpener(clock);
   const outcomeNotices = createOutcomeNotices({ clock, notices });
 
-  /** No verdict this time; an earlier outcome stays. */
+  /** Ends the attempt without a verdict; an earlier outcome stays. */
   async function giveUp(tx: Db, attempt: AttemptRow, { code, earlierId }: Reason): Promise<void> {
     const { previousRuling, verdict } = await readPreviousState(tx, attempt);
     if (attempt.upload_id !== null) {
@@ -137,7 +137,7 @@ export function createRulings({ clock, config, notices }: Deps) {
       status: previousRuling ?? 'error',
       ...(previousRuling === null && { error_code: code, decided_at: now(), earlier_attempt_id: earlierId ?? null }),
       ...(verdict && { rule_version: verdict.rule_version }),
-      // Submitted at the moment when the permission ended.
+      // The ride was submitted just when the permission ended: its id must not stay.
       ...(code === 'strava.notConnected' && { strava_activity_id: '' }),
     });
     if (previousRuling === null) await outcomeNotices.first(tx, attempt, 'error');
@@ -200,7 +200,7 @@ export function createRulings({ clock, config, notices }: Deps) {
   return { giveUp, rule };
 }
 
-/** The state before it was judged again; `previousRuling` is null the first time. */
+/** The state of an attempt before this ruling; `previousRuling` is null the first time. */
 async function readPreviousState(tx: Db, attempt: AttemptRow) {
   const reviews = await attemptsRepository.reviewsOf(tx, attempt.id);
   const review = reviews.find(({ decision }) => decision === null);

@@ -51,7 +51,7 @@ export function createSettlement(deps: Deps) {
     if (!job) return;
     const claim = { id: job.id, retryCount: job.retryCount };
     const completed = await boss.complete(job.queue, claim, null, { db: fromKysely(tx as never) });
-    // The declared type of the answer is empty.
+    // pg-boss does not declare `affected`, the number of jobs that were completed.
     if (Reflect.get(completed, 'affected') !== 1) throw new LapsedError();
   }
 

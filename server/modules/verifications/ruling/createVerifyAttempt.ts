@@ -49,7 +49,7 @@ export function createVerifyAttempt({ judge, fetchActivity, onBug, ...deps }: De
   const { db, clock, config } = deps;
   const settlement = createSettlement(deps);
 
-  /** By the current rules, not those in force when it was submitted. */
+  /** Judges the ride by the current rules, not those in force when it was submitted. */
   async function outcomeOf(attempt: AttemptRow): Promise<Outcome> {
     const version = await challengesRepository.ruleVersionOf(db, attempt.challenge_id);
     const rule = await challengesRepository.readRule(db, attempt.challenge_id, version);

@@ -22,7 +22,7 @@ export const workRepository = {
       .executeTakeFirst();
   },
 
-  /** As `takeUp`, without measuring a worker's time; returns the new count of tries. */
+  /** Like `claim`, without measuring a worker's time; returns the new count of tries. */
   async takeFromWorkers(db: Db, attemptId: string): Promise<number | undefined> {
     const claimed = await db
       .updateTable('verification_attempt')
@@ -34,13 +34,13 @@ export const workRepository = {
     return claimed?.try_count;
   },
 
-  /** Null if the rider has not entered it, or has left. */
+  /** The rider's mass in kg; null if the rider has not entered it, or has left. */
   async massOf(db: Db, riderId: string): Promise<number | null> {
     const rider = await db.selectFrom('rider').select('mass_kg').where('id', '=', riderId).executeTakeFirst();
     return rider?.mass_kg ?? null;
   },
 
-  /** Strava's permission of the attempt's rider; locked, so that it does not end before the transaction does. */
+  /** Whether the attempt's rider permits reading from Strava; locked until the transaction ends. */
   async holdGrant(tx: Db, attemptId: string): Promise<boolean> {
     const identity = await tx
       .selectFrom('rider_identity as identity')
@@ -70,7 +70,7 @@ export const workRepository = {
     return rows;
   },
 
-  /** Undefined if it no longer waits, or another transaction holds it. */
+  /** Undefined if the attempt no longer waits, or another transaction holds its lock. */
   async lockWaiting(tx: Db, id: string): Promise<AttemptRow | undefined> {
     return tx
       .selectFrom('verification_attempt')

@@ -26,7 +26,7 @@ export interface AttemptToSend {
   readonly id: string;
   /** Whether the activity has to be read from Strava. */
   readonly needsStrava: boolean;
-  /** It was judged before: attempts that wait for a first result go first. */
+  /** Whether the attempt was judged before: those that wait for a first result go first. */
   readonly isAgain: boolean;
   /** Earliest time to run. */
   readonly startAfter?: Date;
@@ -60,7 +60,7 @@ export function createAttemptSender(db: Db) {
 
   async function start(): Promise<PgBoss> {
     const boss = new PgBoss({ db: fromKysely(db as never), supervise: false, schedule: false });
-    // Its maintenance may fail with the database; a failed send throws on its own.
+    // Without a listener, an error during maintenance would end the process. A failed send throws to its caller.
     boss.on('error', () => undefined);
     await boss.start();
     await createAttemptQueues(boss);

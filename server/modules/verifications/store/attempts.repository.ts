@@ -55,9 +55,9 @@ function described(db: Db) {
 
 const listed = (db: Db) => described(db).select(listedColumns);
 
-/** As in a list. */
+/** An attempt as shown in a list. */
 export type DescribedAttempt = Awaited<ReturnType<ReturnType<typeof listed>['executeTakeFirstOrThrow']>>;
-/** As shown on its own page. */
+/** An attempt as shown on its page. */
 export type DetailedAttempt = DescribedAttempt & AttemptRow;
 
 export const attemptsRepository = {
@@ -66,7 +66,7 @@ export const attemptsRepository = {
       listed(db)
         .where('attempt.rider_id', '=', riderId)
         .$if(challengeId !== undefined, (query) => query.where('attempt.challenge_id', '=', challengeId ?? ''))
-        // By the displayed date: when it was ridden, else when it was submitted.
+        // By the displayed date: the day of the ride, or else of the submission.
         .orderBy(sql`coalesce(activity.started_at, attempt.submitted_at)`, 'desc')
         .orderBy('attempt.submitted_at', 'desc')
         .orderBy('attempt.id', 'desc')
@@ -86,7 +86,7 @@ export const attemptsRepository = {
     return Number(count);
   },
 
-  /** Those waiting for a worker or for a person. */
+  /** Counts the rider's attempts that wait for a worker or for a person. */
   async countOpen(db: Db, riderId: string): Promise<number> {
     const { count } = await db
       .selectFrom('verification_attempt')
@@ -109,7 +109,7 @@ export const attemptsRepository = {
     return described(db).selectAll('attempt').where('attempt.id', '=', id).executeTakeFirst();
   },
 
-  /** Its reviews, newest first. */
+  /** The attempt's reviews, newest first. */
   async reviewsOf(db: Db, attemptId: string): Promise<ReviewRow[]> {
     return db
       .selectFrom('attempt_review')

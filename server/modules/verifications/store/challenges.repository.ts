@@ -31,7 +31,7 @@ export const challengesRepository = {
       .executeTakeFirst();
   },
 
-  /** The current version for an attempt's challenge; locked until the transaction ends. */
+  /** The current version of the rules of an attempt's challenge; locked until the transaction ends. */
   async holdRuleVersion(tx: Db, attemptId: string): Promise<number | undefined> {
     const challenge = await tx
       .selectFrom('challenge')

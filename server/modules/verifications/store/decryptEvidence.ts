@@ -7,7 +7,7 @@ import { type Evidence, unpackEvidence } from './evidence.ts';
 
 type Keys = Pick<AppContext['config'], 'columnKeys'>;
 
-/** The stored track of an activity, decrypted and unpacked, if it still exists. */
+/** The stored track of an activity, decrypted but still packed; undefined if it has been deleted. */
 export async function readPackedEvidence(
   db: Db,
   { columnKeys }: Keys,

@@ -13,11 +13,11 @@ const measuredCount = 20;
 /** Two reads: the ride itself, and its samples. */
 const readsPerActivity = 2;
 
-/** The ride has to be read from Strava: none of it is stored here. */
+/** Whether the ride has to be read from Strava, because it is not stored here. */
 export const needsStrava = ({ source, activity_id }: Pick<AttemptRow, 'source' | 'activity_id'>): boolean =>
   source === 'strava' && activity_id === null;
 
-/** What the queue has to know about an attempt. */
+/** An attempt in the form that the queue accepts. */
 export const toSend = (
   attempt: Pick<AttemptRow, 'id' | 'source' | 'activity_id' | 'algorithm_version' | 'due_at'>,
   nowMs: number,
@@ -40,7 +40,7 @@ export async function estimateQueuePlace(
 ): Promise<QueuePlace> {
   const asksStrava = needsStrava(attempt);
   const nowMs = clock.nowMs();
-  // After a pause of Strava all attempts are due at once; one that is due later waits for a different reason.
+  // After a pause all attempts become due at the same time; one that is due later waits for a different reason.
   const dueBy = new Date(Math.max(nowMs, attempt.due_at.getTime()));
   const { ahead, own_ahead: ownAhead } = await queueRepository.countAhead(db, attempt, {
     needsStrava: asksStrava,
@@ -71,7 +71,7 @@ export async function estimateQueuePlace(
   };
 }
 
-/** States when Strava is queried again, not whether it has the ride by then. */
+/** When Strava is queried again for a ride that was not ready; it may still not be ready then. */
 function unreadyPause({ error_code: code, due_at: dueAt }: Waiting, nowMs: number): QueuePlace['pause'] {
   const isUnready = code === ('activity.notYetReady' satisfies AttemptErrorCode) && dueAt.getTime() > nowMs;
   return isUnready ? { reason: 'notYetReady', until: dueAt.toISOString() } : null;

@@ -19,7 +19,7 @@ export interface Comparison {
 
 const { lineMax: maxLength, rowsMax, columnsMax } = contentLimits;
 
-/** What a product is compared with, and by which columns; without columns there is no comparison. */
+/** Edits a product's comparison table; without columns the product has none. */
 export function ComparisonField({ field }: { readonly field: FieldBinding<Comparison> }) {
   const { t } = useTranslator();
   const { label, name = '', value, onChange, onLeave, error = null } = field;

@@ -10,7 +10,7 @@ import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { TextsField } from './TextsField.tsx';
 import { useWritingLanguage } from './useWritingLanguage.ts';
 
-/** A formatted text with chips for its marks and a preview. */
+/** A formatted text, with chips that insert formatting and a preview. */
 export function FormattedField({ field }: { readonly field: FieldBinding<Texts> }) {
   const { t } = useTranslator();
   const language = useWritingLanguage();

@@ -11,7 +11,7 @@ import { TextsField } from './TextsField.tsx';
 export type LinkRow = Keyed & { readonly name: Texts; readonly url: string };
 export type ShopRow = Keyed & { readonly name: string; readonly url: string };
 
-/** Attributes of an input for an address. */
+/** Attributes of an input for a web address. */
 export const addressInput = {
   type: 'text',
   inputMode: 'url',
@@ -23,7 +23,8 @@ export const addressInput = {
 /** Links of a page: a label in every language, and the address. */
 export function LinkRows({ field }: { readonly field: FieldBinding<readonly LinkRow[]> }) {
   const { t } = useTranslator();
-  const { rowsMax: _, shopsMax: maxShops, lineMax: maxLength } = contentLimits;
+  // The draft's schema limits links and shops to the same number.
+  const { shopsMax: maxShops, lineMax: maxLength } = contentLimits;
   return (
     <RowsField field={field} blank={{ name: emptyTexts, url: '' }} maxRows={maxShops} add={t('adminContent.addLink')}>
       {({ row, name, isChecked, onChange }) => (

@@ -12,7 +12,7 @@ interface Props {
   readonly isNeeded?: boolean;
 }
 
-/** One of the routes, or none; the chosen route stays while they load, and if they fail to. */
+/** A choice of one route or none. The chosen route stays while the list loads and if loading fails. */
 export function RouteSelect({ field, hint, isNeeded = false }: Props) {
   const { t, l } = useTranslator();
   const routes = useResource('routeSelect', [], loadRoutes);

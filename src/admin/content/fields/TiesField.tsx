@@ -13,11 +13,11 @@ import { loadRoutes, loadSegments, type PlaceChoice } from './placeChoices.ts';
 type Ties = FieldBinding<readonly string[]>;
 
 export function RouteTies({ field }: { readonly field: Ties }) {
-  return <TiesField field={field} places={useResource('tiesField.routeTies', [], loadRoutes)} />;
+  return <TiesField field={field} places={useResource('linkedItems.routes', [], loadRoutes)} />;
 }
 
 export function SegmentTies({ field }: { readonly field: Ties }) {
-  return <TiesField field={field} places={useResource('tiesField.segmentTies', [], loadSegments)} />;
+  return <TiesField field={field} places={useResource('linkedItems.segments', [], loadSegments)} />;
 }
 
 interface Props {

@@ -16,7 +16,7 @@ interface PlacePage {
   readonly results: readonly PlaceChoice[];
 }
 
-/** Ends the loop whatever the server answers: more pages than there will ever be. */
+/** More pages than the lists will ever have: a server that always names a next page must not cause an endless loop. */
 const maxPages = 20;
 
 /** Loads all pages of a list. */

@@ -33,7 +33,7 @@ function AnnouncementFields({ form }: { readonly form: FormHandle<AnnouncementFo
   const { field, values, change } = form;
   const isClosure = values.kind === 'closure';
   const words = isClosure ? (['closed'] as const) : announcedRoadStatuses.filter((word) => word !== 'closed');
-  /** Announcing a closure closes its road; nothing else does. */
+  /** Only a closure closes its road, so the road's status changes with the kind. */
   const choose = (kind: AnnouncementForm['kind']) =>
     change({ kind, ...(isClosure !== (kind === 'closure') && { road_word: kind === 'closure' ? 'closed' : '' }) });
   return (

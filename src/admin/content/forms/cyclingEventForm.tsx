@@ -39,7 +39,7 @@ export type CyclingEventForm = {
   readonly starts_at: string;
   readonly county: County | '';
   readonly place: Texts;
-  /** In kilometres. */
+  /** As typed: in kilometres. */
   readonly distance_m: string;
   readonly elevation_gain_m: string;
   readonly organiser: string;
@@ -116,7 +116,7 @@ const toInput = (form: CyclingEventForm) => ({
   county: form.county || undefined,
   place: toLocalisedTextOrNull(form.place),
   first_day: form.first_day || undefined,
-  // A one-day race.
+  // Without a last day it is a one-day race.
   last_day: form.last_day || form.first_day || undefined,
   starts_at: form.starts_at || null,
   distance_m: parseKilometres(form.distance_m),
@@ -126,7 +126,7 @@ const toInput = (form: CyclingEventForm) => ({
   registration_from: form.registration_from || null,
   registration_until: form.registration_until || null,
   price_from_twd: parseNumberInput(form.price_from_twd),
-  // A single price.
+  // Without an upper price there is a single price.
   price_until_twd: parseNumberInput(form.price_until_twd.trim() === '' ? form.price_from_twd : form.price_until_twd),
   picture: toPictureInput(form.picture),
   route_id: form.route_id || null,
@@ -217,7 +217,7 @@ interface Props {
   readonly form: FormHandle<CyclingEventForm>;
 }
 
-/** When the race is, how far and how high. */
+/** The race's days, start time, distance and elevation gain. */
 function RaceDayFields({ form: { field } }: Props) {
   const { t } = useTranslator();
   return (
@@ -233,7 +233,7 @@ function RaceDayFields({ form: { field } }: Props) {
   );
 }
 
-/** Who organises the race, and how to enter. */
+/** The race's organiser, registration period and entry fee. */
 function RaceRegistrationFields({ form: { field } }: Props) {
   const { t } = useTranslator();
   return (

@@ -3,7 +3,7 @@ import type { Translate } from '#src/i18n/createTranslator.ts';
 /** The current minute, in the format of a form's date and time. */
 export const toMinute = (nowMs: number): string => new Date(nowMs - (nowMs % 60_000)).toISOString();
 
-/** The message for a list of which the schema says only that it is invalid; its rows say where. */
+/** A general message for each list that the schema refuses; the rows show their own problems. */
 export const listRules = <Name extends string>(
   wrong: Readonly<Record<Name, boolean>>,
   t: Translate,

@@ -25,7 +25,7 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** The draft as a rider of that language will read it: Chinese where nothing is written. */
+/** The draft as riders of that language will see it: untranslated texts are in Chinese. */
 export function ContentPreview({
   writing,
   title,

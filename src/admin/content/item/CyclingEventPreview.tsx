@@ -17,7 +17,7 @@ interface Props {
   readonly writing: Language;
 }
 
-/** A race as its page shows it, once the required fields are filled in; without the road of its route. */
+/** The race as its page will show it, without its route's road. A hint until the required fields are filled in. */
 export function CyclingEventPreview({ input, writing }: Props) {
   const { t } = useTranslator();
   const nowMs = Date.now() + useServerSkewMs();
@@ -35,7 +35,7 @@ export function CyclingEventPreview({ input, writing }: Props) {
   );
 }
 
-/** Texts in the language being written, as its riders read them. */
+/** Converts a draft to an event whose texts are in the form's language. */
 function toCyclingEvent(draft: CyclingEventDraft, writing: Language, nowMs: number): CyclingEvent {
   const { title, place, note, picture, route_id: _, ...same } = draft;
   const inWriting = (text: LocalisedText): LocalisedText => ({ 'zh-TW': text[writing] ?? text['zh-TW'] });

@@ -9,7 +9,7 @@ import { TextField } from '#src/ui/form/TextField.tsx';
 import { type BibFault, getStart, type HeatDraft, moveTeam, withBib } from './heatDraft.ts';
 
 interface Props {
-  /** Its index, from 0; null for the teams without a heat. */
+  /** The heat's index, from 0; null for the teams without a heat. */
   readonly heat: number | null;
   readonly draft: HeatDraft;
   readonly teams: AdminHeats['teams'];

@@ -33,13 +33,13 @@ import { ProposeHeats } from './ProposeHeats.tsx';
 interface Props {
   readonly raceId: string;
   readonly division: AdminHeats;
-  /** Just saved. */
+  /** Whether the division was saved just now. */
   readonly isSaved: boolean;
   readonly onSaved: (division: AdminHeats) => void;
   readonly onReload: () => void;
 }
 
-/** The division being made; saved as a draft, or published. */
+/** Edits the division of the teams into heats; saves it as a draft or publishes it. */
 export function HeatsForm({ raceId, division: opened, isSaved, onSaved, onReload }: Props) {
   const { t } = useTranslator();
   const [division, setDivision] = useState(opened);
@@ -66,7 +66,7 @@ export function HeatsForm({ raceId, division: opened, isSaved, onSaved, onReload
     );
     if (result?.ok) onSaved(result.answer);
   };
-  /** Continues from the newest version with this division; the next press overwrites the other one. */
+  /** Reads the newest version, so that saving this division again overwrites the other administrator's. */
   const overwrite = async () => {
     const newest = await run((signal) =>
       callEndpoint(heatsEndpoints.getAdminHeats, { params: { id: raceId } }, signal),
@@ -136,7 +136,7 @@ interface PublishedLineProps {
   readonly publishedAt: string | null;
 }
 
-/** Whether captains see the list, since when, and a link to it. */
+/** Whether and since when captains see the start list, with a link to it. */
 function PublishedLine({ raceId, publishedAt }: PublishedLineProps) {
   const { t, language } = useTranslator();
   if (publishedAt === null)

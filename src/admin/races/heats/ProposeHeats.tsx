@@ -17,6 +17,9 @@ interface Props {
 }
 
 const teamsOfHeat = 8;
+const maxIntervalMin = 240;
+
+/** A whole number from 1 to `max`; full-width digits are accepted. Null for any other text. */
 const whole = (text: string, max: number): number | null => {
   const typed = text.normalize('NFKC').trim();
   return /^\d{1,3}$/.test(typed) && Number(typed) >= 1 && Number(typed) <= max ? Number(typed) : null;
@@ -31,7 +34,7 @@ export function ProposeHeats({ teams, hasHeats, onProposed }: Props) {
   const [interval, setInterval] = useState('10');
   const [isAsked, setIsAsked] = useState(false);
   const heatCount = whole(count, maxHeats);
-  const intervalMin = whole(interval, 240);
+  const intervalMin = whole(interval, maxIntervalMin);
   const propose = () => {
     setIsAsked(true);
     if (heatCount === null || intervalMin === null || !isTime(first)) return;
@@ -60,7 +63,7 @@ export function ProposeHeats({ teams, hasHeats, onProposed }: Props) {
           onChange={setInterval}
           isWhole
           unit={t('adminRaces.heats.minutes')}
-          error={isAsked && intervalMin === null ? t('adminRaces.heats.badCount', { most: 240 }) : null}
+          error={isAsked && intervalMin === null ? t('adminRaces.heats.badCount', { most: maxIntervalMin }) : null}
         />
         <Button onClick={propose}>
           {t(hasHeats ? 'adminRaces.heats.proposeAnew' : 'adminRaces.heats.proposeNow')}

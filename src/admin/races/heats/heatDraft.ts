@@ -9,7 +9,7 @@ interface DraftStart {
   readonly bib: string;
 }
 
-/** The division being made, as typed. */
+/** A division of the teams into heats, as typed. */
 export interface HeatDraft {
   /** `HH:MM` as typed, one for each heat. */
   readonly times: readonly string[];
@@ -46,7 +46,7 @@ export const withTime = (draft: HeatDraft, heat: number, time: string): HeatDraf
   times: draft.times.map((each, index) => (index === heat ? time : each)),
 });
 
-/** Its teams are left without a heat, and keep their bibs. */
+/** Removes a heat. Its teams keep their bibs, but have no heat. */
 export const withoutHeat = (draft: HeatDraft, heat: number): HeatDraft => ({
   times: draft.times.filter((_, index) => index !== heat),
   starts: Object.fromEntries(
@@ -116,8 +116,9 @@ interface Proposal {
 }
 
 /**
- * Heats of equal size, at most one team apart, the fastest of last year's laps in the first, so that nobody laps
- * another. Teams that did not ride then come last, in the order of their registration. Bibs follow the same order.
+ * Divides the teams into heats whose sizes differ by at most one. The fastest teams by last year's laps start in the
+ * first heat, so that no team laps another. Teams that did not ride last year come last, in the order of their
+ * registration. Bibs follow the same order.
  */
 export function proposeHeats(teams: readonly HeatTeam[], { heatCount, first, intervalMin }: Proposal): HeatDraft {
   const speed = ({ last_lap_mps: mps }: HeatTeam) => mps ?? 0;
@@ -132,7 +133,7 @@ export function proposeHeats(teams: readonly HeatTeam[], { heatCount, first, int
   return { times, starts: Object.fromEntries(starts) };
 }
 
-/** At most the last minute of the day. */
+/** `HH:MM`; a minute after midnight of the next day becomes the day's last minute. */
 function timeText(minute: number): string {
   const within = Math.min(minute, 24 * 60 - 1);
   return [Math.floor(within / 60), within % 60].map((part) => String(part).padStart(2, '0')).join(':');

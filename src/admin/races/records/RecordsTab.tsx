@@ -22,7 +22,7 @@ import { DestroyForm } from './DestroyForm.tsx';
 
 const counted = ['rosters', 'links', 'consents', 'members'] as const;
 
-/** What was collected for a race, in numbers; the insurer's list, early destruction, and who did either. */
+/** How many records a race has, the insurer's list, their early destruction, and the log of both. */
 export function RecordsTab({ id }: { readonly id: string }) {
   const { t } = useTranslator();
   const loaded = useResource('recordsTab', [id], (signal) =>

@@ -22,7 +22,7 @@ interface Props {
 
 type Row = ResultsCsvAnswer['rows'][number];
 
-/** Results from a table: checked first, then applied as a whole; and the table as a download. */
+/** Imports results from a CSV file, which is checked and then applied as a whole, and exports them to one. */
 export function ResultsCsvPart({ raceId, isDisabled, onApplied }: Props) {
   const { t } = useTranslator();
   const [file, setFile] = useState<File | null>(null);

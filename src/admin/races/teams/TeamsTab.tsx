@@ -76,7 +76,9 @@ function useTeamColumns(onOpen: (id: string) => void): readonly Column<AdminTeam
       cell: ({ status, waitlist_position: position, is_pr: isPr }) => (
         <>
           <TeamStatusChip status={status} position={position} />{' '}
-          {isPr && status !== 'registered_pr' ? <StatusChip tone="known">{t('adminRaces.team.pr')}</StatusChip> : null}
+          {isPr && status !== 'registered_pr' ? (
+            <StatusChip tone="announced">{t('adminRaces.team.pr')}</StatusChip>
+          ) : null}
         </>
       ),
     },

@@ -13,7 +13,7 @@ interface Props {
   readonly writing: Language;
 }
 
-/** The draft as a rider of that language will read it: Chinese where nothing is written. */
+/** The draft as riders of that language will see it: untranslated texts are in Chinese. */
 export function ChallengePreview({ values, writing }: Props) {
   const { t, language } = useTranslator();
   const getText = (texts: Texts): string => texts[writing].trim() || texts['zh-TW'].trim();

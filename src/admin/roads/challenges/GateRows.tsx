@@ -26,7 +26,7 @@ import type { GateRow } from './challengeFormTypes.ts';
 const { checkpointsMax, radiusM } = verificationLimits;
 const { nameMax: maxLength } = roadLimits;
 
-/** The checkpoints in riding order: on the profile, on the map to be dragged, and each with its distance. */
+/** Edits the checkpoints in riding order: shows them on the profile, and moves them on the map or by their distance. */
 export function GateRows({ field }: { readonly field: FieldBinding<readonly GateRow[]> }) {
   const { t } = useTranslator();
   const lengthM = getLengthM(useFormCourse());
@@ -38,6 +38,7 @@ export function GateRows({ field }: { readonly field: FieldBinding<readonly Gate
     return { key, name: name['zh-TW'], fromM: atM, toM: atM };
   });
   const last = parseMetres(gates.at(-1)?.position ?? toTypedMetres(0)) ?? 0;
+  // A new checkpoint is 1 km after the last one.
   const blank = { name: emptyTexts, position: toTypedMetres(Math.round(Math.min(lengthM, last + 1_000))) };
   return (
     <Stack gap={12}>
@@ -48,7 +49,7 @@ export function GateRows({ field }: { readonly field: FieldBinding<readonly Gate
       />
       <RowsField
         field={field}
-        blank={{ ...blank, placement: {}, radius: '60', isMandatory: true }}
+        blank={{ ...blank, placement: {}, radius: String(defaultRadiusM), isMandatory: true }}
         maxRows={checkpointsMax}
         isNeeded
         add={t('adminRoads.gates.add')}
@@ -138,6 +139,7 @@ function GateMap({ gates, onMoved }: Props) {
   const course = useFormCourse();
   const [spot] = useState(createSpotStore);
   const moved = useEffectEvent(onMoved);
+  // The draggable handles replace the map's own gates, which could not be dragged.
   const fixed = useMemo(
     () => ({ line: course, runs: computeGradeRuns(course), gates: noGates, spot, onPick: () => undefined }),
     [course, spot],

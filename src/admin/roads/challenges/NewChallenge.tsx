@@ -61,6 +61,7 @@ export function NewChallenge({ onClose, onCreated }: Props) {
     },
     mapFailure: (failure) => toSlugTakenError(failure, t('adminRoads.slugTaken')),
     onSuccess: ({ id }: RoadItem) => {
+      // Runs after the form has recorded the success, because opening the draft unmounts the form.
       setTimeout(() => onCreated(id), 0);
       return undefined;
     },

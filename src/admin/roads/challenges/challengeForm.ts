@@ -35,6 +35,7 @@ const endsBefore = (from: string, until: string): boolean => from !== '' && unti
 function wrongGates({ checkpoints }: ChallengeFormValues, t: Translate, lengthM: number): string | null {
   const positions = checkpoints.map(({ position }) => parseMetres(position));
   const knownPositions = positions.filter((place) => place !== null);
+  // Positions are typed in whole metres, so the last one may be up to 1 m beyond the course.
   const isOutside = knownPositions.some((place) => !(place >= 0 && place <= lengthM + 1));
   const hasNoPlace = checkpoints.some(
     ({ position, placement }) => parseMetres(position) === null && placement.lat_deg === undefined,

@@ -4,7 +4,7 @@ import type { Keyed } from '#src/admin/content/fields/listRows.ts';
 import type { Texts } from '#src/ui/form/texts.ts';
 import type { TypedMetres } from '../course/metres.ts';
 
-/** Set by hand, not read from the course. */
+/** A gate's position and direction that were set by hand; empty if they come from the course. */
 export type GatePlacement = Pick<GateDraft, 'lat_deg' | 'lon_deg' | 'heading_deg'>;
 
 export type GateRow = Keyed & {

@@ -54,6 +54,7 @@ const toleranceM = 0.5;
 function rangeProblem(atM: number, lengthM: number): FieldMessage | null {
   if (!Number.isFinite(atM)) return { code: 'formatInvalid', params: {} };
   if (atM < 0) return { code: 'tooSmall', params: { minimum: 0 } };
+  // `lengthM` is rounded down, hence the 1.
   return atM > lengthM + 1 + toleranceM ? { code: 'tooLarge', params: { maximum: lengthM } } : null;
 }
 

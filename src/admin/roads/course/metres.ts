@@ -1,6 +1,6 @@
 import { parseNumberInput } from '#src/ui/form/numberInput.ts';
 
-/** A distance in a form: typed in whole metres, and as exact as it was saved until it is edited. */
+/** A distance in a form: shown in whole metres; until it is edited, the exact saved value counts. */
 export interface TypedMetres {
   readonly text: string;
   readonly exactM: number | null;
@@ -17,5 +17,5 @@ export function parseMetres({ text, exactM }: TypedMetres): number | null {
   return exactM !== null && typed === Math.round(exactM) ? exactM : typed;
 }
 
-/** The value to send; an empty input is null. */
+/** The value to send; undefined for an empty input. */
 export const toMetresInput = (typed: TypedMetres): number | undefined => parseMetres(typed) ?? undefined;

@@ -42,7 +42,7 @@ interface ImportedCourse {
 
 function RouteEditor({ loaded, owner }: Props<RoadItemOf<'route'>>) {
   const [imported, setImported] = useState<ImportedCourse | null>(null);
-  /** Set after the form is created, as the form's rules need the length. */
+  /** A state, because the form's rules need the course's length before the form says which course is chosen. */
   const [shownCourse, setShownCourse] = useState(loaded.course);
   const course = useMemo(() => toChallengeCourse(shownCourse), [shownCourse]);
   const draftForm = useDraftForm({ kind: routeForm, loaded, owner, lengthM: getLengthM(course) });

@@ -17,7 +17,7 @@ interface RoadForm<Kind extends RoadKind, Form extends AnyDraft> extends DraftKi
   ) => readonly string[];
 }
 
-/** Routes or challenges: their form, with the steps that both share. */
+/** Routes or challenges: their form, and the calls and texts that both share. */
 export function defineRoadKind<Kind extends RoadKind, Form extends AnyDraft>(
   kind: Kind,
   { listConsequences, ...form }: RoadForm<Kind, Form>,
@@ -40,17 +40,18 @@ const isOfKind = <Kind extends RoadKind>(item: Pick<RoadItem, 'kind'>, kind: Kin
 /** The version that the administrator saw when deciding. */
 const toSeen = ({ version, base }: Pick<RoadItem, 'version' | 'base'>) => ({ version, base });
 
-/** Calls for roads, whose answers are of the kind of the item that was sent. */
+/** The calls for routes or challenges. The server answers with an item of the kind that was sent. */
 function createRoadArea<Kind extends RoadKind>(kind: Kind): DraftArea<RoadItemOf<Kind>> {
   const call = async (answered: Promise<CallResult<RoadItem>>): Promise<CallResult<RoadItemOf<Kind>>> => {
     const result = await answered;
     if (!result.ok) return result;
     const { answer, serverNowMs } = result;
-    if (!isOfKind(answer, kind)) throw new Error(`${answer.id} is no ${kind}`);
+    if (!isOfKind(answer, kind)) throw new Error(`road ${answer.id} is not of kind ${kind}`);
     return { ok: true, answer, serverNowMs };
   };
   return {
     getStorageKey: ({ id }) => `road-${kind}-${id}`,
+    // Cast, because TypeScript cannot check that the words have a label for each field.
     getFieldLabel: (name, t) => t(`adminRoads.field.${name}` as WordKey & `adminRoads.field.${string}`),
     read: ({ id }, signal) => call(callEndpoint(endpoints.getRoadItem, { params: { kind, id } }, signal)),
     save: (item, draft, signal) => {

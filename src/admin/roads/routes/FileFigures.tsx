@@ -11,7 +11,7 @@ import { RoadProfile } from '../course/RoadProfile.tsx';
 
 const noMarks = [] as const;
 
-/** What the reader found in a file: figures, profile, and warnings. */
+/** The figures, the profile and the warnings that the server read from a file. */
 export function FileFigures({ file }: { readonly file: CourseFile }) {
   const { t, l, language } = useTranslator();
   const course = useMemo(() => toChallengeCourse(file.course), [file.course]);

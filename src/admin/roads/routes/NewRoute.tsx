@@ -60,6 +60,7 @@ function NameForm({ file, onCreated }: { readonly file: CourseFile; readonly onC
     },
     mapFailure: (failure) => toSlugTakenError(failure, t('adminRoads.slugTaken')),
     onSuccess: ({ id }: RoadItem) => {
+      // Runs after the form has recorded the success, because opening the draft unmounts the form.
       setTimeout(() => onCreated(id), 0);
       return undefined;
     },

@@ -60,7 +60,7 @@ export function RouteFields({
 
 type SeasonBinding = Required<Omit<FieldBinding<RouteFormValues['season_note']>, 'isDisabled'>>;
 
-/** A yearly rule, such as a winter ban: from one day to another, and what applies then. */
+/** A rule that applies between two days of every year, such as a winter ban. */
 function Season({ field }: { readonly field: SeasonBinding }) {
   const { t } = useTranslator();
   const { label, name, value, onChange, onLeave, error } = field;

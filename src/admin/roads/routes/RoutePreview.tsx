@@ -17,7 +17,7 @@ interface Props {
   readonly writing: Language;
 }
 
-/** The draft as a rider of that language will read it: Chinese where nothing is written. */
+/** The draft as riders of that language will see it: untranslated texts are in Chinese. */
 export function RoutePreview({ values, writing }: Props) {
   const { t, language } = useTranslator();
   const course = useFormCourse();

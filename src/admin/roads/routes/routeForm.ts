@@ -50,7 +50,7 @@ export const toCourseFields = ({ rows, segments }: Pick<RouteTextDraft, 'rows' |
   segments: toSegmentRows(segments),
 });
 
-/** The pace table must begin and end where the course does. */
+/** The pace table must begin and end with the course, to within this distance. */
 const toleranceM = 1;
 
 function rules(

@@ -9,7 +9,7 @@ import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
 import { RidersBoard } from './RidersBoard.tsx';
 
-/** Everybody registered for an event, for its organiser and the administrator; refuses other organisers in place. */
+/** Everybody registered for an event, for its organiser and the administrator; other organisers see a refusal. */
 export function EventRiders({ id, organiserId }: { readonly id: string; readonly organiserId: string }) {
   const { t, l } = useTranslator();
   const event = useResource('eventRiders', [id], (signal) =>

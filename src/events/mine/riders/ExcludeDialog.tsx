@@ -13,7 +13,7 @@ import { Rail } from '#src/ui/Rail.tsx';
 interface Props {
   readonly eventId: string;
   readonly waitlistCount: number;
-  /** Null: closed. */
+  /** Null while the dialog is closed. */
   readonly rider: OrganiserRegistration | null;
   readonly onClose: () => void;
   readonly onDone: (message: string) => void;

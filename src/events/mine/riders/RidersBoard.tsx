@@ -214,7 +214,7 @@ function ExportRiders({ event }: { readonly event: EventDetail }) {
 
 interface LiftDialogProps {
   readonly eventId: string;
-  /** Null: closed. */
+  /** Null while the dialog is closed. */
   readonly rider: OrganiserRegistration | null;
   readonly onClose: () => void;
   readonly onDone: (message: string) => void;

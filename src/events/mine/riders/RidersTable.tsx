@@ -16,7 +16,7 @@ interface Props {
   readonly event: EventDetail;
   readonly riders: readonly OrganiserRegistration[];
   readonly isBusy: boolean;
-  /** Exclude the rider, or lift the exclusion. */
+  /** Opens the dialog that excludes the rider, or lifts the exclusion. */
   readonly onAsk: (rider: OrganiserRegistration) => void;
 }
 

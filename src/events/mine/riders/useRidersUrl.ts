@@ -11,7 +11,7 @@ export interface RidersQuery {
 
 const maxPage = 2_000;
 
-/** Search, state and page of the list, held only by the address, so that back undoes a change. */
+/** Search, state and page of the list, stored only in the address, so that back undoes a change. */
 export function useRidersUrl() {
   const [path] = useLocation();
   const [ownPath] = useState(path);

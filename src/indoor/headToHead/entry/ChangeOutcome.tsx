@@ -9,9 +9,9 @@ interface Props {
 }
 
 /** The outcome of a change; a conflict has its own message. */
-export function ChangeOutcome({ change: { action, isConflict: isMeanwhile }, done }: Props) {
+export function ChangeOutcome({ change: { action, isConflict }, done }: Props) {
   const { t } = useTranslator();
-  if (isMeanwhile)
+  if (isConflict)
     return (
       <Notice tone="warning" role="alert">
         {t('headToHead.admin.meanwhile')}

@@ -19,7 +19,7 @@ import { HeadToHeadForm } from './HeadToHeadForm.tsx';
 import { RoundEntry } from './RoundEntry.tsx';
 import { useChange } from './useChange.ts';
 
-/** The administrator's tools: start and close it, enter results, import them, change rounds. */
+/** The administrator's tools: start and close a head-to-head, enter or import results, change rounds. */
 export function EntryTools({ headToHead, onChanged }: EntryProps) {
   const { t } = useTranslator();
   const [isEditing, setIsEditing] = useState(false);
@@ -50,7 +50,7 @@ export function EntryTools({ headToHead, onChanged }: EntryProps) {
   );
 }
 
-/** Deletes the head-to-head with its results, after a question. */
+/** Deletes the head-to-head with its results, after a confirmation. */
 function DeletePart({ id }: { readonly id: string }) {
   const { t } = useTranslator();
   const [isAsking, setIsAsking] = useState(false);
@@ -88,7 +88,7 @@ const nextStates = { planned: ['live'], live: ['finished'], finished: ['live'] }
   readonly HeadToHeadState[]
 >;
 
-/** Starts, closes and reopens it. */
+/** Starts, closes and reopens the head-to-head. */
 function StateButtons({ headToHead: { id, state, version }, onChanged }: EntryProps) {
   const { t } = useTranslator();
   const change = useChange(id, onChanged);

@@ -25,7 +25,7 @@ import { type TypedHeadToHead, toHeadToHeadInput, toTypedHeadToHead } from './he
 import { RoundRows } from './RoundRows.tsx';
 
 interface Props {
-  /** Null: a new one. */
+  /** Null for a new head-to-head. */
   readonly headToHead: HeadToHead | null;
   readonly onSaved: (answer: HeadToHeadAnswer) => void;
 }
@@ -82,7 +82,7 @@ export function HeadToHeadForm({ headToHead, onSaved }: Props) {
   );
 }
 
-/** Maps schema issues inside the sides to the fields that fill them. */
+/** Empty fields. The schema would report them at paths that are no fields of this form. */
 function ruleProblems(typed: TypedHeadToHead, needed: string) {
   return {
     ...(typed.a_name.trim() === '' && { a_name: needed }),

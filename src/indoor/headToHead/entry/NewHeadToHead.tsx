@@ -6,7 +6,7 @@ import { Section } from '#src/ui/Section.tsx';
 import { headToHeadHref } from '../headToHeadHref.ts';
 import { HeadToHeadForm } from './HeadToHeadForm.tsx';
 
-/** For an administrator below the list. */
+/** Below the list: lets an administrator create a head-to-head. */
 export function NewHeadToHead() {
   const { t } = useTranslator();
   const [isOpen, setIsOpen] = useState(false);

@@ -127,14 +127,14 @@ export function RoundEntry({ round, headToHead, onChanged }: Props) {
 const isBad = ({ key }: RoundCell, typed: TypedCells, { measure }: HeadToHeadRound): boolean =>
   typed[key] !== undefined && parseRoundResult(typed[key].text, measure) === null;
 
-/** Somebody else has entered another result since typing began: shown at the field. */
+/** A hint with the saved result if somebody else has entered one since typing began. */
 function getConflictText({ key, saved }: RoundCell, typed: TypedCells, words: (value: string) => string) {
   const cell = typed[key];
   if (cell === undefined || cell.over === saved || cell.text.trim() === saved) return {};
   return { hint: words(saved === '' ? '–' : saved) };
 }
 
-/** Values typed while saving stay. */
+/** Removes the saved values; values typed while saving stay. */
 const withoutSaved = (now: TypedCells, saved: TypedCells): TypedCells =>
   Object.fromEntries(Object.entries(now).filter(([key, { text }]) => saved[key]?.text !== text));
 

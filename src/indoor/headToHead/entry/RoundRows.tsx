@@ -13,7 +13,7 @@ import { createFreeId, type TypedRound } from './headToHeadDraft.ts';
 
 interface Props {
   readonly field: FieldBinding<readonly TypedRound[]>;
-  /** Rounds with results: they cannot be removed, and what decides them cannot be changed. */
+  /** Ids of rounds with results: they cannot be removed, and their measure cannot be changed. */
   readonly fixed: ReadonlySet<string>;
 }
 

@@ -104,6 +104,10 @@ export function createFreeId(prefix: string, takenIds: readonly string[]): strin
   return `${prefix}${count}`;
 }
 
+/**
+ * One member per non-empty line. A name that stays keeps its id wherever it moves; a new name takes over the id of the
+ * member that was on this line, if that member's name is gone.
+ */
 export function toMembers(text: string, previousMembers: HeadToHeadSide['members']): HeadToHeadSide['members'] {
   const names = text
     .split('\n')

@@ -24,7 +24,7 @@ interface Props {
   readonly onEverybody: () => void;
 }
 
-/** Failed, empty, busy or ready; the newest answer stays until another group's answer has come. */
+/** Failed, empty, busy or ready; the newest answer stays until another group's answer has arrived. */
 export function Board({ list, group, onEverybody }: Props) {
   const { t, language } = useTranslator();
   const { board, isCurrent, isBusy, failure, retry } = list;
@@ -117,7 +117,8 @@ const Line = styled.p`
 `;
 
 /**
- * The rider's own rank with its neighbours, unless the list begins with it, and a note if nobody else can see it.
+ * The rider's own rank with its neighbours, unless the first part of the list contains it, and a note if nobody else
+ * can see it.
  */
 function OwnRank({ board }: { readonly board: ShownBoard }) {
   const { t, language } = useTranslator();
@@ -154,7 +155,7 @@ interface EmptyBoardProps {
   readonly onEverybody: () => void;
 }
 
-/** An empty board: how to be the first, or, for an empty group, a button back to all athletes. */
+/** An empty board: how to become the first on it, or, for an empty group, a button back to all athletes. */
 function EmptyBoard({ group, onEverybody }: EmptyBoardProps) {
   const { t } = useTranslator();
   return isUnfiltered(group) ? (

@@ -21,7 +21,7 @@ import type { BoardLine } from './toBoardLines.ts';
 interface Props {
   readonly caption: string;
   readonly lines: readonly BoardLine[];
-  /** The signed-in rider's athlete id, if the rider has an effort of their own. */
+  /** The signed-in rider's athlete id; null without an effort on this segment. */
   readonly ownId: string | null;
   readonly isBusy?: boolean;
 }
@@ -32,6 +32,7 @@ const nothing = '–';
 export function BoardTable({ caption, lines, ownId, isBusy = false }: Props) {
   const { t, language } = useTranslator();
   const isOwn = ({ row }: BoardLine) => row !== null && row.athlete.id === ownId;
+  // Noon in Taipei, so that a viewer's time zone does not shift the day.
   const formatRowDay = (row: BoardLine['row']) =>
     row === null ? null : formatDay(`${row.ridden_on}T04:00:00Z`, language);
   const describeUncertainty = (row: BoardLine['row']) =>
@@ -159,7 +160,7 @@ function AthleteName({ row, isOwn }: AthleteNameProps) {
       <Avatar user={athlete} size={28} />
       <span>
         <Link href={`${pageHref('wolf-rankings')}?athlete=${encodeURIComponent(athlete.id)}`}>{athlete.name}</Link>
-        {isOwn ? <StatusChip tone="known">{t('segmentBoard.you')}</StatusChip> : null}
+        {isOwn ? <StatusChip tone="announced">{t('segmentBoard.you')}</StatusChip> : null}
         {isNew ? <StatusChip tone="warning">{t('segmentBoard.new')}</StatusChip> : null}
         {athlete.is_sample ? (
           <Text as="span" hidden="phone">

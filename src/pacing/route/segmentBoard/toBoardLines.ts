@@ -15,7 +15,7 @@ interface Reach {
   readonly isToEnd: boolean;
 }
 
-/** The rows with the plan's line after those of the same time, if its place is among these rows. */
+/** The rows with the plan's line after those of the same time, if its rank lies among these rows. */
 export function toBoardLines(
   rows: readonly SegmentBoardRow[],
   plan: SegmentBoard['plan'],

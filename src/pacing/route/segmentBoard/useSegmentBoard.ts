@@ -78,7 +78,7 @@ function toQuery({ span, sex, age, mass }: BoardGroup, { planS = null, cursor = 
   };
 }
 
-/** An athlete who fell back between two parts would be listed twice. */
+/** Adds only new athletes: one who fell back between two requests is in both parts. */
 function appendRows(loaded: readonly SegmentBoardRow[], next: readonly SegmentBoardRow[]): readonly SegmentBoardRow[] {
   const knownIds = new Set(loaded.map(({ athlete }) => athlete.id));
   return [...loaded, ...next.filter(({ athlete }) => !knownIds.has(athlete.id))];

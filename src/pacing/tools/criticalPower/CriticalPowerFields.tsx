@@ -41,7 +41,7 @@ export function CriticalPowerFields({ criticalPower, onChange }: Props) {
 interface OwnNumberProps extends Props {
   readonly name: keyof OwnCriticalPower;
   readonly label: string;
-  /** In the value's unit per shown unit. */
+  /** The stored value of one shown unit: 1000 J for a kilojoule. */
   readonly perUnit: number;
 }
 

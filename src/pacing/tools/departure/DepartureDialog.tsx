@@ -137,7 +137,7 @@ interface Best extends Pick<OpenRoute, 'session'>, ReturnType<typeof useForecast
   readonly sweep: DepartureSweep | null;
 }
 
-/** Notes the best departure of the plan's day, or of the first day that has one, for the bar of tools. */
+/** Records the best departure of the plan's day, else of the first day, as the finding that the tool bar shows. */
 function useNotedBest({ session, store, view, sweep }: Best): void {
   const { newest } = view;
   const plannedDay = view.isOn ? view.day : null;

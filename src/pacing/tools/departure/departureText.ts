@@ -14,7 +14,7 @@ interface Words {
   readonly language: Language;
 }
 
-/** Stops count as clock time. */
+/** What the text of a departure needs; the stops are added to the riding time. */
 export interface DepartureFacts {
   readonly departure: Departure;
   readonly stoppedS: number;

@@ -78,8 +78,9 @@ interface ExportSource {
   readonly plan: ExportPlan;
   readonly shownPlan: ShownPlan;
   readonly rows: readonly RowFacts[];
-  /** The route's name for the file name, and whether device and file cannot show Chinese. */
+  /** The route's name for the file name. */
   readonly routeName: string;
+  /** The file name is in Latin letters, because not every device shows Chinese. */
   readonly isLatin: boolean;
 }
 

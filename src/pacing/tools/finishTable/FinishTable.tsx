@@ -11,7 +11,7 @@ interface Props {
   readonly words: FinishWords;
 }
 
-/** The table begins far below most riders. */
+/** Scrolls the rider's own row into view: the table begins at a W/kg far below most riders' own. */
 const showRow = (row: HTMLElement | null) => row?.scrollIntoView?.({ block: 'nearest' });
 
 /** A row for each quarter of a W/kg; the rider's own row is also marked with a word, and scrolled into view. */

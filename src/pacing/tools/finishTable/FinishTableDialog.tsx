@@ -66,7 +66,7 @@ export function FinishTableDialog({ onClose, ...open }: ToolDialogProps) {
 
 type FinishProps = Pick<ToolDialogProps, 'route' | 'session'> & { readonly onRetry: () => void };
 
-/** A new mount requests the table again. */
+/** Requests the table when it is mounted; a new `key` mounts it for another attempt. */
 function Finish({ route, session, onRetry }: FinishProps) {
   const { t, l, language } = useTranslator();
   const { answer, isFailed, query } = useFinishTable({ route, session });

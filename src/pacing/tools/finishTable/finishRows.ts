@@ -8,7 +8,7 @@ const stepWPerKg = 0.25;
 const sameRatio = 0.02;
 const hourS = 3_600;
 
-/** Riders who take turns in the second column. */
+/** The number of riders who take turns in the group column. */
 export const tableGroupSize = 4;
 
 /** The rows' W/kg: 2 to 6 in quarters, and the rider's own among them. */

@@ -105,7 +105,7 @@ export function layoutFinishSheet({ rows, ownWPerKg, words, origin }: Sheet, mea
   return { ...paper, items };
 }
 
-/** Set smaller if it would leave the sheet, but never below a readable size. */
+/** The text is made smaller if it would leave the sheet, but never below 7 pt, which is still readable. */
 function toPrintText(part: Words, measure: MeasureEm): PrintText {
   const { text, xMm, yMm, sizePt, weight = 400, colour = ink, anchor = 'start', isName = false } = part;
   const widthEm = measure(text, weight, isName);

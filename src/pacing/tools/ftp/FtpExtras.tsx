@@ -24,7 +24,7 @@ export function FtpExtras({ inputs }: { readonly inputs: LiveInputs }) {
   return (
     <Block line="bottom">
       {profileW === null ? null : (
-        // Its place is reserved, so that nothing below moves when the drag ends.
+        // Its space is reserved, so that nothing below moves when the drag ends.
         <Line role="status">
           {t(isOther ? 'ftp.differs' : 'ftp.profileHas', { watts: formatPower(profileW, language) })}
           {isOther ? (

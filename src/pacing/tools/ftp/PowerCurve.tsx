@@ -9,7 +9,7 @@ import { Text } from '#src/ui/primitives/Text.tsx';
 import type { BestEffort } from '#workers/core/ftp/readRideFtp.ts';
 
 const chartHeightPx = 180;
-/** The scale of the chart is at least this high. */
+/** The chart's scale reaches at least this power. */
 const minHighW = 100;
 
 /** Watts from 0 to a round number above the curve. */

@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts';
 import type { effortLimits } from '#contract/pacing/effortLimits.ts';
 import { parseEntry } from '#src/pacing/controls/parseEntry.ts';
 
-/** Usual values: an FTP or a weight outside is more likely mistyped than true. */
+/** Usual values: outside of them the FTP or the body mass was probably mistyped. */
 export const usualWattsPerKg = { min: 1, max: 6.5 } as const;
 
 export const isUnusualFtp = (wattsPerKg: number): boolean =>

@@ -16,7 +16,10 @@ export const borgByZone: readonly string[] = ['<2', '2–3', '3–4', '4–5', '
 const findZone = ({ feltZone }: PaintedPlan, index: number): number =>
   feltZone[index < 0 ? feltZone.length - 1 : index] ?? 0;
 
-/** Speed in place of watts, how hard it feels in place of speed, and how well a rider can still talk. */
+/**
+ * Speed in place of watts, how hard it feels in place of speed, and how well a rider can still talk. There are words
+ * for all seven zones, `ftp.feel0` to `ftp.feel6`; the casts name the first one for all of them.
+ */
 const inEffort: PowerTexts = {
   text: ({ rows, totals }, index, language) =>
     formatSpeedKmh(index < 0 ? totals.speedMps : (rows.speedMps[index] ?? Number.NaN), 1, language),

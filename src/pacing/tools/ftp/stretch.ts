@@ -19,7 +19,7 @@ export function toStretchPlaces({ detail: { rows } }: LoadedRoute): readonly Str
   return [{ name: first.from, atM: first.start_m }, ...rows.map((row) => ({ name: row.to, atM: row.end_m }))];
 }
 
-/** Its position on the course; null if it has no length. */
+/** The position of the chosen part on the course; null if the part has no length. */
 export function toStretch(route: LoadedRoute, choice: StretchChoice) {
   const endM = route.grid.distanceM;
   if (choice.kind === 'whole') return { fromM: 0, toM: endM };
@@ -41,7 +41,7 @@ export function toElevationM({ elevationM, stepM, stepCount }: CourseGrid, place
 const flatMps = 8;
 const climbMps = 0.2;
 
-/** Seconds that an average rider takes, from speeds on the flat and uphill: a typed time is read as the one near it. */
+/** Seconds that an average rider takes; a typed time with two readings is read as the one nearer to it. */
 export function estimateTimeS(
   grid: CourseGrid,
   { fromM, toM }: { readonly fromM: number; readonly toM: number },

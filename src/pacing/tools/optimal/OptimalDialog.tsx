@@ -31,7 +31,7 @@ const busy: Optimal = { state: 'busy', progress: null };
 /** A computation shorter than this shows no progress. */
 const shortMs = 150;
 
-/** The optimal plan for the rider's current inputs, computed in the tool worker; `again` requests it again after a failure. */
+/** The optimal plan for the rider's current inputs, solved in the tool worker. `retry` solves again after a failure. */
 function useOptimalPlan(
   { route, session }: OpenRoute,
   criticalPower: OwnCriticalPower,
@@ -45,7 +45,7 @@ function useOptimalPlan(
     setOptimal(busy);
     setRound((last) => last + 1);
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of `round` starts another attempt.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt number solves again.
   useEffect(() => {
     let isLeft = false;
     const settle = (next: Optimal) => {

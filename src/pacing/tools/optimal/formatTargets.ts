@@ -9,7 +9,7 @@ import type { OptimalPlan, OptimalTarget } from '#workers/core/pacing/optimal/op
 
 type Reading = Pick<Translator, 't' | 'language'>;
 
-/** Within this distance a target ends at the place itself. */
+/** A target that ends within this distance of a place is said to end at the place. */
 const samePlaceM = 150;
 /** Below this share of FTP a target is called easy rolling. */
 const easyShare = 0.55;
@@ -77,6 +77,7 @@ export function toMergingLossS({ gainS, unmergedGainS }: OptimalPlan): number {
   return loss >= 5 ? loss : 0;
 }
 
+/** Whether the plan uses at least half a percent of W'. */
 export function isWPrimeUsed({ lowestWPrimeJ, wPrimeJ }: OptimalPlan): boolean {
   return lowestWPrimeJ < 0.995 * wPrimeJ;
 }

@@ -13,8 +13,8 @@ export function AdjustLine({ label, children }: { readonly label: string; readon
 }
 
 /**
- * Reads a number that is in range after rounding; null outside, so that the field can state its range instead of
- * changing the entry.
+ * Returns a parser for numbers that are in range after rounding. It returns null outside of the range, so that the
+ * field can state the range instead of changing the entry.
  */
 export function parseWithin({ min, max }: { readonly min: number; readonly max: number }) {
   return (typed: string): number | null => {

@@ -40,7 +40,7 @@ export function toRowMarks({ plan, gates, hazards, facts, t }: Marked): RowMarks
   const totalS = stopsS.reduce((sum, s) => sum + s, 0);
   if (totalS === 0 && gates.length === 0 && hazards.length === 0) return noMarks;
   const kinds = findWorstHazards(hazards, facts.rows);
-  const weatherMark = (row: number): Pick<RowMark, 'hazard' | 'isGrave'> => {
+  const weatherMark = (row: number): Omit<RowMark, 'stop' | 'gate' | 'gateTone'> => {
     const kind = kinds[row];
     return kind ? { hazard: `▲${t(`hazard.${kind}`)}`, isGrave: isSevereHazard(kind) } : { hazard: '', isGrave: false };
   };

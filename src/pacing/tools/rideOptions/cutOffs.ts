@@ -18,7 +18,7 @@ export interface CutOffMargin extends CutOff {
 export const tightMarginS = 600;
 
 /**
- * How much time the plan leaves at each gate. `elapsedAtS` gives the seconds since the start at a place, including
+ * How much time the plan leaves at each gate. `getElapsedS` returns the seconds since the start at a place, including
  * earlier stops. A closing time earlier in the day than the start of the ride counts as that of the next day.
  */
 export function computeCutOffMargins(

@@ -16,6 +16,7 @@ export const fuelLimits = {
   carbohydrateGPerHour: { min: 0, max: 150 },
   drinkMlPerHour: { min: 0, max: 2000 },
 } as const;
+/** 34 x 32 teeth and the circumference of a 700 x 28C wheel. */
 const usualGear: LowestGear = { chainring: 34, cog: 32, wheelM: 2.136 };
 export const maxGates = 40;
 

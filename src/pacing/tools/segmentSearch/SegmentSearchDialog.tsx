@@ -18,6 +18,8 @@ import { Skeleton } from '#src/ui/Skeleton.tsx';
 import type { ToolDialogProps } from '../toolDialogProps.ts';
 
 const pageSize = 20;
+/** The largest page that the endpoint returns. */
+const maxPageSize = 100;
 
 /** Searches the named climbs of all routes in any language; each result links to the routes that include it. */
 export function SegmentSearchDialog({ route, onClose }: ToolDialogProps) {
@@ -70,8 +72,8 @@ function Results(props: { search: string; ownRouteId: string; onFollowed: () => 
           <Result key={segment.id} segment={segment} {...props} />
         ))}
       </ul>
-      {total > results.length && count < 100 ? (
-        <Button onClick={() => setResultPage({ search, count: Math.min(100, count + pageSize) })}>
+      {total > results.length && count < maxPageSize ? (
+        <Button onClick={() => setResultPage({ search, count: Math.min(maxPageSize, count + pageSize) })}>
           {t('segmentSearch.more')}
         </Button>
       ) : null}

@@ -103,7 +103,7 @@ export function ShareDialog({ route, session, onClose }: ToolDialogProps) {
   const fragment = useMemo(() => plan && toFragment(plan, isMassIncluded), [plan, isMassIncluded]);
   const linkTo = (routeId: string) => {
     const link = location.origin + pageHref('route-id', { id: routeId }) + fragment;
-    // The changed link has not been copied yet.
+    // Another link has not been copied yet: the new key resets the status.
     return <LinkActions key={link} link={link} title={l(name)} />;
   };
   return (
@@ -169,7 +169,7 @@ function useLinkedPlan({ route, session }: OpenRoute): LinkedPlan | null {
   return plan;
 }
 
-/** `shown` is null if the plan could not be computed: the link then has no numbers. */
+/** `shownPlan` is null if the plan could not be computed: the link then has no numbers. */
 function toLinkedPlan({ route, session }: OpenRoute, shownPlan: ShownPlan | null): LinkedPlan {
   const { forecast: _, learned, ...basis } = session.basis();
   const forecast = toSenderForecast(session);
@@ -216,8 +216,8 @@ interface Props {
 }
 
 /**
- * A course of the rider's own is on the device or in the account, where nobody else can open it: a link needs the
- * rider's consent, and can be revoked.
+ * The rider's own course is on the device or in the account, where nobody else can open it: a link needs the rider's
+ * consent, and can be revoked.
  */
 function OwnCourseShare({ routeId, children }: Props) {
   const { t } = useTranslator();

@@ -57,7 +57,7 @@ function Weather({ route, session, linked: { senderNumbers }, gaps: { forecastDa
   if (forecastDay === null) return null;
   const day = formatDayNames(forecastDay, language).long;
   if (isForecastOver) return <p>{t('share.forecastOver', { day })}</p>;
-  // The reader has changed the weather or the day since.
+  // The reader has changed the weather or the day since then.
   if (!view.isOn || view.day !== forecastDay) return null;
   if (view.weather === null)
     return view.isBusy ? (
@@ -71,8 +71,8 @@ function Weather({ route, session, linked: { senderNumbers }, gaps: { forecastDa
   const nowMs = Date.parse(view.weather.fetched_at);
   const formatInstant = (ms: number) =>
     `${formatDayNames(dayAt(ms), language).date} ${formatClock(toDayMinute(ms) * 60)}`;
-  // The link has minutes only.
   if (sentMs === null) return <p>{t('share.forecastOfDay', { day })}</p>;
+  // Less than a minute apart is the same forecast, because the link holds whole minutes.
   return Math.abs(nowMs - sentMs) < 60_000 ? (
     <p>{t('share.forecastSame', { day })}</p>
   ) : (

@@ -9,7 +9,7 @@ interface GuestInputs {
   readonly basis: PlannedBasis & Pick<NonNullable<LoadedRoute['basis']>, 'forecast' | 'learned'>;
 }
 
-/** A linked plan on this route, as its sender saw it; its forecast comes later. */
+/** A linked plan on this route, as its sender saw it; its forecast is loaded later. */
 export function guestInputs(
   linked: LinkedPlan,
   { detail, grid }: Pick<LoadedRoute, 'detail' | 'grid'>,

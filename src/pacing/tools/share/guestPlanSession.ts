@@ -28,6 +28,7 @@ export interface OwnPlan {
 export interface LinkGaps {
   /** The link has no body mass, so the reader's own is used. */
   readonly ownMassKg: number | null;
+  /** The link has own factors, but for other rows, so they are not used. */
   readonly areFactorsLeft: boolean;
   /** The day of the forecast that the plan used; null if its weather was set by hand. */
   readonly forecastDay: string | null;
@@ -51,7 +52,7 @@ function readStoredPlan({ detail: { id, course, rows } }: OpenRoute['route']): O
   return {
     inputs: readInputs(),
     ownFactors: readOwnFactors(id, course.version, rows.length),
-    // `takeBack` restores the forecast.
+    // `endGuest` restores the forecast.
     basis: { ...planned, forecast: null, learned: readLearned().basis },
   };
 }

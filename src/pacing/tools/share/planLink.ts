@@ -150,6 +150,7 @@ function toVersion({ ride, senderNumbers }: LinkedPlan): number {
   return senderNumbers === null ? versions.withRide : versions.withSenderNumbers;
 }
 
+/** Bits: 0 body mass, 1 altitude, 2 forecast, 3 and 4 descents, 5 to 7 riding position, 8 heat. */
 function toFlags({ inputs, basis, isForecastWanted }: LinkedPlan): number {
   return (
     (inputs.bodyMassKg === null ? 0 : 1) |

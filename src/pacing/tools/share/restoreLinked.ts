@@ -6,16 +6,16 @@ import { guestInputs } from './guestInputs.ts';
 import { readPlanFragment } from './planLink.ts';
 
 /**
- * The plan in the address, with its forecast: the first numbers are computed with it. Starts at once; the answer takes
- * the loaded route, and nothing of that route's plan is stored from then on. Changes nothing if the address has no
- * readable plan. `SharedPlanBar` says whose plan it is and leads back to the reader's own, which is in storage.
+ * Restores the plan in the address, with its forecast, as the first plan that the page computes. The work starts at
+ * once; the returned function takes the loaded route, and from then on nothing of that route's plan is stored. Changes
+ * nothing if the address has no readable plan. `SharedPlanBar` leads back to the reader's own plan from storage.
  */
 export function restoreLinked(routeId: string, signal: AbortSignal): (route: LoadedRoute) => Promise<LoadedRoute> {
   const linked = readPlanFragment(location.hash);
   if (linked === null) return async (route) => route;
   const day = linked.senderNumbers?.forecast?.day;
   const { departureMinute } = linked.inputs;
-  // Without the forecast the page requests it again, and says so.
+  // If the forecast does not load here, the page requests it again and shows that.
   const finding =
     day === undefined ? null : loadForecastOfDay(routeId, { day, departureMinute }, signal).catch(() => null);
   return async (route) => {

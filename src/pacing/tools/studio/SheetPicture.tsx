@@ -102,6 +102,7 @@ function Shape({
         />
       );
     case 'group':
+      // Only a paper with several copies of a sheet has groups; the preview shows one sheet.
       return null;
   }
 }

@@ -108,7 +108,7 @@ export function StudioSaved({ studio }: { readonly studio: Studio }) {
               aria-label={t('studio.applyOf', { name: preset.name })}
               onClick={() => {
                 const { notes, contact } = preset.options;
-                // A preset without words keeps the current ones.
+                // A preset that was saved without notes and contact keeps the current ones.
                 change({ ...preset.options, notes: notes || options.notes, contact: contact || options.contact });
                 setMessage({ trouble: null, text: t('studio.applied', { name: preset.name }) });
               }}

@@ -31,6 +31,7 @@ export function releaseCanvas(canvas: HTMLCanvasElement): void {
 /** The canvas as a file; frees the canvas. */
 export async function exportCanvas(canvas: HTMLCanvasElement, type: 'image/png' | 'image/jpeg'): Promise<Blob | null> {
   try {
+    // The quality of 0.94 applies to JPEG only.
     return await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, 0.94));
   } finally {
     releaseCanvas(canvas);
@@ -96,7 +97,7 @@ function drawText(context: CanvasRenderingContext2D, item: PrintText, fontFamily
   context.restore();
 }
 
-/** Fills the box like `object-fit: cover`. */
+/** Fills the picture's frame like `object-fit: cover`. */
 function drawPicture(
   context: CanvasRenderingContext2D,
   box: PrintPicture,

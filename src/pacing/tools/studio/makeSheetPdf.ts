@@ -95,6 +95,7 @@ async function asDots(page: PrintPage, { fontFamily, photo }: PdfSource) {
     else {
       const high = item.sizePt * mmPerPt;
       const left = item.xMm - item.widthMm * { start: 0, middle: 0.5, end: 1 }[item.anchor];
+      // 1.6 font sizes hold ascenders and descenders; the baseline lies 1.15 below the top.
       const textPage: PrintPage = {
         widthMm: item.widthMm + 1,
         heightMm: high * 1.6,

@@ -1,4 +1,3 @@
-/** Reads the rider's own picture and scales it down on the device; it is used only in the saved file. */
 export interface StudioPhoto {
   readonly name: string;
   readonly canvas: HTMLCanvasElement;
@@ -12,6 +11,7 @@ const maxBytes = 40 * 1024 * 1024;
 /** Two thirds of 600 dots per inch on the largest sheet: enough for a photo behind text. */
 const maxSidePx = 2000;
 
+/** Reads the rider's own picture and scales it down on the device; it is used only in the saved file. */
 export async function readPhoto(file: File): Promise<StudioPhoto | PhotoError> {
   if (file.size > maxBytes) return 'tooLarge';
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);

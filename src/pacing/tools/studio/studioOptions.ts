@@ -34,7 +34,7 @@ function isShownFirst(key: SheetColumnKey, hasPower: boolean): boolean {
   return shownFirst.includes(key);
 }
 
-/** A rider without a power meter gets a speed instead. */
+/** The options of a new sheet. A rider without a power meter gets speeds in place of watts. */
 export function createInitialOptions(language: Language, hasPower = true): StudioOptions {
   return {
     preset: 'stem',
@@ -49,7 +49,7 @@ export function createInitialOptions(language: Language, hasPower = true): Studi
   };
 }
 
-/** Changes the size: also to its own default for the profile; everything else stays. */
+/** Changes the size, and shows or hides the profile as is usual for that size; everything else stays. */
 export function withPreset(options: StudioOptions, preset: SheetPresetKey): StudioOptions {
   return { ...options, preset, hasProfile: sheetPresets[preset].hasProfile };
 }

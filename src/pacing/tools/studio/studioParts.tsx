@@ -84,7 +84,7 @@ export const StudioChips = styled.fieldset`
   }
 `;
 
-/** A slider or colour with its name before it and its value after it. */
+/** A slider or colour field between its name and its value. */
 export const StudioLine = styled.label`
   display: grid;
   grid-template-columns: 88px minmax(0, 1fr) auto;

@@ -42,6 +42,7 @@ export function TourDialog({ onClose }: ToolDialogProps) {
     dialog.current?.showModal();
     return () => dialog.current?.close();
   }, []);
+  // Each step moves the focus to its title. The index is read only to make it a dependency: it is never negative.
   useEffect(() => {
     if (index >= 0) dialog.current?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
   }, [index]);

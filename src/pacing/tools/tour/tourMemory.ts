@@ -5,6 +5,7 @@ export function isTourKnown(): boolean {
   try {
     return localStorage.getItem(key) !== null;
   } catch {
+    // Without storage the tour would be marked as new at every visit.
     return true;
   }
 }
@@ -13,6 +14,7 @@ export function rememberTour(): void {
   try {
     localStorage.setItem(key, '1');
   } catch {
+    // Storage may be full: the tour is then marked as new again.
     return;
   }
 }

@@ -142,7 +142,7 @@ export const words: SameWords<typeof source> = {
       consented: 'Under 18 on race day; the guardian has consented.',
     },
     roster: { one: '{{count}} rider', other: '{{count}} riders' },
-    complete1: 'Complete',
+    memberComplete: 'Complete',
     woman: 'Woman',
     minorConsented: 'Under 18 on race day, with consent',
     payment: 'Payment',

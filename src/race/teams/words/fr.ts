@@ -142,7 +142,7 @@ export const words: SameWords<typeof source> = {
       consented: 'Moins de 18 ans le jour de la course ; accord parental donné.',
     },
     roster: { one: '{{count}} coureur', other: '{{count}} coureurs' },
-    complete1: 'Complet',
+    memberComplete: 'Complet',
     woman: 'Femme',
     minorConsented: 'Moins de 18 ans le jour de la course, avec accord',
     payment: 'Paiement',

@@ -135,7 +135,7 @@ export const words: SameWords<typeof source> = {
       consented: '大会当日 18 歳未満で、保護者の同意済みです。',
     },
     roster: 'メンバー {{count}} 人',
-    complete1: '完了',
+    memberComplete: '完了',
     woman: '女性',
     minorConsented: '大会当日 18 歳未満・保護者同意済み',
     payment: '支払い',

@@ -135,7 +135,7 @@ export const words: SameWords<typeof source> = {
       consented: '대회 당일 18세 미만이며, 보호자가 동의했습니다.',
     },
     roster: '팀원 {{count}}명',
-    complete1: '완료',
+    memberComplete: '완료',
     woman: '여성',
     minorConsented: '대회 당일 18세 미만, 보호자 동의함',
     payment: '참가비',

@@ -135,7 +135,7 @@ export const words: SameWords<typeof source> = {
       consented: 'อายุไม่ถึง 18 ในวันแข่ง ผู้ปกครองยินยอมแล้ว',
     },
     roster: 'สมาชิก {{count}} คน',
-    complete1: 'ข้อมูลครบ',
+    memberComplete: 'ข้อมูลครบ',
     woman: 'หญิง',
     minorConsented: 'อายุไม่ถึง 18 ในวันแข่ง ผู้ปกครองยินยอมแล้ว',
     payment: 'ค่าสมัคร',

@@ -138,7 +138,7 @@ export const words = {
       consented: '比賽當天未滿 18 歲，家長已同意。',
     },
     roster: '{{count}} 位隊員',
-    complete1: '資料齊',
+    memberComplete: '資料齊',
     woman: '女',
     minorConsented: '比賽當天未滿 18 歲，家長已同意',
     payment: '繳費',

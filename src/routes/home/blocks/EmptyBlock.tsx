@@ -6,7 +6,7 @@ interface Props {
   readonly text: string;
 }
 
-/** An empty block: as low as possible, with mountains in the mist. */
+/** An empty block of small height, with mountains in the mist. */
 export function EmptyBlock({ title, text }: Props) {
   return (
     <Container data-quiet="">

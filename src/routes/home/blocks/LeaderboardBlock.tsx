@@ -45,7 +45,12 @@ export function LeaderboardBlock() {
   );
 }
 
-function Board({ span, joined }: Pick<OwnProps, 'span' | 'joined'>) {
+interface BoardProps {
+  readonly span: RankingSpan;
+  readonly joined: RefObject<boolean | null>;
+}
+
+function Board({ span, joined }: BoardProps) {
   const { t, language } = useTranslator();
   const resource = useResource('leaderboardBlock.board', [span], (signal) =>
     callEndpoint(rankingsEndpoints.getWolfRanking, { query: { board: 'overall', span } }, signal),
@@ -160,7 +165,7 @@ const Table = styled.table`
   td:first-child { width: 56px; }
   th { font-weight: 700; text-align: start; overflow-wrap: anywhere; }
   @container (max-width: 14rem) {
-    /* Enlarged text: a row's figures stand below its name instead of in columns. */
+    /* Enlarged text: a row's figures are below its name instead of in columns. */
     thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
     tbody tr { display: grid; grid-template-columns: auto 1fr; align-items: center; height: auto; padding: 8px 0; }
     tbody th { grid-column: 1 / -1; order: -1; }

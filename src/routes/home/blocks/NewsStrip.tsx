@@ -25,8 +25,8 @@ const dialog = createLazyPart(
 );
 
 /**
- * The newest announcements in one line, closures first, then the pinned offer; each opens in full, and so does the
- * list.
+ * The newest announcements in one line, closures first, then the pinned offer. Each opens in a dialog, as does the
+ * complete list.
  */
 export function NewsStrip() {
   const { t } = useTranslator();
@@ -108,7 +108,7 @@ function OfferItem({ offer }: { readonly offer: Promotion }) {
   const { t, l } = useTranslator();
   return (
     <li>
-      <StatusChip tone="known">{t('homeNews.offer')}</StatusChip>
+      <StatusChip tone="announced">{t('homeNews.offer')}</StatusChip>
       <Link href={pageHref('promotions-id', { id: offer.id })}>
         <span>{l(offer.title)}</span>
       </Link>

@@ -18,7 +18,7 @@ import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { findNextStart, type NextStart } from './findNextStart.ts';
 
-/** A countdown to what opens or starts next; without one the block is removed and its neighbour takes its place. */
+/** A countdown to what opens or starts next; without one the block is removed and its neighbour takes the space. */
 export function NextRaceBlock() {
   const { t } = useTranslator();
   const id = useId();

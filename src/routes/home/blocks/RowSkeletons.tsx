@@ -6,7 +6,7 @@ export function RowSkeletons({ count, heightPx = 73 }: { readonly count: number;
   return (
     <div>
       {Array.from({ length: count }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: all rows are alike and never move
+        // biome-ignore lint/suspicious/noArrayIndexKey: all rows are the same and never move
         <ReservedSpace key={index} style={{ height: heightPx }}>
           <Skeleton height={heightPx - 24} />
         </ReservedSpace>

@@ -70,7 +70,7 @@ export function SocialFeedBlock() {
 }
 
 const boxHeightPx = 120;
-/** A frame does not report that it failed. */
+/** After this time the frame counts as failed, because frames report no failures. */
 const patienceMs = 12_000;
 
 function Frame({ page }: { readonly page: Page }) {

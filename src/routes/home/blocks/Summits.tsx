@@ -15,7 +15,7 @@ const namesHeightPx = 52;
 const places = [560, 300, 790, 115] as const;
 const tones = ['far', 'near', 'middle', 'near'] as const;
 
-/** Decorative summits of the most visited routes with names and heights; drawn higher for higher routes. */
+/** Decorative summits of the most visited routes with names and elevations; drawn higher for higher routes. */
 export function Summits({ routes }: Props) {
   const { l, language } = useTranslator();
   const visibleRoutes = routes.slice(0, places.length);

@@ -158,7 +158,7 @@ const ReservedSpace = styled.div`
   &:has([data-quiet]) { min-height: 0; }
 `;
 const wideColumns = '104px minmax(0, 1fr) minmax(0, 2.1fr) 156px';
-/** Stands above the columns of the rows. */
+/** Aligned with the columns of the rows below. */
 const Heads = styled.div`
   border-bottom: 1px solid var(--line);
   padding: 4px 0;

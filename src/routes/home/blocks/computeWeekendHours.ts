@@ -10,7 +10,7 @@ interface Hours {
 
 /** Up to Beaufort 1, where leaves hardly move. */
 const maxLightMps = 1.6;
-/** A mountain road winds: riders feel about 60 % of a straight headwind along it. */
+/** A headwind or tailwind is clear from this ratio on: even a straight one has only about 0.6 on a winding road. */
 const minClearRatio = 0.35;
 
 /** Classifies the wind of some hours along the whole road by its component against the rider, weighted by distance. */
@@ -99,6 +99,7 @@ interface Air {
   readonly topC: number;
 }
 
+/** The default for `isClosedAt`: a road that never closes. */
 const isAlwaysOpen = (_atMs: number): boolean => false;
 
 /** All forecast departures of the weekend, and the best one that is still ahead; rain and closed roads are excluded. */
@@ -141,11 +142,16 @@ function readAir(weather: RouteWeather, atMs: number): Air | null {
     gustMps: Math.max(...sliceRide(weather.gust_dmps)) / 10,
     rainMm: Math.max(...sliceRide(weather.precipitation_dmm)) / 10,
     rainPc: chances === null ? 0 : Math.max(...sliceRide(chances)),
+    // WMO codes from 95 on are thunderstorms.
     isThunder: sliceRide(weather.weather_code).some((code) => code >= 95),
     topC: (weather.temperature_dc[(first + rideHours - 1) * places + top] ?? 0) / 10,
   };
 }
 
+/**
+ * Rain: 0.3 mm in an hour, a probability of 60 %, or thunder. Not advised: gusts of 17 m/s or a mean wind of 9 m/s. The
+ * other tones follow from the score.
+ */
 function getTone(air: Air): HourTone {
   if (air.rainMm >= 0.3 || air.rainPc >= 60 || air.isThunder) return 'rain';
   if (air.gustMps >= 17 || air.windMps >= 9) return 0;
@@ -155,7 +161,8 @@ function getTone(air: Air): HourTone {
 }
 
 /**
- * Wind counts fully and gusts by a quarter; rain probability and cold or heat at the top are added. Lower is better.
+ * Wind counts fully and gusts by a quarter; rain probability and temperatures at the top below 8 or above 26 °C are
+ * added. Lower is better.
  */
 function computeScore({ windMps, gustMps, rainPc, topC }: Air): number {
   return windMps + gustMps / 4 + rainPc / 20 + Math.max(0, 8 - topC) / 4 + Math.max(0, topC - 26) / 3;

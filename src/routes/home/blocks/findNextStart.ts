@@ -20,7 +20,7 @@ export interface NextStart {
   /** Null for an event. */
   readonly race: RaceStart | null;
   readonly href: string;
-  /** Instant of the day of the race or event. */
+  /** Midnight before a race; for an event, the start of its certification period. */
   readonly dayMs: number;
   readonly isSample: boolean;
 }

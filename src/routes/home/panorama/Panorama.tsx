@@ -82,7 +82,7 @@ export function Panorama({ route, isOwn, words, slot }: Props) {
   const waypoints = coming.plan?.waypoints ?? noPlaces;
   const top = formatMetres(route.elevation_max_m, language);
   const posts = useMemo(() => {
-    // The last post also shows its height.
+    // The last post also shows the highest elevation.
     const formatText = (place: PlanWaypoint) =>
       place === waypoints.at(-1) ? `${l(place.name)} ${top} m` : l(place.name);
     return layoutPosts({ road, box, frame, waypoints, formatText });
@@ -153,7 +153,7 @@ interface VisitorFiguresProps {
   readonly plan: TomorrowPlan | null;
 }
 
-/** Explains whose times the picture shows, with a link to plan one's own. */
+/** Explains whose times the picture shows, with a link to the pace page, where riders enter their own values. */
 function VisitorFigures({ route, plan }: VisitorFiguresProps) {
   const { t, l, language } = useTranslator();
   if (plan === null) return null;
@@ -167,7 +167,7 @@ function VisitorFigures({ route, plan }: VisitorFiguresProps) {
   };
   return (
     <Whose href={pageHref('route-id', { id: route.id })} className="num" {...getOpenPlanProps(plan)}>
-      {/* Lines of their own: as one paragraph it would be the page's largest text, and come last. */}
+      {/* Separate lines: as one paragraph it would be the largest contentful paint, and a late one. */}
       <span>
         <strong>{t('panorama.ride', params)}</strong>
         <small>{t('panorama.whose', params)}</small>

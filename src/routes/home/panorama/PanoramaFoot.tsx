@@ -15,7 +15,7 @@ interface Props {
   readonly coming: TomorrowPlanView;
 }
 
-/** When the rider reaches each place, and the wind on the way. Without a forecast only the times are shown. */
+/** When the rider reaches each waypoint, and the wind on the way. Without a forecast only the times are shown. */
 export function PanoramaFoot({ posts, frame, coming: { plan, isBusy, retry } }: Props) {
   const { t } = useTranslator();
   if (plan === null) return isBusy ? <Blocks /> : <NoPlan retry={retry} />;

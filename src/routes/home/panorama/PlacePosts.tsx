@@ -7,7 +7,7 @@ import { formatWind } from '#src/format/formatWind.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/themes.ts';
 import type { HomeRoute } from '../lastRoute.ts';
-import type { PlanWaypoint, TomorrowPlan } from '../tomorrowPlan.ts';
+import type { PlanWaypoint, SummitWeather, TomorrowPlan } from '../tomorrowPlan.ts';
 import type { PostPosition } from './layoutPosts.ts';
 
 interface Props {
@@ -24,6 +24,7 @@ export function PlacePosts({ posts, route, plan, frame }: Props) {
   const { l, language } = useTranslator();
   const last = posts.at(-1);
   if (last === undefined) return null;
+  // Whether the last waypoint is the highest point of the road, within 12 px.
   const isTop = Math.abs(last.y - frame.top) < 12;
   const end = [l(last.place.name), isTop ? `${formatMetres(route.elevation_max_m, language)} m` : ''].join(' ').trim();
   return (
@@ -47,7 +48,7 @@ export function PlacePosts({ posts, route, plan, frame }: Props) {
 
 interface TopProps {
   readonly plan: TomorrowPlan;
-  readonly top: NonNullable<TomorrowPlan['top']>;
+  readonly top: SummitWeather;
   readonly position: PostPosition<PlanWaypoint>;
 }
 
@@ -66,7 +67,7 @@ function TopAir({ plan, top, position }: TopProps) {
   );
 }
 
-/** A road sign on its pole. */
+/** A road sign on its pole, above the road. */
 const Post = styled.div`
   position: absolute;
   transform: translate(-50%, calc(-100% - 6px));

@@ -14,7 +14,7 @@ export interface PanoramaArea {
   readonly covered: CoveredArea;
 }
 
-/** A place with its position in the picture. */
+/** A waypoint with its position in the picture. */
 export interface PostPosition<Place> {
   readonly place: Place;
   readonly x: number;
@@ -32,12 +32,14 @@ const lastPostScale = 1.25;
 /** The area for the road: below the text where it covers the picture, above the row of clock times. */
 export function computeFrame(road: MountainRoad, { width, height, covered }: PanoramaArea): MountainFrame {
   const isWide = width >= wideFromPx;
+  // Above the winds and clock times of `PanoramaFoot`.
   const foot = height - (isWide ? 108 : 80);
   const frame = {
     width,
     height,
     foot,
     from: 0,
+    // The sky beside and above the finish has space for its post, and on a wide picture for the weather.
     to: isWide ? width * 0.9375 : width - 24,
     top: isWide ? 196 : 56,
     scale: isWide ? 1.15 : 0.75,
@@ -49,7 +51,7 @@ export function computeFrame(road: MountainRoad, { width, height, covered }: Pan
   return { ...frame, top: foot - (foot - frame.top) * share };
 }
 
-/** The approximate width of a post with this text, in px. */
+/** The approximate width of a post with this text, in px; its text is cut at 168 px. */
 export function estimatePostWidth(text: string): number {
   const letters = [...text].reduce((sum, letter) => sum + (letter > '\u2e7f' ? 15 : 8.2), 0);
   return Math.min(letters, 168) + 24;
@@ -63,7 +65,7 @@ interface Posts<Place> {
   readonly formatText: (place: Place) => string;
 }
 
-/** Places in order, without those too close to a later one; the last one is always kept. */
+/** Waypoints in order, without those too close to a later one; the last one always stays. */
 export function layoutPosts<Place extends { readonly atM: number }>({
   road,
   box,
@@ -73,6 +75,7 @@ export function layoutPosts<Place extends { readonly atM: number }>({
 }: Posts<Place>) {
   const points = layoutRoad(road, frame)?.points ?? [];
   const isWide = box.width >= wideFromPx;
+  // The distance between posts and from the left edge, with space for the clock times below them.
   const [gap, from] = isWide ? [96, 150] : [76, 84];
   const placed: PostPosition<Place>[] = [];
   let edge = Number.POSITIVE_INFINITY;

@@ -68,7 +68,7 @@ export function ByDateRange({ form, categories }: Props) {
 }
 
 /**
- * The list's states: failed, empty, busy, ready; nothing if there is nothing to list. Loaded rides stay if loading more
+ * The list's states: failed, empty, busy, ready; renders nothing for a wrong range. Loaded rides stay if loading more
  * fails.
  */
 function Rides({ form, categories }: Props) {

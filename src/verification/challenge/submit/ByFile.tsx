@@ -10,7 +10,7 @@ interface Props {
   readonly challenge: ChallengeDetail;
 }
 
-/** Compressed files too: phones that know no type for these extensions would disable them otherwise. */
+/** The last type is for phones that know no type for these extensions and would disable the files. */
 const accepted = '.fit,.gpx,.tcx,.gz,application/gpx+xml,application/vnd.garmin.tcx+xml,application/octet-stream';
 
 /** Files from the device, chosen or dropped; each is checked on the device before it is sent. */

@@ -138,7 +138,7 @@ function Gate({ matched, checkpoint, startAtMs }: GateProps) {
   );
 }
 
-/** From this distance on, kilometres are shown. */
+/** Distances from here on are shown in kilometres. */
 const farM = 1_000;
 
 /** Why a checkpoint does not count. The distance is given only if the ride did not come close enough. */

@@ -29,9 +29,9 @@ import { SubmittedPanel } from './SubmittedPanel.tsx';
 export interface RideSelectorProps {
   readonly challenge: ChallengeDetail;
   readonly riderId: string;
-  /** Part of the submission was sent; the page stays because another part was refused. */
+  /** Called if part of the submission was sent, but the page stays because another part was refused. */
   readonly onStay: () => void;
-  /** Starts again with another ride after this one was sent. */
+  /** Starts an empty form for another ride. */
   readonly onAgain: () => void;
 }
 

@@ -13,7 +13,7 @@ import { ZoneQuestion } from '#src/verification/ZoneQuestion.tsx';
 
 interface Props {
   readonly attempt: AttemptDetail;
-  /** Called with the attempt after the change, which judges it again. */
+  /** Called with the attempt after the change, when it is being judged again. */
   readonly onChanged: (changed: AttemptDetail) => void;
 }
 

@@ -25,7 +25,7 @@ const count = (id: string, kind: string, remoteAddress = '10.0.0.1') =>
 const counts = () => site.db.selectFrom('ad_count').select(['seen_count', 'clicked_count']).orderBy('day').execute();
 
 describe('ads', () => {
-  it('are public during their time only, without internal fields', async () => {
+  it('are public only during their period, without internal fields', async () => {
     const { id } = await show();
     expect(await list()).toEqual([
       {
@@ -63,7 +63,7 @@ describe('ads', () => {
 });
 
 describe('ad counts', () => {
-  it('are numbers for each day in Taipei, and nothing else', async () => {
+  it('consist only of numbers for each day in Taipei', async () => {
     const { id } = await show();
     site.clock.set('2026-03-01T15:59:59Z');
     for (const kind of ['seen', 'seen', 'clicked']) expect((await count(id, kind)).statusCode).toBe(204);

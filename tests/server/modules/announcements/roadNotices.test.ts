@@ -27,7 +27,7 @@ const idsIn = async (url: string): Promise<string[]> => {
   return results.flatMap(({ road_notices }: { road_notices: { id: string }[] }) => road_notices.map(({ id }) => id));
 };
 
-it('appears in the list, on the route and among all roads with the next answer, and disappears when it ends', async () => {
+it('appears in the lists and on the route with the next answer, and disappears when it ends', async () => {
   site.clock.set(start);
   const urls = ['/api/routes/', '/api/routes/wuling-west/', '/api/road-notices/'];
   const previous = await Promise.all(urls.map((url) => get(url)));
@@ -48,7 +48,7 @@ it('appears in the list, on the route and among all roads with the next answer, 
   expect((await get('/api/road-notices/')).json()).toEqual({ results: [] });
 });
 
-it('replaces the same word only where their times overlap', async () => {
+it('replaces a notice with the same word only if their times overlap', async () => {
   site.clock.set(start);
   await order({ fromMs: hoursOn(1), untilMs: hoursOn(2) });
   expect((await order({ fromMs: hoursOn(2), untilMs: hoursOn(3) }))?.ended).toBe(0);
@@ -57,7 +57,7 @@ it('replaces the same word only where their times overlap', async () => {
   expect(await order({ routeId: 'nowhere' })).toBeUndefined();
 });
 
-it('runs two commands about one road one after another: one of two equal closures remains', async () => {
+it('serialises commands about one road, so that one of several equal closures remains', async () => {
   site.clock.set(start);
   await Promise.all([order(), order(), order(), order()]);
   expect(await idsIn('/api/routes/')).toHaveLength(1);
@@ -131,7 +131,7 @@ it('shows a published announcement on its route, as published, until it ends or 
   expect((await get('/api/routes/riverside/')).json().road_notices).toEqual([]);
   await content.save(by, id, { version: 2, draft: announcement('單線通車') });
   expect(await idsIn('/api/routes/')).toEqual([`${id}.2`]);
-  // A changed text is a changed answer, although the announcement is the same.
+  // The answer must not be 304: the text has changed, although the announcement is the same.
   await content.publish(by, id, { version: 3, at: null });
   const next = await get('/api/routes/wuling-west/', String(first.headers.etag));
   expect([next.statusCode, await textsIn()]).toEqual([200, ['單線通車']]);
@@ -142,7 +142,7 @@ it('shows a published announcement on its route, as published, until it ends or 
   expect(await textsIn()).toEqual([]);
 });
 
-it('shows a scheduled announcement from its time on, and no announcement without a road', async () => {
+it('shows a scheduled announcement from its publication on, and no announcement without a road', async () => {
   site.clock.set(start);
   const content = createContent(site);
   const silent = announcement('活動', { kind: 'news', road_word: null });

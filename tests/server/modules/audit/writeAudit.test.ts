@@ -39,7 +39,7 @@ it.each<[string, RawBuilder<unknown>]>([
   ['changed', sql`update audit_entry set action = 'nothing'`],
   ['deleted', sql`delete from audit_entry`],
   ['emptied', sql`truncate audit_entry`],
-])('cannot be %s', async (_, statement) => {
+])('does not let the log be %s', async (_, statement) => {
   const previous = await entries();
   await expect(statement.execute(site.db)).rejects.toThrow('table audit_entry only grows');
   expect(await entries()).toEqual(previous);

@@ -46,12 +46,12 @@ type Handler = (request: FakeRequest) => FakeAnswer | undefined | Promise<FakeAn
 const clientId = '4711';
 const clientSecret = 'client-secret-of-a-test';
 
-/** The three providers on one port of this machine. They answer like the real ones, or as a test sets up. */
+/** The three providers on one port of this machine. They answer like the real ones unless a test overrides a call. */
 export class FakeProviders {
   readonly requests: FakeRequest[] = [];
   /** All values that must never appear in a log or an answer. */
   readonly secrets: string[] = [clientSecret];
-  /** For the next id_token. */
+  /** Replace claims of the id_tokens issued from now on. */
   claims: Readonly<Record<string, unknown>> = {};
   appIdOfTokens = clientId;
   readonly #server: Server;
@@ -114,7 +114,7 @@ export class FakeProviders {
     };
   }
 
-  /** From now on this call gets this answer; undefined restores the default. */
+  /** Answers this call with the handler from now on, or as usual where the handler returns undefined. */
   on(name: string, handler: Handler): void {
     this.#overrides.set(name, handler);
   }
@@ -146,7 +146,7 @@ export class FakeProviders {
     return this.requests.filter((request) => request.name === name);
   }
 
-  /** The rider agrees on the provider's page. Returns the query with which the browser comes back. */
+  /** The rider agrees on the provider's page. Returns the query with which the browser is sent to our callback. */
   agree(provider: Provider, authorizationUrl: string, account: FakeAccount, scope?: string): Record<string, string> {
     const requested = new URL(authorizationUrl).searchParams;
     const code = this.#secret(20);
@@ -200,17 +200,17 @@ export class FakeProviders {
       case 'POST /strava/token':
         return request.form.get('grant_type') === 'refresh_token'
           ? this.#refreshStrava(request)
-          : this.#strava(request);
+          : this.#answerStravaToken(request);
       case 'GET /strava/api/athlete':
         return this.#isStravaToken(request)
           ? { body: { id: 1 } }
           : { status: 401, body: { message: 'Authorization Error' } };
       case 'POST /google/token':
-        return this.#google(request);
+        return this.#answerGoogleToken(request);
       case 'GET /google/certs':
         return { body: { keys: [this.#publicKey] } };
       case 'POST /facebook/token':
-        return this.#facebook(request);
+        return this.#answerFacebookToken(request);
       case 'GET /facebook/graph/me':
         return this.#facebookMe(request);
       case 'GET /facebook/graph/debug_token':
@@ -223,7 +223,7 @@ export class FakeProviders {
     }
   }
 
-  #take(provider: Provider, { form }: FakeRequest): Grant | undefined {
+  #redeemCode(provider: Provider, { form }: FakeRequest): Grant | undefined {
     const code = form.get('code') ?? '';
     const grant = this.#codes.get(code);
     this.#codes.delete(code);
@@ -235,8 +235,8 @@ export class FakeProviders {
     return isGood && grant.provider === provider ? grant : undefined;
   }
 
-  #strava(request: FakeRequest): FakeAnswer {
-    const grant = this.#take('strava', request);
+  #answerStravaToken(request: FakeRequest): FakeAnswer {
+    const grant = this.#redeemCode('strava', request);
     if (!grant) return createStravaFault('RequestToken', 'code');
     const { id, username = null, firstName = null, lastName = null, picture } = grant.account;
     const athlete = {
@@ -278,8 +278,8 @@ export class FakeProviders {
     );
   }
 
-  async #google(request: FakeRequest): Promise<FakeAnswer> {
-    const grant = this.#take('google', request);
+  async #answerGoogleToken(request: FakeRequest): Promise<FakeAnswer> {
+    const grant = this.#redeemCode('google', request);
     if (!grant || !this.#privateKey)
       return { status: 400, body: { error: 'invalid_grant', error_description: 'Bad Request' } };
     const { account, nonce } = grant;
@@ -307,8 +307,8 @@ export class FakeProviders {
     return { body: { access_token: access, expires_in: 3599, scope, token_type: 'Bearer', id_token: idToken } };
   }
 
-  #facebook(request: FakeRequest): FakeAnswer {
-    const grant = this.#take('facebook', request);
+  #answerFacebookToken(request: FakeRequest): FakeAnswer {
+    const grant = this.#redeemCode('facebook', request);
     if (!grant) return facebookFault('This authorization code has been used.');
     const access = this.#secret(30);
     this.#facebookTokens.set(access, grant);

@@ -46,7 +46,7 @@ export class TestBrowser {
     this.#cookies.delete(name);
   }
 
-  /** The provider's address to which our site redirects this browser. */
+  /** Begins a sign-in; returns the provider's address to which the page sends the rider. */
   async begin(provider: Provider, purpose?: 'link'): Promise<string> {
     const query = purpose === undefined ? '' : `?purpose=${purpose}`;
     const response = await this.send('GET', `/api/auth/${provider}/url/${query}`);
@@ -54,14 +54,14 @@ export class TestBrowser {
     return response.json().authorization_url;
   }
 
-  /** Returns from the provider; gives the address to which the browser is redirected. */
+  /** Opens our callback, as the provider's page does; returns the address to which the callback redirects. */
   async comeBack(provider: Provider, query: Readonly<Record<string, string>>): Promise<string> {
     const response = await this.send('GET', `/api/auth/${provider}/callback/?${new URLSearchParams(query)}`);
     if (response.statusCode !== 302) throw new Error(`${response.statusCode} ${response.body}`);
     return String(response.headers.location);
   }
 
-  /** The whole sign-in, by a rider who grants everything. */
+  /** The whole sign-in, by a rider who grants everything unless `scope` is set. */
   async signIn(provider: Provider, account: FakeAccount, options: { purpose?: 'link'; scope?: string } = {}) {
     const url = await this.begin(provider, options.purpose);
     return this.comeBack(provider, this.#fake.agree(provider, url, account, options.scope));

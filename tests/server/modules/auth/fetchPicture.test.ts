@@ -44,7 +44,7 @@ describe('fetchPicture', () => {
     expect(String(await fetchPicture(origin.replace('127.0.0.1', 'localhost'), development))).toBe('picture');
   });
 
-  it('gives up on a fourth redirect, on a too large file and on a timeout', async () => {
+  it('gives up on a fourth redirect, on a file that is too large and on a timeout', async () => {
     const hops = (count: number): string => (count === 0 ? '/x' : redirect(hops(count - 1)));
     expect(String(await fetchPicture(origin + hops(3), development))).toBe('picture');
     expect(await fetchPicture(origin + hops(4), development)).toBeUndefined();

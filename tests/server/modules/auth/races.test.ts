@@ -217,8 +217,8 @@ describe('a token that many callers need at once', () => {
 
 describe('an account that is deleted at the same time', () => {
   /**
-   * As when deleting an account: started before `work` and ended while that waits. It holds all that `work` needs: with the
-   * rider's row alone both would wait for each other, and PostgreSQL would choose which one has to begin again.
+   * Deletes the account as its endpoint does: begins before `work` and commits while `work` waits. It locks every row
+   * that `work` needs: with the rider's row alone the two would deadlock, and PostgreSQL would choose which one fails.
    */
   async function eraseDuring(riderId: string, work: () => Promise<unknown>): Promise<PromiseSettledResult<unknown>> {
     let outcome: Promise<PromiseSettledResult<unknown>[]> | undefined;
@@ -235,7 +235,7 @@ describe('an account that is deleted at the same time', () => {
     };
     await retryDeadlock(() => site.db.transaction().execute(erase));
     const [result] = (await outcome) ?? [];
-    if (!result) throw new Error('nothing was waited for');
+    if (!result) throw new Error('the work was never started');
     return result;
   }
 

@@ -7,7 +7,7 @@ import { createStravaFault } from './FakeProviders.ts';
 import { TestBrowser } from './TestBrowser.ts';
 
 let site: AuthSite;
-/** The time limit for providers is a tenth of a second. */
+/** A site that waits only a tenth of a second for providers. */
 let impatient: AuthSite;
 let riderCount = 0;
 
@@ -31,7 +31,7 @@ const account = { id: '4200', firstName: 'No', lastName: 'Body' };
 const errorPage = (code: string, provider: Provider) =>
   `/auth/error?code=${code}&provider=${provider}${provider === 'facebook' ? '#' : ''}`;
 
-describe.each(providers)('coming back from %s', (provider) => {
+describe.each(providers)('a callback from %s is refused', (provider) => {
   it('without a state, or with an unknown one', async () => {
     const browser = site.browser();
     const { code = '' } = site.fake.agree(provider, await browser.begin(provider), account);
@@ -73,7 +73,7 @@ describe.each(providers)('coming back from %s', (provider) => {
     expect(await browser.comeBack(provider, { ...query, code })).toBe(errorPage('providerFailed', provider));
   });
 
-  it('with a refusal, with another error, and with nothing', async () => {
+  it('with a denial, with another error, and with an empty query', async () => {
     const browser = site.browser();
     const answer = async (query: Record<string, string>) => {
       const { state = '' } = site.fake.agree(provider, await browser.begin(provider), account);
@@ -84,7 +84,7 @@ describe.each(providers)('coming back from %s', (provider) => {
     expect(await answer({})).toBe(errorPage('notFinished', provider));
   });
 
-  it('while its token endpoint fails, sends rubbish or closes the connection', async () => {
+  it('while its token endpoint fails, sends garbage or closes the connection', async () => {
     const browser = site.browser();
     const answer = async (body: object) => {
       const query = site.fake.agree(provider, await browser.begin(provider), account);
@@ -116,7 +116,7 @@ describe.each(providers)('coming back from %s', (provider) => {
   });
 });
 
-describe('coming back', () => {
+describe('a callback is refused', () => {
   it('a second time with the same query', async () => {
     const browser = site.browser();
     const query = site.fake.agree('strava', await browser.begin('strava'), { id: '4300' });
@@ -149,7 +149,7 @@ describe('coming back', () => {
   });
 
   it.each([{}, { athlete: null }, { athlete: { id: 'x' } }, { athlete: { id: 1.5 } }, { athlete: { id: 2 ** 53 } }])(
-    'from Strava with an answer that names nobody: %o',
+    'from Strava with an answer that identifies no athlete: %o',
     async (athlete) => {
       const tokens = { token_type: 'Bearer', access_token: 'a', refresh_token: 'b', expires_in: 1 };
       site.fake.on('POST /strava/token', () => ({ body: { ...tokens, ...athlete } }));
@@ -160,13 +160,13 @@ describe('coming back', () => {
   it.each<[string, Record<string, unknown>]>([
     ['of another issuer', { iss: 'https://accounts.example' }],
     ['for another app', { aud: 'somebody-else' }],
-    ['given to another app', { azp: 'somebody-else' }],
+    ['issued to another app', { azp: 'somebody-else' }],
     ['with another nonce', { nonce: 'n'.repeat(43) }],
     ['without a nonce', { nonce: undefined }],
     ['that has expired', { exp: 1_700_000_000 }],
     ['from the future', { iat: 1_900_000_000, nbf: 1_900_000_000, exp: 1_900_003_600 }],
-    ['of nobody', { sub: undefined }],
-    ['of nobody at all', { sub: '' }],
+    ['without a subject', { sub: undefined }],
+    ['with an empty subject', { sub: '' }],
   ])('from Google with an id_token %s', async (_name, claims) => {
     site.fake.claims = claims;
     expect(await site.browser().signIn('google', account)).toBe(errorPage('providerFailed', 'google'));
@@ -213,7 +213,7 @@ describe('coming back', () => {
     expect(await browser.signIn('facebook', account)).toBe(errorPage('providerUnreachable', 'facebook'));
   });
 
-  it('from Facebook with its own error format', async () => {
+  it('from Facebook with an error in its own format', async () => {
     const browser = site.browser();
     const readErrorCode = async (query: Record<string, string>) => {
       const { state = '' } = site.fake.agree('facebook', await browser.begin('facebook'), account);
@@ -233,7 +233,7 @@ describe('coming back', () => {
     }
   });
 
-  it('while our database fails: reports a failure and writes nothing', async () => {
+  it('while our database fails, and nothing is written', async () => {
     await sql`alter table notice add constraint no_notice check (kind <> 'welcome') not valid`.execute(site.db);
     expect(await site.browser().signIn('strava', { id: '4400' })).toBe(errorPage('failed', 'strava'));
     await sql`alter table notice drop constraint no_notice`.execute(site.db);
@@ -300,7 +300,7 @@ describe('a callback that is refused before it is processed', () => {
     expect(landings.at(-1)).toBe(errorPage('busy', 'google'));
   });
 
-  it('redirects there without a database, too', async () => {
+  it('redirects to the error page without a database as well', async () => {
     const broken = await createAuthSite();
     await sql`drop table rate_limit`.execute(broken.db);
     const landing = await broken.browser().comeBack('facebook', { state: 'x'.repeat(43) });

@@ -222,7 +222,7 @@ describe('pictures', () => {
     ['a drawing with scripts', () => site.fake.addPicture('x.svg', Buffer.from('<svg onload="alert(1)"/>'))],
     ['one that is too large', () => site.fake.addPicture('huge.png', Buffer.concat([png, Buffer.alloc(524_288)]))],
     ['one that is not there', () => `${site.fake.origin}/nowhere.png`],
-    ['one at a closed door', () => 'http://127.0.0.1:1/a.png'],
+    ['one at a closed port', () => 'http://127.0.0.1:1/a.png'],
     ['one in a private network', () => 'http://10.255.255.1/a.png'],
   ])('are omitted if they are %s', async (name, picture) => {
     const browser = site.browser();

@@ -86,7 +86,7 @@ describe.each(providers)('the simulated %s, over HTTP', (provider) => {
   it.each([
     ['token500', 'providerFailed'],
     ['closed', 'providerUnreachable'],
-  ])('with the fault %s ends in %s', async (name, code) => {
+  ])('redirects with the fault %s to the error %s', async (name, code) => {
     const { location } = await signIn(provider, { rider: 'amy', fault: name });
     expect(location).toBe(`/auth/error?code=${code}&provider=${provider}${hash(provider)}`);
   });

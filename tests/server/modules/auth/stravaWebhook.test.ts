@@ -121,10 +121,10 @@ describe('the webhook of Strava', () => {
   it.each<[string, Record<string, unknown>]>([
     ['of another subscription', { subscription_id: 7 }],
     ['of an activity', { object_type: 'activity', aspect_type: 'create', updates: {} }],
-    ['of a permission that was given', { updates: { authorized: 'true' } }],
+    ['of a granted permission', { updates: { authorized: 'true' } }],
     ['without updates', { updates: undefined }],
-    ['of a stranger', { owner_id: 999_999 }],
-    ['of no shape', { owner_id: 'x' }],
+    ['of an unknown athlete', { owner_id: 999_999 }],
+    ['of an invalid shape', { owner_id: 'x' }],
   ])('accepts an event %s, and stores nothing', async (_name, change) => {
     await site.db.deleteFrom('provider_event').execute();
     await signedIn('2400');

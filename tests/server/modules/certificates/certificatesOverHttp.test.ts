@@ -108,7 +108,7 @@ describe('a forged certificate', () => {
     60_000,
   );
 
-  it('is unknown with the signature of another one, with another claim, and signed with a key that is not ours', async () => {
+  it('is unknown with the signature or claim of another certificate, or with a key that is not ours', async () => {
     const otherId = await earn(
       await createRegisteredRider(site, createRegistrationDraft({ name_shown: 'initials' })),
       14_000,
@@ -161,7 +161,7 @@ describe('a forged certificate', () => {
     expect(await check(id)).toMatchObject({ state: 'valid' });
   });
 
-  it("shows the name, time and level of the QR code's own certificate, whatever its paper says", async () => {
+  it('shows name, time and level of the certificate in the QR code, whatever the paper says', async () => {
     const otherId = await earn(
       await createRegisteredRider(site, createRegistrationDraft({ name_shown: 'initials' })),
       14_000,
@@ -177,7 +177,7 @@ describe('a forged certificate', () => {
 });
 
 describe('a certificate that has changed', () => {
-  it('is revoked with the next request, is no longer drawn, and shows the public when but not why', async () => {
+  it('is shown as revoked at once, with the time but without the reason, and is no longer drawn', async () => {
     expect(await statuses(id)).toEqual(places(id).map(() => 200));
     await revoke();
     expect(await statuses(id)).toEqual([410, 200, 200, 200, 404, 404, 404, 404]);

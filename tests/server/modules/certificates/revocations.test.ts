@@ -74,7 +74,7 @@ const changeLevels = (version: number) =>
   });
 
 describe('a revocation by a person', () => {
-  it('notifies its rider of the reason once, and shows the public only that and when', async () => {
+  it('notifies its rider of the reason once, and shows the public only the fact and the time', async () => {
     const id = await revoked();
     const { certificates } = services;
     const revokedAt = new Date(site.clock.nowMs() - 1_000).toISOString();

@@ -9,7 +9,8 @@ const course = { line: straightLine({ lengthM: 10_000, climbM: 500 }), isApproxi
 const metresPerDeg = 111_195;
 
 /**
- * A line through places east and north of 24, 121, in metres. The road between two places may be longer than straight.
+ * A line through places, in metres east and north of 24° N, 121° E. With `runM`, the road between two places has this
+ * length, which may be longer than the straight line.
  */
 function lineThrough(places: readonly (readonly [eastM: number, northM: number])[], runM?: number): CourseLine {
   const column = (read: (place: readonly [number, number]) => number) => Float64Array.from(places, read);
@@ -143,12 +144,12 @@ describe('buildChallenge', () => {
 
   it.each([
     [
-      'a gate behind the end',
+      'a gate beyond the end',
       gateDraft('遠', 10_001),
       /checkpoint 2 \(遠\) lies at 10001 m, behind the end .* 10000 m/,
     ],
-    ['a gate without a place', gateDraft('無', 0, { course_distance_m: null }), /needs course_distance_m, or lat_deg/],
-    ['half a place', gateDraft('半', 5_000, { lat_deg: 24 }), /needs both lat_deg and lon_deg/],
+    ['an unplaced gate', gateDraft('無', 0, { course_distance_m: null }), /needs course_distance_m, or lat_deg/],
+    ['half a position', gateDraft('半', 5_000, { lat_deg: 24 }), /needs both lat_deg and lon_deg/],
   ])('refuses %s', (_, gate, message) => {
     const draft = challengeDraft('bad', { checkpoints: [gateDraft('起', 0), gate] });
     expect(() => buildChallenge(draft, course)).toThrow(ChallengeDraftError);

@@ -114,7 +114,7 @@ describe('GET /api/routes/verifications/{id}/completions/', () => {
     }
     expect(toNames(await completions(site))).toEqual([`file-${count}`]);
     expect(toNames(await completions(openSite)).sort()).toEqual([`file-${count}`, `strava-${count}`]);
-    // The count includes everybody who passed: it reveals nothing about anyone.
+    // The count includes all riders who passed, since it reveals nothing about any of them.
     expect([await passedCount(site), await passedCount(openSite)]).toEqual([2, 2]);
   });
 

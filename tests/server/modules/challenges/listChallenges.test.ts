@@ -181,7 +181,7 @@ describe('GET /api/routes/verifications/', () => {
     expect(await readCount()).toMatchObject({ 'wuling-west': 1 });
   });
 
-  it('shows the fastest bicycle whose rider publishes name and time, in list and detail, until the consent ends', async () => {
+  it('shows the fastest bicycle whose rider publishes name and time, until the consent ends', async () => {
     const best = async () => {
       const card = (await list()).results.find(({ id }) => id === 'wuling-upper');
       const detail = (await site.app.inject('/api/routes/verifications/wuling-upper/')).json();

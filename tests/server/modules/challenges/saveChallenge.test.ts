@@ -170,8 +170,8 @@ describe('saveChallenge', () => {
   });
 
   it.each([
-    ['a route that is not there', { route_id: 'nowhere' }, /there is no route "nowhere"/],
-    ['a gate behind the end', { checkpoints: [gateDraft('遠', 99_000)] }, /behind the end of the course/],
+    ['a missing route', { route_id: 'nowhere' }, /there is no route "nowhere"/],
+    ['a gate beyond the end', { checkpoints: [gateDraft('遠', 99_000)] }, /behind the end of the course/],
   ])('refuses %s and changes nothing', async (_, overrides, message) => {
     const previousVersion = await contentVersion();
     const saving = save(challengeDraft('refused', overrides));

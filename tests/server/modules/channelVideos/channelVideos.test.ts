@@ -135,7 +135,7 @@ describe('a channel’s newest videos', () => {
   });
 });
 
-/** The failure that each fault leads to; undefined: the rest of the feed is good. */
+/** The failure that each fault leads to; undefined if the rest of the feed is still used. */
 const failures: Readonly<Record<Exclude<YoutubeFault, 'none'>, string | undefined>> = {
   notFound: 'refused',
   outage: 'refused',

@@ -49,7 +49,7 @@ describe('a feed', () => {
     expect(() => read(xml)).toThrow('another encoding');
   });
 
-  it.each(['', '<html><body>Before you continue</body></html>', '{"error":"quota"}'])('cannot be %j', (text) => {
+  it.each(['', '<html><body>Before you continue</body></html>', '{"error":"quota"}'])('is refused: %j', (text) => {
     expect(() => read(text)).toThrow('channel feed broken');
   });
 });

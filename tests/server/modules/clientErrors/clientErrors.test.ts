@@ -26,11 +26,11 @@ describe('POST /api/client-errors/', () => {
   it.each([
     ['a message', { code: 'TypeError: amy@example.com' }],
     ['an address with its query', { call: 'GET /api/routes/?search=amy' }],
-    ['a place that is no file of ours', { frames: ['https://wolfpace.tw/route/x?plan=secret:1:1'] }],
+    ['a frame outside our own files', { frames: ['https://wolfpace.tw/route/x?plan=secret:1:1'] }],
     ['a line break for the log', { page: 'route-id\n{"level":60}' }],
-    ['any other id', { request_id: 'amy' }],
-    ['more than it takes', { frames: Array.from({ length: 9 }, () => 'a.js:1:1') }],
-    ['no count', { count: 0 }],
+    ['a request id that is no UUID', { request_id: 'amy' }],
+    ['nine frames', { frames: Array.from({ length: 9 }, () => 'a.js:1:1') }],
+    ['a count of zero', { count: 0 }],
   ])('refuses %s', async (_, change) => {
     expect((await report({ errors: [{ ...clientError, ...change }] })).statusCode).toBe(400);
   });

@@ -79,7 +79,7 @@ describe('the link to an own course', () => {
     expect((await put(rider, randomUUID())).statusCode).toBe(404);
   });
 
-  it.each(['', 'x', 'a'.repeat(32), 'a'.repeat(33), "' or 1=1 --"])('is not %j', async (token) => {
+  it.each(['', 'x', 'a'.repeat(32), 'a'.repeat(33), "' or 1=1 --"])('is not found with the token %j', async (token) => {
     await createLink();
     expect((await open(encodeURIComponent(token))).statusCode).toBe(404);
   });

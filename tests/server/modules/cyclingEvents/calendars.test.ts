@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 beforeEach(() => site.reset());
 
-/** Parsed by another program than ours. */
+/** Parses a calendar with a library that is independent of our writer. */
 async function open(path: string) {
   const answer = await site.app.inject({ url: `/calendar/${path}` });
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
@@ -69,7 +69,7 @@ describe('the calendar of all races', () => {
     expect([untimed?.startDate.isDate, untimed?.location]).toEqual([true, '嘉義縣']);
   });
 
-  it('is available for one race, too, and 404 for an unknown one', async () => {
+  it('is available for a single race too, and answers 404 for an unknown one', async () => {
     await createCyclingEvent(site, { slug: 'one' });
     await createCyclingEvent(site, { slug: 'other' });
     expect((await open('th/events/one.ics')).events).toHaveLength(1);

@@ -7,7 +7,7 @@ import type { TestSite } from '#tests/server/appSupport/testApp.ts';
 export async function createCyclingEvent(
   { db, clock }: Pick<TestSite, 'db' | 'clock'>,
   overrides: Partial<Insertable<CyclingEventTable>> = {},
-  how: 'new' | 'unless it is there' = 'new',
+  how: 'new' | 'unlessExists' = 'new',
 ): Promise<string> {
   const now = new Date(clock.nowMs());
   const id = randomUUID();

@@ -21,7 +21,7 @@ const mark = async (slug: string) => {
   await createCyclingEvents(site).changeFavorites(riderId, { add: [slug], remove: [] });
 };
 
-it('notifies once each of the opening, the day before the end, and a cancellation', async () => {
+it('notifies once of the opening, once a day before the end, and once of a cancellation', async () => {
   site.clock.set('2026-03-01T04:00:00Z');
   await createCyclingEvent(site, { slug: 'race' });
   await mark('race');

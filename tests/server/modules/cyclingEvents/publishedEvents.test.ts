@@ -149,7 +149,7 @@ describe('a race that an administrator writes', () => {
   });
 });
 
-describe('a rider who marked it', () => {
+describe('a rider who marked the race as a favourite', () => {
   it('is notified when registration opens, again after it was moved, and once of a cancellation', async () => {
     const { id, slug } = await create();
     await publish(id);

@@ -110,9 +110,9 @@ describe('declaring devices', () => {
 
   it.each([
     ['are too short', [samples(1.02, 400), samples(1, 400)], 'tooShort'],
-    ['are of one meter', [samples(1), samples(1)], 'sameMeter'],
+    ['come from the same meter', [samples(1), samples(1)], 'sameMeter'],
     ['have no power', [samples(1).map(({ timeMs }) => ({ timeMs })), samples(1)], 'noPower'],
-    ['are one alone', [samples(1)], 'onePower'],
+    ['lack a second ride', [samples(1)], 'onePower'],
   ])('refuses files that %s, with the reason, and writes nothing', async (_, rides, reason) => {
     const ids = [];
     for (const ride of rides) ids.push(await uploadFile(site, rider, fitFile(ride)));

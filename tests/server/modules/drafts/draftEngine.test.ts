@@ -17,7 +17,7 @@ it.each([
   ['published', { isPublic: true, wasPublic: true }],
   ['changed', { isPublic: true, wasPublic: true, hasNewerDraft: true }],
   ['withdrawn', { wasPublic: true, hasNewerDraft: true }],
-] as const)('says that an item is %s', (state, visibility) => {
+] as const)('returns %s as the state of an item', (state, visibility) => {
   const hidden = { isScheduled: false, isPublic: false, wasPublic: false, hasNewerDraft: false };
   expect(toDraftState({ ...hidden, ...visibility })).toBe(state);
 });

@@ -45,14 +45,14 @@ async function meet(target: TestSite, db: Db): Promise<void> {
 }
 
 describe('cancelling, raising the maximum and registering at once', () => {
-  it('fills every seat and promotes nobody twice', async () => {
+  it('fills every seat and promotes no rider twice', async () => {
     await meet(site, site.pool);
     expect(await readCounts(site)).toEqual({ registered: 5, waitlisted: 15, counted: 5, countedWaiting: 15 });
     const notices = await site.db.selectFrom('notice').select('rider_id').where('kind', '=', 'eventPromoted').execute();
     expect(new Set(notices.map(({ rider_id: id }) => id)).size).toBe(notices.length);
   });
 
-  it('loses count without the lock (control)', async () => {
+  it('miscounts the seats without the lock (control)', async () => {
     const otherSite = await createTestSite();
     await saveRoad(otherSite);
     await sql`drop index event_registration_order`.execute(otherSite.db);
@@ -78,7 +78,7 @@ describe('a connection that ends in the middle of a transaction', () => {
     expect(String(outcome)).toMatch(/connection/i);
   }
 
-  it('between seat and answer loses no seat: repeating the call gives one registration', async () => {
+  it('between seat and answer loses no seat, and a repeated call gives one registration', async () => {
     await createEvent(site);
     const [riderId = ''] = await createRiders(site, 1);
     const key = randomUUID();
@@ -89,7 +89,7 @@ describe('a connection that ends in the middle of a transaction', () => {
     expect(await readCounts(site)).toMatchObject({ registered: 1, counted: 1 });
   });
 
-  it('between promotion and notice promotes nobody: the next try promotes and notifies once', async () => {
+  it('between promotion and notice promotes no rider, and the next attempt does both once', async () => {
     await createEvent(site);
     const [firstRider = '', secondRider = '', thirdRider = ''] = await createRiders(site, 3);
     for (const riderId of [firstRider, secondRider, thirdRider]) await register(site, riderId, { draft: waiting });
@@ -103,7 +103,7 @@ describe('a connection that ends in the middle of a transaction', () => {
   });
 });
 
-it('answers 503 with a waiting time if the lock is held for too long', async () => {
+it('answers 503 with Retry-After if the lock is held for too long', async () => {
   await createEvent(site);
   const rider = await signInRider(site);
   const post = () =>

@@ -104,7 +104,7 @@ export async function createRiders(site: EventSite, count: number): Promise<stri
   return ids;
 }
 
-/** One press of the button. */
+/** The call that one press of the registration button sends. */
 export const createRegisterCall = (
   riderId: string,
   { draft = createRegistrationDraft(), key = randomUUID(), id = 'spring' } = {},

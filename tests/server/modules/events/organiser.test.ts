@@ -46,7 +46,7 @@ async function join(count: number): Promise<string[]> {
 }
 
 describe('riders affected by a change', () => {
-  it('are none if the change concerns nobody', async () => {
+  it('are none if the change affects no rider', async () => {
     await join(2);
     expect(await preview({ description: { 'zh-TW': '新' } })).toEqual({ impacts: [], needs_confirmation: false });
   });
@@ -113,7 +113,7 @@ describe('riders affected by a change', () => {
   });
 });
 
-describe('next year', () => {
+describe('an event copied for next year', () => {
   it('is the same event a year later in Taipei time, without its address', async () => {
     const { id: _, ...draft } = createEventDraft();
     expect((await createServices(site).organiser.copy('spring', editor)).draft).toEqual({
@@ -177,7 +177,7 @@ describe('messages to registered riders', () => {
   });
 });
 
-describe('the list as a file', () => {
+describe('the exported list of riders', () => {
   it('is named after the event and the day in Taipei, and has a line for each rider', async () => {
     await join(2);
     const { riders } = createServices(site);

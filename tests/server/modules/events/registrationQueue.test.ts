@@ -140,7 +140,7 @@ it('fails only the call that cannot be written', async () => {
   expect(await readCounts(site)).toMatchObject({ registered: 5, counted: 5 });
 });
 
-it('stops processing a group once the database is gone', async () => {
+it('stops processing a group once the database is unavailable', async () => {
   const code = (text: string) => Object.assign(new Error(text), { code: text });
   const groups: string[][] = [];
   let isGone = false;

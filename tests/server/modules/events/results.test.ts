@@ -77,7 +77,7 @@ describe('the competition ranking', () => {
     expect((await ranking()).results.map(({ elapsed_s: elapsedS }) => elapsedS)).toEqual([13_000]);
   });
 
-  it("shows names and times as agreed, and the rider's own row always", async () => {
+  it("shows names and times as each rider agreed, and always the rider's own row", async () => {
     const [open = '', masked = '', hidden = '', silent = ''] = await riders(
       {},
       { name_shown: 'initials' },
@@ -103,7 +103,7 @@ describe('the competition ranking', () => {
     expect((await ranking()).results[0]?.rider_name).toBeNull();
   });
 
-  it('keeps e-bikes, women and age groups apart', async () => {
+  it('ranks e-bikes, women and age groups separately', async () => {
     const [man = '', woman = '', ebike = ''] = await riders(
       {},
       { is_woman: true, age_group: 'from40' },

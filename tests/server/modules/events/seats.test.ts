@@ -142,7 +142,7 @@ describe('the waiting list', () => {
     expect(await readCounts(site)).toMatchObject({ counted: 2, countedWaiting: stillWaiting.length });
   });
 
-  it('loses count of its seats without the lock (control)', async () => {
+  it('miscounts the seats without the lock (control)', async () => {
     const riders = await filled(16);
     const { registrations } = createServices(site, site.pool.withPlugin(new WithoutRowLocks()));
     await Promise.allSettled(riders.slice(0, 12).map((riderId) => registrations.cancel(riderId, 'spring')));
@@ -150,7 +150,7 @@ describe('the waiting list', () => {
     expect([counted, countedWaiting]).not.toEqual([rows, waitlisted]);
   });
 
-  it('moves up when an account is deleted or the maximum is raised; lowering it removes nobody', async () => {
+  it('moves up when an account is deleted or the maximum is raised; lowering it removes no rider', async () => {
     const [firstRider = '', secondRider = '', thirdRider = '', fourthRider = '', fifthRider = ''] = await filled(5);
     const holders = listPersonalDataSources(site.config.columnKeys, site.clock);
     await site.db.transaction().execute((tx) => eraseRider(tx, holders, firstRider));

@@ -77,7 +77,7 @@ describe('syncing', () => {
   });
 });
 
-it('shows splits with the gap to the first and the fastest to each checkpoint; equal times share both', async () => {
+it('shows splits with their gap to the first, and marks the fastest, including equal times', async () => {
   const [first = '', second = '', third = '', fourth = ''] = await riders(4);
   await addAttempt(site, first, { status: 'passed', elapsedS: 12_000, splitsS: [6_100, 12_000] });
   await addAttempt(site, second, { status: 'passed', elapsedS: 12_500, splitsS: [6_000, 12_500] });
@@ -134,7 +134,7 @@ describe('a result changes with its inputs', () => {
     });
   });
 
-  it('when the certification period is edited, both ways', async () => {
+  it('when the certification period is shortened or extended', async () => {
     const [riderId = ''] = await riders(1);
     await addPass(site, riderId, { elapsedS: 14_000, startedAt: '2026-04-20T22:00:00Z' });
     await addPass(site, riderId, { elapsedS: 15_000, startedAt: '2026-04-10T22:00:00Z' });

@@ -58,11 +58,11 @@ describe('saveFile', () => {
   });
 
   it.each([
-    ['nothing at all', 'empty', Buffer.alloc(0)],
+    ['an empty file', 'empty', Buffer.alloc(0)],
     ['a drawing with scripts', 'typeUnknown', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')],
     ['a page', 'typeUnknown', Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['another kind of RIFF', 'typeUnknown', Buffer.from('RIFF\x10\x00\x00\x00WAVEfmt ', 'latin1')],
-    ['what is larger than 1 MiB', 'tooLarge', Buffer.concat([pngBytes, Buffer.alloc(1_048_576)])],
+    ['a file larger than 1 MiB', 'tooLarge', Buffer.concat([pngBytes, Buffer.alloc(1_048_576)])],
   ])('refuses %s', async (_, reason, bytes) => {
     const refusal = save({ bytes });
     await expect(refusal).rejects.toBeInstanceOf(FileRefusedError);

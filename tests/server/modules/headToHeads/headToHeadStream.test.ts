@@ -63,7 +63,7 @@ async function until(stream: Awaited<ReturnType<typeof openStream>>, version: nu
   const versions: number[] = [];
   for (;;) {
     const streamed = await stream.next();
-    if (streamed?.event !== 'state') throw new Error(`told ${streamed?.event ?? 'nothing more'}`);
+    if (streamed?.event !== 'state') throw new Error(`received ${streamed?.event ?? 'the end of the stream'}`);
     versions.push(streamed.answer.head_to_head.version);
     if (streamed.answer.head_to_head.version === version) return { streamed, versions };
   }
@@ -135,7 +135,7 @@ describe('the stream', () => {
     expect([streamed?.event, await stream.next()]).toEqual(['gone', null]);
   });
 
-  it.each(['nobody', 'x'.repeat(300), '%00'])('is not found for one that is not there (%#)', async (slug) => {
+  it.each(['nobody', 'x'.repeat(300), '%00'])('is not found for an unknown head-to-head (%#)', async (slug) => {
     const { response } = await openStream(site.app, slug);
     expect([response.status, (await response.json()).code]).toEqual([404, 'resource.notFound']);
   });

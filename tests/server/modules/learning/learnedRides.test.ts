@@ -51,7 +51,7 @@ describe('learned rides', () => {
 
   it.each([
     ['more than ten', Array.from({ length: 11 }, (_, k) => ride(`${k}`, '2026-02-01T00:00:00.000Z'))],
-    ['a ratio of no bicycle', [{ ...ride('a', '2026-02-01T00:00:00.000Z'), climb: { log_ratio: 40, sd: 0.1 } }]],
+    ['an impossible ratio', [{ ...ride('a', '2026-02-01T00:00:00.000Z'), climb: { log_ratio: 40, sd: 0.1 } }]],
     ['a name of a thousand letters', [{ ...ride('a', '2026-02-01T00:00:00.000Z'), name: 'x'.repeat(1_000) }]],
     ['no date', [{ ...ride('a', '2026-02-01T00:00:00.000Z'), ridden_at: 'yesterday' }]],
   ])('refuses %s', async (_, rides) => {

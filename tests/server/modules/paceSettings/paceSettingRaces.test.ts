@@ -28,7 +28,7 @@ const ten = Array.from({ length: 10 });
 const count = async (table: 'pace_setting' | 'private_course' | 'idempotency_key') =>
   (await site.db.selectFrom(table).select('rider_id').execute()).length;
 
-/** All but one of the settings that a rider may store. */
+/** Copies the rider's only row, so that just one more row is allowed. */
 async function fill(table: 'pace_setting' | 'private_course', copies: number): Promise<void> {
   const columns = await sql<{ name: string }>`
     select column_name as name from information_schema.columns where table_name = ${table} and column_name <> 'id'

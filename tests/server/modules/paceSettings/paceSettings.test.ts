@@ -128,10 +128,10 @@ describe('POST /api/pace-settings/', () => {
       { rows: createContentDraft().rows.map((row) => ({ ...row, own_factor: 2 })) },
       'rows.0.own_factor',
     ],
-    ['a schema of the future', { schema_version: 2 }, 'schema_version'],
+    ['a future schema version', { schema_version: 2 }, 'schema_version'],
     ['no rows', { rows: [] }, 'rows'],
     [
-      'a place name that no database stores',
+      'a place name with a null character',
       { rows: createContentDraft().rows.map((row) => ({ ...row, from: { 'zh-TW': 'a\u0000b' } })) },
       'rows.0',
     ],
@@ -322,7 +322,7 @@ describe('/api/private-courses/', () => {
     expect(ids[0].slice(0, 8)).not.toBe(ids[1].slice(0, 8));
   });
 
-  it('deletes its pace settings with it, and no others', async () => {
+  it('deletes the pace settings of a course with it, and no others', async () => {
     const { id } = await saveCourse();
     await save({ name: 'mine', course: { kind: 'private', private_course_id: id } });
     await save({ name: 'route' });
@@ -337,16 +337,16 @@ describe('/api/private-courses/', () => {
 
   const { course } = createCourseDraft();
   it.each([
-    ['columns that differ', { lat_e5: course.lat_e5.slice(1) }, 'course.lat_e5', 'mismatch'],
+    ['columns of unequal length', { lat_e5: course.lat_e5.slice(1) }, 'course.lat_e5', 'mismatch'],
     [
-      'a distance that stands still',
+      'a distance that does not increase',
       { distance_dm: [0, 0, ...course.distance_dm.slice(2)] },
       'course.distance_dm',
       'formatInvalid',
     ],
     ['a latitude beyond the pole', { lat_e5: course.lat_e5.map(() => 2_397_000) }, 'course.lat_e5', 'formatInvalid'],
     [
-      'a number beyond the column',
+      'a number that no column can store',
       { elevation_dm: course.elevation_dm.map(() => 2 ** 40) },
       'course.elevation_dm',
       'formatInvalid',

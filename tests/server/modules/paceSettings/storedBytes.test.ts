@@ -26,7 +26,7 @@ beforeEach(async () => {
 const save = (url: string, payload: object, key: string = randomUUID()) =>
   rider.inject({ method: 'POST', url, payload, headers: { 'idempotency-key': key } });
 
-/** All but the last 100 bytes that a rider may store, in one row that no client could send. */
+/** Uses up all but 100 bytes of the rider's limit, with one row that no client could send. */
 const fill = (table: 'pace_setting' | 'private_course') =>
   sql`
     update ${sql.table(table)}
@@ -57,7 +57,7 @@ it('counts the new content of a change instead of the replaced one', async () =>
   expect((await change(second.id)).statusCode).toBe(200);
 });
 
-it('includes the forecast of a setting', async () => {
+it('counts the forecast of a setting too', async () => {
   const { id } = (await save('/api/pace-settings/', createSettingDraft())).json();
   await sql`
     update pace_setting

@@ -32,7 +32,7 @@ const rows = () =>
 const unknown = { page: 'unknown', referrer: 'unknown', width: 'unknown', language: 'unknown' };
 
 describe('POST /api/page-views/', () => {
-  it('counts a page by its name, by day in Taipei', async () => {
+  it('counts pages by name and by day in Taipei', async () => {
     // Half an hour after midnight in Taipei; in UTC it is still the previous day.
     site.clock.set('2026-02-28T16:30:00Z');
     expect([(await send()).statusCode, (await send()).statusCode]).toEqual([204, 204]);
@@ -78,7 +78,7 @@ describe('POST /api/page-views/', () => {
   it.each([
     ['Do Not Track', { dnt: '1' }],
     ['Global Privacy Control', { 'sec-gpc': '1' }],
-  ])('stores only the count if the browser asks for it by %s', async (_, headers) => {
+  ])('stores only the count if the browser sends %s', async (_, headers) => {
     await send({}, headers);
     expect(await rows()).toEqual([{ day: '2026-03-01', ...unknown, view_count: 1 }]);
   });
@@ -105,8 +105,8 @@ describe('POST /api/page-views/', () => {
   it.each([
     ['a crawler', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' }],
     ['a browser without a window', { 'user-agent': 'Mozilla/5.0 HeadlessChrome/140.0 Safari/537.36' }],
-    ['a program without a name', { 'user-agent': '' }],
-    ['a page that is fetched ahead', { 'sec-purpose': 'prefetch;prerender' }],
+    ['a client without a user agent', { 'user-agent': '' }],
+    ['a prefetched page', { 'sec-purpose': 'prefetch;prerender' }],
   ])('answers %s without counting it', async (_, headers) => {
     expect((await send({}, headers)).statusCode).toBe(204);
     expect(await rows()).toEqual([]);
@@ -130,7 +130,7 @@ describe('POST /api/page-views/', () => {
     expect((await rows()).map(({ view_count: count }) => count)).toEqual([60]);
   });
 
-  it('loses some if each process reads the count before writing (control)', async () => {
+  it('loses counts if each process reads the count before writing (control)', async () => {
     await send();
     const bump = async () => {
       const [row] = await rows();

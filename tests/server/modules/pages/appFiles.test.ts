@@ -35,7 +35,7 @@ it('serves the service worker from the root, revalidated each time', async () =>
   expect(again.statusCode).toBe(304);
 });
 
-it('serves one that unregisters itself if the operator disabled it', async () => {
+it('serves a service worker that unregisters itself if the operator disabled it', async () => {
   const { statusCode, headers, body } = await get('/sw.js', ending);
   expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache']);
   expect(body).toContain('registration.unregister()');
@@ -55,7 +55,7 @@ it('serves a shell with the settings, without an address, and not for search eng
   expect(body).not.toContain('canonical');
 });
 
-it('can be installed: name, icons for all home screens, and shortcuts to existing pages', async () => {
+it('has a manifest with name, icons for all home screens and shortcuts to existing pages', async () => {
   const { headers, body } = await get('/manifest.webmanifest');
   expect(headers).toMatchObject({
     'content-type': 'application/manifest+json; charset=utf-8',

@@ -40,7 +40,7 @@ const page = async (query: string) => {
   return body;
 };
 
-it('the address of an athlete shows the rank in link previews, and is not for search engines', async () => {
+it('shows the rank of an athlete in link previews, and keeps the page out of search engines', async () => {
   const body = await page(`?athlete=${amy}`);
   expect(body).toContain('<meta property="og:title" content="amy&lt;b&gt;，大師榜第 1 名">');
   // 400 × 1 / 10 on the climb, and the flat segment's 400 × 2 / 11.
@@ -52,13 +52,13 @@ it('the address of an athlete shows the rank in link previews, and is not for se
   expect(body).toMatch(/<h1[^>]*>大師榜</);
 });
 
-it('shows the board in the address, and marks a sample as such', async () => {
+it('uses the board named in the address, and marks a sample rider as such', async () => {
   expect(await page(`?span=year&athlete=${ben}`)).toContain('content="大師榜今年第 1 名：40 狼分，路段冠軍 1。"');
   expect(await page(`?athlete=${ben}`)).toContain('content="ben（範例選手），大師榜第 2 名"');
 });
 
 it.each(['', '?athlete=x', '?athlete=01928f3a-0000-7000-8000-000000000041', '?span=x', '?board=climbing'])(
-  'is that of the board where the address %j has nobody who is on it',
+  'describes the board if the query %j names no ranked athlete',
   async (query) => {
     const body = await page(query);
     expect(body).toContain('<meta property="og:title" content="大師榜">');

@@ -23,7 +23,7 @@ const build = {
   },
 };
 
-it('lists the page’s chunk, its transitive imports, its worker and its words, but not what index.html has', () => {
+it('lists the chunk of a page, its imports, worker and words, but not what index.html loads', () => {
   expect(pagePreloads(build, 'route-id')).toEqual([
     '/assets/RoutePacingPage-B2.js',
     '/assets/pace-E5.js',
@@ -39,7 +39,7 @@ it('lists nothing if the build has no such module or page', () => {
   expect(pagePreloads(build, 'profile')).toEqual([]);
 });
 
-it('are in the head', () => {
+it('writes the preloads into the head', () => {
   const head = { title: 'T', description: 'D', path: '/' };
   const settings = {
     site_name: 'S',

@@ -209,7 +209,7 @@ describe('pages', () => {
   });
 });
 
-it('still sends the page of a route, as 503, when the database is gone', async () => {
+it('sends the page of a route with status 503 when the database is unavailable', async () => {
   const db = connect('postgres://nobody:nothing@127.0.0.1:1/none');
   const app = await buildApp({ ...site, db, buildDirectory });
   const response = await app.inject('/route/wuling-west');

@@ -54,7 +54,7 @@ describe('/.well-known/security.txt', () => {
 });
 
 describe('all answers', () => {
-  it.each(['/', '/api/routes/', '/robots.txt', '/nothing.js'])('%s forbids what no page needs', async (path) => {
+  it.each(['/', '/api/routes/', '/robots.txt', '/nothing.js'])('to %s forbid unused features', async (path) => {
     expect((await get(path)).headers['permissions-policy']).toMatch(
       /^accelerometer=\(\), camera=\(\), .*microphone=\(\)/,
     );

@@ -83,7 +83,7 @@ describe('POST /api/pictures/', () => {
 });
 
 describe('GET /pictures/{id}', () => {
-  it('serves the requested width or the next larger one to everybody, cacheable forever', async () => {
+  it('serves the requested width or the next larger one publicly, cacheable forever', async () => {
     const id = await uploaded();
     const widthAt = async (url: string) => {
       const { statusCode, headers, rawPayload } = await site.app.inject(url);
@@ -146,7 +146,7 @@ describe('an unused picture', () => {
     expect((await site.app.inject(`/pictures/${usedPicture}`)).statusCode).toBe(200);
   });
 
-  it('stays while it is shown, and for 90 days in an earlier version', async () => {
+  it('stays while it is shown, and for 90 days as part of an earlier version', async () => {
     const content = createContent(site);
     const id = await uploaded();
     const item = await content.create(by, { kind: 'promotion', draft: promotion(id) });
@@ -154,7 +154,7 @@ describe('an unused picture', () => {
     await content.save(by, item.id, { version: 2, draft: promotion(null) });
     await daysLater(100);
     await daysLater(8);
-    // Still shown.
+    // The published version still shows it.
     expect(await countOf('picture')).toBe(1);
     await content.publish(by, item.id, { version: 3, at: null });
     await daysLater(1);
@@ -177,7 +177,7 @@ describe('an unused picture', () => {
     let requestCount = 0;
     await deleteUnusedPictures(site, async (db) => {
       requestCount += 1;
-      // Between the first query and the lock somebody saves a draft with it.
+      // Another administrator saves a draft with the picture between the first query and the lock.
       if (requestCount === 1) await createContent(site).create(by, { kind: 'promotion', draft: promotion(id) });
       return requestCount === 1 ? [] : listUsedPictureIds(db, site.clock);
     });

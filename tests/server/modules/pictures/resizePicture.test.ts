@@ -59,7 +59,7 @@ it('refuses anything that is not a picture, whatever its name', async () => {
   expect(await reasonFor(Buffer.of())).toBe('typeUnknown');
   expect(await reasonFor(await photo({ format: 'gif' }))).toBe('typeUnknown');
   expect(await reasonFor(await photo({ format: 'tiff' }))).toBe('typeUnknown');
-  // Something else behind the first bytes of a picture.
+  // The first bytes of a JPEG, followed by something else.
   expect(await reasonFor(Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from(svg)]))).toBe('unreadable');
 });
 
@@ -82,7 +82,7 @@ it('refuses a decompression bomb by its header', async () => {
   expect(await reasonFor(bomb)).toBe('tooManyPixels');
 });
 
-it('skips a size that would not fit the store: pure noise', async () => {
+it('skips a size of pure noise that would exceed the limit for stored files', async () => {
   const noise = await sharp({
     create: {
       width: 1_300,

@@ -122,13 +122,13 @@ describe('link preview pictures', () => {
     '..%2f..%2fetc.png',
     `${'a'.repeat(90)}.png`,
     '.png',
-  ])('knows nothing of /og/routes/%s', async (file) => {
+  ])('answer 404 for /og/routes/%s', async (file) => {
     const response = await get(`/og/routes/${file}`);
     expect([response.statusCode, response.body]).toEqual([404, 'Not found\n']);
     expect(response.headers['cache-control']).toBe('no-store');
   });
 
-  it('draw any name as shapes, cut if it is too long', async () => {
+  it('draw any name as shapes, truncated if it is too long', async () => {
     const response = await get('/og/routes/evil.png');
     expect(response.statusCode).toBe(200);
     const picture = readPng(response.rawPayload);

@@ -42,7 +42,7 @@ describe('POST /api/print/shapes/', () => {
     ['ก็', 'ก'],
     ['ที่', 'ท'],
     ['น้ำ', 'นำ'],
-  ])('sets the marks of %s above their letter: as wide as %s', async (marked, bare) => {
+  ])('draws the marks of %s above their letter, so that it is as wide as %s', async (marked, bare) => {
     const { shapes } = (await ask([bold(marked, 'th'), bold(bare, 'th')])).json();
     expect(shapes[0].width).toBe(shapes[1].width);
     expect(shapes[0].path.length).toBeGreaterThan(shapes[1].path.length);
@@ -64,10 +64,10 @@ describe('POST /api/print/shapes/', () => {
     ['no text', [], 'texts'],
     ['more texts than the limit', Array.from({ length: printLimits.texts + 1 }, () => bold('a')), 'texts'],
     ['a text over its length', [bold('a'.repeat(printLimits.textLength + 1))], 'texts.0.text'],
-    ['more letters than the limit in all', Array.from({ length: 41 }, () => width('a'.repeat(100))), 'texts'],
+    ['more letters in total than the limit', Array.from({ length: 41 }, () => width('a'.repeat(100))), 'texts'],
     ['more outlines than the limit', Array.from({ length: 13 }, () => bold('a'.repeat(100))), 'texts'],
-    ['a weight that there is not', [{ ...bold('a'), weight: 500 }], 'texts.0.weight'],
-    ['a language that there is not', [{ ...bold('a'), language: 'de' }], 'texts.0.language'],
+    ['an unknown weight', [{ ...bold('a'), weight: 500 }], 'texts.0.weight'],
+    ['an unknown language', [{ ...bold('a'), language: 'de' }], 'texts.0.language'],
   ])('refuses %s', async (_, texts, field) => {
     const response = await ask(texts);
     expect([response.statusCode, response.json().code]).toEqual([400, 'request.invalid']);

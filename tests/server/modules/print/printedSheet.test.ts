@@ -90,7 +90,7 @@ function inkMm({ xMm, yMm, sizePt, anchor, widthMm }: PrintText, path: string) {
 
 describe('a sheet in the server’s fonts', () => {
   it.each(Object.keys(words) as Language[])(
-    'keeps all ink of %s inside of the quiet edge, and lines apart',
+    'keeps all ink of %s inside the safe margin, without overlapping lines',
     (language) => {
       for (const preset of sheetPresetKeys) {
         const { page, shapes, keyOf } = layOutSheet(language, preset);

@@ -11,7 +11,7 @@ import { shredRaceData } from '#server/modules/races/shredRaceData.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 import { allWords, type Call, callAs, caller, createCanaryTeam, mistype, words } from './createCanaryTeam.ts';
 
-/** Sequential: one team with canaries, searched for everywhere, and again after its data are destroyed. */
+/** The tests depend on their order: they search for the canaries of one team until the last test destroys its data. */
 let site: TestSite;
 let app: FastifyInstance;
 let dataDir: string;
@@ -38,7 +38,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-/** Every column of every table; bytes as PostgreSQL writes them, in hexadecimal. */
+/** The text of every row of every table, with bytes in hexadecimal as PostgreSQL prints them. */
 async function everything(): Promise<string> {
   const { rows: tables } = await sql<{ name: string }>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -59,7 +59,7 @@ async function filesOf(directory: string): Promise<string> {
   return (await Promise.all(files.map((file) => readFile(file, 'latin1')))).join('\n');
 }
 
-/** Which of these words a text contains: plain, in hexadecimal, or as the bytes of a file. */
+/** The words that a text contains as plain text, in hexadecimal, or as UTF-8 bytes read as latin1. */
 function traces(text: string, looked: readonly string[]): string[] {
   const lower = text.toLowerCase();
   const formsOf = (word: string) => [word, Buffer.from(word).toString('latin1')];
@@ -84,7 +84,7 @@ async function answersTo(call: Call): Promise<string> {
   return bodies.join('\n');
 }
 
-it('is nowhere in plain text in the database, and the search finds what is in plain text', async () => {
+it('is nowhere in plain text in the database, where the search does find a public team name', async () => {
   const text = await everything();
   expect(traces(text, [...allWords, ...canary.secrets])).toEqual([]);
   expect(traces(text, ['石岡衝風 A'])).toEqual(['石岡衝風 A']);
@@ -104,7 +104,7 @@ it('is in no file of the database or the site', async () => {
   expect(traces(text, ['石岡衝風 A'])).toEqual(['石岡衝風 A']);
 });
 
-it('is not sent to anybody else: visitor, other rider, organiser', async () => {
+it('is not sent to visitors, other riders or organisers', async () => {
   for (const call of [
     caller(app),
     await callAs(site, app, { username: 'stranger' }),
@@ -113,10 +113,10 @@ it('is not sent to anybody else: visitor, other rider, organiser', async () => {
     expect(traces(await answersTo(call), allWords)).toEqual([]);
 });
 
-it('is sent to the captain with masked numbers only, and without what came through links', async () => {
+it('is sent to the captain with masked numbers, and without data entered through links', async () => {
   const text = await answersTo(captain);
   expect(traces(text, [...words.numbers, ...words.byLink])).toEqual([]);
-  // The answers were successful ones.
+  // These two prove that the answers are not just errors.
   expect(traces(text, ['金絲雀大偉', 'Z19•••••05'])).toHaveLength(2);
   const exported = (await captain('GET', '/api/member/me/export/')).body;
   expect(traces(exported, [...words.numbers, ...words.byLink])).toEqual([]);
@@ -158,7 +158,7 @@ it('is gone after the destruction, including its encrypted copies', async () => 
     return rows.flat().map(({ bytes }) => bytes?.toString('hex') ?? '');
   };
   const previous = await sealed();
-  // Ten of the roster, two consents and a scan, two links, and three of one record.
+  // Ten roster rows, two consents, a scan, two links, and three columns of one self-entered record.
   expect(previous).toHaveLength(18);
   const text = await everything();
   expect(previous.filter((bytes) => text.includes(bytes))).toHaveLength(18);

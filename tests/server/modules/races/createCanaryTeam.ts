@@ -44,7 +44,7 @@ export async function callAs(
   rider: { readonly username: string; readonly role?: Role },
 ): Promise<Call> {
   const id = await createRider(site, rider);
-  // The clock is moved in between, so sessions expire.
+  // Signs in for every call: the tests move the clock, so a session would expire.
   return async (...call) => caller(app, (await signIn(site, id)).headers)(...call);
 }
 
@@ -110,7 +110,7 @@ export async function createCanaryTeam(site: TestSite, app: FastifyInstance, cap
   return { teamId: team.id, members, secrets: [link.secret, guardian.secret] };
 }
 
-/** All mistakes that a captain may make, and a failing database; returns the statuses. */
+/** Sends every kind of invalid request, and one while the database fails; returns the status codes. */
 export async function mistype(site: TestSite, captain: Call, memberId: string): Promise<number[]> {
   const draft = memberDraft({ ...ownData, name: words.byCaptain[0] });
   const wrong = { ...draft, identity_kind: 'national_id', identity_number: canaries.residentCertificate };

@@ -51,7 +51,7 @@ describe('a minor’s team', () => {
     ['born on 29 February, a day later', '2008-02-29', '2026-03-01', false],
     ['born on 29 February, in a leap year', '2010-02-28', '2028-02-28', false],
     ['a day short in a leap year', '2010-03-01', '2028-02-29', true],
-  ])('needs one for a rider who is %s', async (_, born, day, isNeeded) => {
+  ])('needs a guardian’s consent, or not, for a rider who is %s', async (_, born, day, isNeeded) => {
     const led = await createLedTeam(site, born);
     await site.db.updateTable('race').set({ day }).execute();
     expect((await gaps(led)).map(({ kind }) => kind)).toEqual(isNeeded ? ['consents'] : []);
@@ -60,7 +60,7 @@ describe('a minor’s team', () => {
     else await expect(invitation).rejects.toMatchObject(refused('consent.notNeeded'));
   });
 
-  it('stores with its roster who consented, when, and to which text', async () => {
+  it('stores in its roster who consented, when, and to which text', async () => {
     const led = await createLedTeam(site, minorBorn);
     await giveConsent(site, led);
     site.clock.set(periods.signup);
@@ -96,7 +96,7 @@ describe('a minor’s team', () => {
 });
 
 describe('a guardian', () => {
-  it('signs once, and has a key from then on', async () => {
+  it('signs once with the link and then uses a key', async () => {
     const led = await createLedTeam(site, minorBorn);
     const { secret } = await invite(site, led, 'guardian');
     const { guardian } = consentServices(site);
@@ -141,7 +141,7 @@ describe('a guardian', () => {
     expect(await gaps(led)).toEqual([]);
   });
 
-  it('is no longer asked once the birth date shows that the rider is an adult', async () => {
+  it('cannot open the link once the birth date shows that the rider is an adult', async () => {
     const led = await createLedTeam(site, minorBorn);
     const { secret } = await invite(site, led, 'guardian');
     const { members } = raceServices(site);
@@ -151,7 +151,7 @@ describe('a guardian', () => {
     );
   });
 
-  it('does not see a minor’s own data through the captain’s link, but through the minor’s link', async () => {
+  it('sees data that the minor entered only through the minor’s link, not through the captain’s', async () => {
     const led = await createLedTeam(site);
     const { secret } = await invite(site, led);
     const { member, guardian } = consentServices(site);
@@ -172,7 +172,7 @@ describe('a guardian', () => {
     expect(await gaps(led)).toEqual([]);
   });
 
-  it('leaves nothing readable in the database', async () => {
+  it('is not stored in readable form', async () => {
     const led = await createLedTeam(site, minorBorn);
     await giveConsent(site, led);
     const { rows } = await sql<{ text: string }>`select c::text as text from race_consent c`.execute(site.db);
@@ -184,7 +184,7 @@ describe('a guardian', () => {
 describe('a consent that is withdrawn during the registration of the team', () => {
   const gate = 4_712;
 
-  /** Runs `run` while a registration has read the roster and is paused before its first write. */
+  /** Calls `run` while a registration that has read the roster is paused before its first write. */
   async function whileRegistering(
     testSite: TestSite,
     db: Db,
@@ -216,7 +216,7 @@ describe('a consent that is withdrawn during the registration of the team', () =
     return { consents: rows.length, status: (await readTeam(testSite, led.teamId)).status };
   }
 
-  it('stays: the team is already locked', async () => {
+  it('is not withdrawn, because the team is already locked', async () => {
     const outcome = await whileRegistering(site, site.pool, async (key, open) => {
       const withdrawn = expect(consentServices(site, site.pool).guardian.withdraw(key)).rejects.toMatchObject(
         refused('team.registered'),
@@ -243,7 +243,7 @@ describe('a consent on paper', () => {
   const upload = (led: Led, bytes: Buffer = pdf) =>
     consentServices(site).form.upload(led.captain, { memberId: led.memberId, raceId: 'spring', bytes });
 
-  it('counts from its upload until the administrator refuses it with a reason', async () => {
+  it('is valid from its upload until the administrator refuses it with a reason', async () => {
     const led = await createLedTeam(site, minorBorn);
     await upload(led);
     expect(await gaps(led)).toEqual([]);
@@ -270,7 +270,7 @@ describe('a consent on paper', () => {
     );
   });
 
-  it('can be given again after a refusal, even for a registered team; the captain is notified', async () => {
+  it('can be replaced after a refusal even for a registered team, whose captain is notified of the refusal', async () => {
     const led = await createLedTeam(site, minorBorn);
     await upload(led);
     site.clock.set(periods.signup);
@@ -289,7 +289,7 @@ describe('a consent on paper', () => {
     await expect(upload(led)).rejects.toMatchObject(refused('team.registered'));
   });
 
-  it('for one race is not blocked by a team registered for another race', async () => {
+  it('can be uploaded for one race while the captain’s team in another race is locked', async () => {
     const led = await createLedTeam(site, minorBorn);
     await upload(led);
     await createRace(site, { slug: 'autumn', day: '2026-05-10' });
@@ -304,7 +304,7 @@ describe('a consent on paper', () => {
     ]);
   });
 
-  it('replaces an earlier one, and is stored encrypted', async () => {
+  it('replaces an earlier upload and is stored encrypted', async () => {
     const led = await createLedTeam(site, minorBorn);
     await upload(led);
     await upload(led, Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.from('CANARY')]));

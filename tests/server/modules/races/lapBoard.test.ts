@@ -67,7 +67,7 @@ describe('pairing', () => {
     await expect(boards.open('nothing')).rejects.toMatchObject({ code: 'resource.notFound' });
   });
 
-  it('invalidates a code after fifty wrong ones, whoever typed them', async () => {
+  it('invalidates a code after fifty wrong attempts from any client', async () => {
     const boards = boardsOn();
     const { code, id, key } = await boards.open('spring');
     for (let tried = 0; tried < 50; tried += 1) {
@@ -107,7 +107,7 @@ describe('pairing', () => {
     expect(await race(site.pool)).toBe(1);
   });
 
-  it('admits both without the lock', async () => {
+  it('admits both phones without the lock', async () => {
     expect(await race(site.pool.withPlugin(new WithoutRowLocks({ areTwo: true })))).toBe(2);
   });
 });
@@ -120,7 +120,7 @@ describe('the entries of two phones', () => {
     return { boards, id: a.id, a: a.key, b: b.key };
   }
 
-  it('reach each other once, however often they are sent', async () => {
+  it('are stored and delivered once, even if sent twice', async () => {
     const { boards, id, a, b } = await paired();
     const entry = tap('12');
     const two = tap(null, 2_000);
@@ -136,7 +136,7 @@ describe('the entries of two phones', () => {
     expect((await boards.sync(id, syncOf(b, { after: received.cursor }))).entries).toEqual([]);
   });
 
-  it('are numbered without gaps under simultaneous calls, so that no reader misses one', async () => {
+  it('are numbered without gaps under simultaneous calls, so that no phone misses one', async () => {
     const { id, a, b } = await paired();
     const boards = boardsOn(site.pool);
     await Promise.all(
@@ -146,7 +146,7 @@ describe('the entries of two phones', () => {
     expect(rows.map(({ seq }) => seq)).toEqual(Array.from({ length: 16 }, (_, index) => index + 1));
   });
 
-  it('are limited to what a race needs', async () => {
+  it('are limited to 4,000 per board', async () => {
     const { boards, id, a } = await paired();
     for (let count = 0; count < 20; count += 1) {
       await boards.sync(id, syncOf(a, { entries: Array.from({ length: 200 }, () => tap()) }));

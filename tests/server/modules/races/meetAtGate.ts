@@ -5,14 +5,17 @@ import type { Db } from '#server/db/connect.ts';
 const gate = 4_712;
 
 interface Meeting {
-  /** The first transaction stops before this write, with the locks it has by then. */
+  /** The first transaction pauses before this write and holds the locks it has acquired so far. */
   readonly write: 'insert on race_team_member' | 'update on race_member' | 'delete on race_invitation';
   readonly first: () => Promise<unknown>;
-  /** Starts in the meantime, and waits for a row of the first one. */
+  /** Starts during the pause and must wait for a row lock of the first transaction. */
   readonly second: () => Promise<unknown>;
 }
 
-/** Lets two changes meet: the first is stopped midway until the second waits for it. Returns how each ended. */
+/**
+ * Makes two changes overlap: the first is paused midway until the second waits for its lock. Returns the error of
+ * each, or null if it succeeded.
+ */
 export async function meetAtGate(db: Db, { write, first, second }: Meeting) {
   await sql`create function wait_at_gate() returns trigger language plpgsql as $$
     begin perform pg_advisory_xact_lock(${sql.lit(gate)}); return coalesce(new, old); end $$`.execute(db);

@@ -25,7 +25,7 @@ afterAll(() => site.close());
 const refused = (code: string) => ({ code });
 const dayMs = 86_400_000;
 
-/** A member who has answered, with the member's key. */
+/** Invites the member and sends an answer; returns the used link's secret and the member's key. */
 async function answered(testSite: RaceSite, led: Led, overrides: Parameters<typeof answerTo>[2] = {}) {
   const { secret } = await invite(testSite, led);
   const { key, view } = await consentServices(testSite).member.answer(await answerTo(testSite, secret, overrides));
@@ -33,7 +33,7 @@ async function answered(testSite: RaceSite, led: Led, overrides: Parameters<type
 }
 
 describe('a link for a member', () => {
-  it('expires after fourteen days, or with signup', async () => {
+  it('expires after fourteen days, or at the end of signup', async () => {
     const led = await createLedTeam(site);
     const { invitation, secret } = await invite(site, led);
     expect(invitation).toMatchObject({ state: 'waiting', expires_at: '2026-03-15T04:00:00.000Z' });
@@ -72,7 +72,7 @@ describe('a link for a member', () => {
     await expect(guardian.open(secret, 'zh-TW')).rejects.toMatchObject(refused('invitation.unknown'));
   });
 
-  it('does not open pages of the other purpose', async () => {
+  it('for a member does not open a guardian’s page, nor the reverse', async () => {
     const led = await createLedTeam(site, minorBorn);
     const { guardian, member } = consentServices(site);
     const memberLink = await invite(site, led);
@@ -112,7 +112,7 @@ describe('a link for a member', () => {
 });
 
 describe('data entered by a member', () => {
-  it('appear to the captain only as complete, in every answer', async () => {
+  it('are not shown to the captain, who sees only that they are complete', async () => {
     const led = await createLedTeam(site);
     await answered(site, led, {
       name: '秘密本名',
@@ -149,7 +149,7 @@ describe('data entered by a member', () => {
     for (const secret of ['秘密', 'A12', '1991-02-03', '987654321', '+886987']) expect(text).not.toContain(secret);
   });
 
-  it('cannot be overwritten by the captain, who can ask again or replace the member', async () => {
+  it('cannot be overwritten by the captain, who can send a new link or replace the member', async () => {
     const led = await createLedTeam(site);
     const { key } = await answered(site, led);
     const { members, teams } = raceServices(site);
@@ -181,7 +181,7 @@ describe('data entered by a member', () => {
     await expect(invitations.withdraw(led.captain, results[0]?.id ?? '')).rejects.toMatchObject(
       refused('invitation.used'),
     );
-    // Longer than any link: the key belongs to the member.
+    // Unlike a link, the member’s key does not expire.
     site.clock.set(periods.over);
     await member.open(key, 'zh-TW');
   });
@@ -216,7 +216,7 @@ describe('data entered by a member', () => {
     });
   });
 
-  it('are deleted when the member withdraws them, with consents, and the captain sees them missing', async () => {
+  it('are deleted with their consents when the member withdraws them, and the captain sees that they are missing', async () => {
     const led = await createLedTeam(site, minorBorn);
     const { key } = await answered(site, led, { name: '小宇', birth_date: minorBorn });
     await giveConsent(site, led);
@@ -258,7 +258,7 @@ describe('data entered by a member', () => {
     const { secret } = await invite(site, led);
     const answer = await answerTo(site, secret, { identity_kind: 'passport', identity_number: 'twice0001' });
     await expect(consentServices(site).member.answer(answer)).rejects.toMatchObject(refused('member.inOtherTeam'));
-    // Nothing is lost by the refusal: the link still works.
+    // The refusal does not use up the link.
     await consentServices(site).member.answer(await answerTo(site, secret));
   });
 
@@ -292,7 +292,7 @@ describe('two people who use one link at once', () => {
     return codes.filter((code) => code === 'taken').length;
   }
 
-  it('get one success and one refusal', async () => {
+  it('cause one success and one refusal', async () => {
     expect(await rush(site, site.pool)).toBe(1);
   });
 
@@ -317,7 +317,7 @@ describe('over HTTP', () => {
     expect([unknown.statusCode, unknown.json().code]).toEqual([404, 'invitation.unknown']);
   });
 
-  it('secrets cannot be guessed without limit', async () => {
+  it('requests with wrong secrets are rate-limited', async () => {
     const statuses = new Set<number>();
     for (let index = 0; index < 61; index += 1) {
       const { statusCode } = await post('/api/guardian-consents/opening/', { secret: 'x', language: 'zh-TW' });

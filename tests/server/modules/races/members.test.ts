@@ -16,7 +16,7 @@ const invalid = (...errors: readonly (readonly [field: string, code: string])[])
 });
 
 describe('a member', () => {
-  it('is stored completely, and the number is shown masked', async () => {
+  it('is stored completely, and its identity number is shown masked', async () => {
     const captain = await createCaptain(site);
     const { createMember, members } = raceServices(site);
     const id = await createMember(captain, {
@@ -36,7 +36,7 @@ describe('a member', () => {
     expect(answer).not.toContain('A123456789');
   });
 
-  it('leaves nothing readable in the database', async () => {
+  it('is not stored in readable form', async () => {
     const captain = await createCaptain(site);
     await raceServices(site).createMember(captain, { name: '秘密車手', identity_number: 'CANARY123' });
     const { rows } = await sql<{ text: string }>`select race_member::text as text from race_member`.execute(site.db);
@@ -81,7 +81,7 @@ describe('a member', () => {
     await expect(raceServices(site).createMember(captain, draft)).rejects.toMatchObject(invalid(error));
   });
 
-  it('may be born today, by Taipei’s clock', async () => {
+  it('may be born today in Taipei time', async () => {
     site.clock.set('2026-03-01T16:00:00.000Z');
     const captain = await createCaptain(site);
     const { createMember, members } = raceServices(site);
@@ -89,7 +89,7 @@ describe('a member', () => {
     expect((await members.get(captain, id)).details?.birth_date).toBe('2026-03-02');
   });
 
-  it('keeps the stored number if a change omits it, but not for another document', async () => {
+  it('keeps the stored identity number if a change omits it, unless the kind of document changes', async () => {
     const captain = await createCaptain(site);
     const { createMember, members } = raceServices(site);
     const id = await createMember(captain, { identity_kind: 'national_id', identity_number: 'A123456789' });
@@ -126,7 +126,7 @@ describe('a member', () => {
     expect((await members.list(captain)).results).toEqual([]);
   });
 
-  it('cannot get the number of somebody in another team of the race', async () => {
+  it('cannot get the identity number of a rider in another team of the race', async () => {
     await createRace(site);
     const captain = await createCaptain(site);
     const otherCaptain = await createCaptain(site);

@@ -125,7 +125,7 @@ export const memberDraft = (overrides: Partial<MemberDraft> = {}): MemberDraft =
   };
 };
 
-/** A complete team of ten with one woman, inserted directly with the same rows as the service would write. */
+/** A complete team of ten with one woman, created through the services; returns its id. */
 export async function createCompleteTeam(
   site: RaceSite,
   captainId: string,

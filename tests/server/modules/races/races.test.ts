@@ -47,7 +47,7 @@ it('names both winners with equal times, and no disqualified team', async () => 
   expect(last).toMatchObject({ team_count: 3, winners: { team_names: ['隊1', '隊3'], elapsed_s: 6_001 } });
 });
 
-it('shows the eight best of the previous race, including ties for eighth', async () => {
+it('shows the top eight of the previous race, including ties for eighth', async () => {
   await createTwoYears([1, 2, 3, 4, 5, 6, 7, 8, 8, 10, null]);
   const { previous } = await raceServices(site).races.get('spring');
   expect(previous).toMatchObject({ id: 'last', group_race_name: { 'zh-TW': '海鷗繞圈賽' } });
@@ -55,7 +55,7 @@ it('shows the eight best of the previous race, including ties for eighth', async
   expect((await raceServices(site).races.get('last')).previous).toBeNull();
 });
 
-it('shows none before the previous race has results', async () => {
+it('shows no previous race before it has results', async () => {
   await createTwoYears([null]);
   expect((await raceServices(site).races.get('spring')).previous).toBeNull();
 });

@@ -144,7 +144,7 @@ describe('data collected for a race', () => {
     expect([await rowsOf(site.db, 'race_consent_scan'), await rowsOf(site.db, 'race_consent')]).toEqual([0, 0]);
   });
 
-  it('are destroyed once: the log contains what and how many, but no names', async () => {
+  it('are destroyed once, and the audit log has the counts but no names', async () => {
     await createRiddenTeam(site);
     site.clock.set(due);
     await shred(site);
@@ -158,8 +158,8 @@ describe('data collected for a race', () => {
   });
 });
 
-describe('a member whom another team adds at the same time', () => {
-  /** The other team's captain is paused while adding the member, who is locked, during the destruction. */
+describe('a member who is added to another team during the destruction', () => {
+  /** Starts the destruction while the captain's change is paused, with the locked member not yet added. */
   async function whileAdding(testSite: TestSite, shredDb: Db) {
     const led = await createRiddenTeam(testSite);
     await createNextRace(testSite);
@@ -174,7 +174,7 @@ describe('a member whom another team adds at the same time', () => {
     return { led, failed: ended.second };
   }
 
-  it('keeps the record', async () => {
+  it('is not deleted', async () => {
     const { led, failed } = await whileAdding(site, site.pool);
     expect(failed).toBeNull();
     expect(await isThere(site.db, led.memberId)).toBe(true);

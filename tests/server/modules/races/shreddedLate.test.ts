@@ -47,7 +47,7 @@ async function enterOwnData(testSite: TestSite, led: Led): Promise<string> {
 }
 
 describe('data collected for a race after its destruction', () => {
-  it('are deleted within an hour: a scan that a captain still uploads', async () => {
+  it('are deleted by the next run: a scan that a captain uploads afterwards', async () => {
     const led = await createLedTeam(site, minorBorn);
     site.clock.set(due);
     await shred();
@@ -58,7 +58,7 @@ describe('data collected for a race after its destruction', () => {
     expect([await remains('race_consent_scan'), await remains('race_consent')]).toEqual([0, 0]);
   });
 
-  it('are deleted within an hour: a contact of a team without a seat', async () => {
+  it('are deleted by the next run: the coach of a team without a seat', async () => {
     const led = await createLedTeam(site);
     site.clock.set(due);
     await shred();
@@ -67,7 +67,7 @@ describe('data collected for a race after its destruction', () => {
     expect(await readTeam(site, led.teamId)).toMatchObject({ coach: null, contact_person: null });
   });
 
-  it('wait for their day if the race is no longer over', async () => {
+  it('get a new day of destruction if the race is no longer over', async () => {
     await createLedTeam(site);
     // Results were entered at noon, the data were destroyed, and then the results turned out to be a mistake.
     const noon = '2026-05-17T04:00:00.000Z';
@@ -117,7 +117,7 @@ describe('a record that outlived its race and is in no other race', () => {
     return { failed: second, isStored: (await isThere(testSite.db, led.memberId)) && places.length === 1 };
   }
 
-  it('stays when the captain adds the member again at that moment', async () => {
+  it('stays when the captain adds the member again during the destruction', async () => {
     expect(await whileTakenBack(site, site.pool)).toEqual({ failed: null, isStored: true });
   });
 
@@ -145,23 +145,23 @@ describe('a member who agrees at the last moment to keep the record', () => {
     expect(ended).toEqual({ first: null, second: null });
     return isThere(testSite.db, led.memberId);
   }
-  /** The answer is saved; the link that would read it again is deleted at once. */
+  /** The answer is saved, but its link is deleted before the service can read the answer back. */
   const noAnswer = (error: unknown) => {
     if (Reflect.get(Object(error), 'code') !== 'invitation.unknown') throw error;
   };
 
-  it('keeps it', async () => {
+  it('keeps the record', async () => {
     expect(await whileAgreeing(site, site.pool)).toBe(true);
   });
 
-  it('loses it without the lock', async () => {
+  it('loses the record without the lock', async () => {
     const otherSite = await createTestSite();
     expect(await whileAgreeing(otherSite, otherSite.db.withPlugin(new WithoutRowLocks()))).toBe(false);
     await otherSite.close();
   });
 });
 
-describe('last year’s team that is copied while one of its records is destroyed', () => {
+describe('last year’s team that is copied while the record of one member is destroyed', () => {
   /** The destruction is paused midway, with the members locked, while the captain creates the new team. */
   async function whileDestroyed(testSite: TestSite, captainsDb: Db) {
     const led = await createLedTeam(testSite);
@@ -178,7 +178,7 @@ describe('last year’s team that is copied while one of its records is destroye
     return { failed: second, places: (await testSite.db.selectFrom('race_team_member').selectAll().execute()).length };
   }
 
-  it('is copied without it', async () => {
+  it('is copied without that member', async () => {
     // Nine members in the old team and in the new one.
     expect(await whileDestroyed(site, site.pool)).toEqual({ failed: null, places: 18 });
   });

@@ -60,7 +60,7 @@ describe('pre-registration', () => {
     expect(await readRace(site)).toMatchObject({ organised_count: 0 });
   });
 
-  it('ends at the limit of organised teams, but not for teams already organised', async () => {
+  it('is refused above the limit of organised teams, except to teams already organised', async () => {
     await createRace(site, { max_organised_teams: 1 });
     const [teamA, teamB] = await complete(site, 2);
     if (!teamA || !teamB) throw new Error('no team');
@@ -87,7 +87,7 @@ describe('pre-registration', () => {
 });
 
 describe('signup', () => {
-  it('refuses an incomplete team, and lists what is missing', async () => {
+  it('of an incomplete team is refused with a list of what is missing', async () => {
     await createRace(site);
     const [led] = await complete(site, 1);
     if (!led) throw new Error('no team');
@@ -110,7 +110,7 @@ describe('signup', () => {
     { born: '2008-05-18', code: 'consent.missing' },
     { born: '2008-05-17', code: null },
     { born: '2008-02-29', code: null },
-  ])('of a rider born on $born, for a race on 2026-05-17', async ({ born, code }) => {
+  ])('of a team with a rider born on $born, for a race on 2026-05-17, has the error $code', async ({ born, code }) => {
     await createRace(site);
     const [led] = await complete(site, 1);
     if (!led) throw new Error('no team');
@@ -150,7 +150,7 @@ describe('signup', () => {
     expect((await reads.get(captain, id)).team).toMatchObject({ is_locked: true, quota: 'public', payment: 'unpaid' });
   });
 
-  it('gives the reserved seat to the best of the previous race, and PR seats to guests', async () => {
+  it('gives reserved seats to the top eight of the previous race, and PR seats to invited teams', async () => {
     const past = await createRace(site, { slug: 'past', day: '2025-05-18' });
     await createRace(site, { predecessor_race_id: past, quota_public: 1, quota_reserved: 1, quota_pr: 1 });
     const services = raceServices(site);
@@ -180,7 +180,7 @@ describe('signup', () => {
 });
 
 describe('the last seat', () => {
-  /** This many teams at once for one seat; returns how many are registered. */
+  /** Registers `count` teams at once for one seat; returns how many of them get one. */
   async function rush(testSite: TestSite, db: Db, count: number): Promise<number> {
     await createRace(testSite, { quota_public: 1, quota_reserved: 0, quota_pr: 0 });
     const teams = await complete(testSite, count);
@@ -209,7 +209,7 @@ describe('the last seat', () => {
 describe('a rider who is removed during the registration of the team', () => {
   const gate = 4_711;
 
-  /** Runs `run` while a registration has read ten riders and is paused before its first write. */
+  /** Calls `run` while a registration that has read ten riders is paused before its first write. */
   async function whileRegistering(
     testSite: TestSite,
     db: Db,
@@ -243,7 +243,7 @@ describe('a rider who is removed during the registration of the team', () => {
     return { ridersOfTeam: places.length, status: (await readTeam(testSite, led.id)).status };
   }
 
-  it('stays: the team is already locked', async () => {
+  it('is not removed, because the team is already locked', async () => {
     const { teams } = raceServices(site, site.pool);
     const outcome = await whileRegistering(site, site.pool, async ({ captain, id }, memberId, open) => {
       const removal = expect(teams.removeMember(captain, id, memberId)).rejects.toMatchObject(
@@ -280,7 +280,7 @@ describe('the waiting list', () => {
     return [team.status, team.waitlist_position];
   };
 
-  it('is ordered, can be left, and locks the roster', async () => {
+  it('has an order, locks the roster, and can be left', async () => {
     const [, second, third] = await filled(3);
     if (!second || !third) throw new Error('no team');
     expect(await status(third)).toEqual(['waitlist', 2]);

@@ -99,7 +99,7 @@ describe('the teams of a captain', () => {
 });
 
 describe('a roster', () => {
-  it('has ten slots, and fills a free one', async () => {
+  it('has ten slots, and a new member gets the free one', async () => {
     await createRace(site);
     const captain = await createCaptain(site);
     const { createMember, reads, teams } = raceServices(site);
@@ -137,7 +137,7 @@ describe('a roster', () => {
     ]);
   });
 
-  it('refuses a rider of another team of the race, whoever leads it', async () => {
+  it('refuses a rider of another team of the race, even of the same captain', async () => {
     await createRace(site);
     await createRace(site, { slug: 'masters' });
     const captain = await createCaptain(site);
@@ -193,7 +193,7 @@ describe("last year's team", () => {
   });
 });
 
-it('leaves nothing of an erased captain but registered teams with the race’s roster', async () => {
+it('erasing a captain deletes everything except registered teams with the race’s roster', async () => {
   await createRace(site);
   const captain = await createCaptain(site);
   const { createTeam, createMember, registration, teams } = raceServices(site);

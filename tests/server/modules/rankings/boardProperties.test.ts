@@ -36,7 +36,7 @@ const anEffort: fc.Arbitrary<Ridden> = fc.record({
 const someEfforts = fc.array(anEffort, { minLength: 1, maxLength: 25 });
 const runs = { numRuns: 15 } as const;
 
-/** Both boards of these efforts: rows as the database prints them, and the scores by span and rider. */
+/** Calculates the boards from these efforts; returns their rows and a look-up of scores by span and rider. */
 async function boardsOf(efforts: readonly Ridden[]) {
   await sql`delete from segment_effort`.execute(site.db);
   await sql`delete from ranking_calculation`.execute(site.db);
@@ -72,7 +72,7 @@ it('an effort that is slower and no newer changes nothing', async () => {
   );
 });
 
-it('a newest effort on a segment, especially a faster one, never lowers the score', async () => {
+it('a rider’s newest effort on a segment never lowers the score, even if it is slower', async () => {
   await fc.assert(
     fc.asyncProperty(someEfforts, anEffort, async (efforts, { ageDays, ...extra }) => {
       const ownEfforts = efforts.filter(({ rider, segment }) => rider === extra.rider && segment === extra.segment);
@@ -86,20 +86,20 @@ it('a newest effort on a segment, especially a faster one, never lowers the scor
   );
 });
 
-it('a faster effort of an older day costs its rider at most what it has faded', async () => {
-  // Two and a half years old: it sets the best time by which today’s effort is measured.
+it('a faster but older effort costs its rider at most the points that it has lost by age', async () => {
+  // The added effort is two and a half years old, and its 900 s become the best time for today’s effort.
   const today = { rider: 0, segment: 0, elapsedS: 1_000, ageDays: 0 };
   const field = [1, 2, 3, 4].map((rider) => ({ ...today, rider, elapsedS: 2_000 }));
   const previous = await boardsOf([today, ...field]);
   const current = await boardsOf([today, { ...today, elapsedS: 900, ageDays: 913 }, ...field]);
-  // 400 × 5 / 14 = 143, and × 0.81 = 116; the old one alone would give 143 × 0.62 = 89.
+  // 400 × 5 / 14 = 143, and × 0.81 = 116; the old effort alone would give 143 × 0.62 = 89.
   expect([previous.scoreOf('all', 0), current.scoreOf('all', 0)]).toEqual([143, 116]);
   expect(current.scoreOf('year', 0)).toBe(143);
 });
 
-it('the unit of time and the order of the input do not matter', async () => {
-  // Powers of two scale a binary fraction without rounding; with another factor the last digit of a product may differ,
-  // and with it a half point.
+it('the boards do not depend on the unit of time or the order of the input', async () => {
+  // Powers of two scale a binary fraction without rounding. With other factors the last digit of a product may
+  // change, and with it the rounding of a half point.
   const factor = fc.constantFrom(0.25, 0.5, 2, 4, 64);
   await fc.assert(
     fc.asyncProperty(someEfforts, factor, async (efforts, scale) => {

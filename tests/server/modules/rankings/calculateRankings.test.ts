@@ -45,7 +45,7 @@ describe('a board', () => {
       effort(site, [ben, first, 1_250]),
       effort(site, [ben, second, 900]),
       effort(site, [cat, flat, 600]),
-      // Two years and a half before.
+      // Two and a half years old.
       effort(site, [cat, second, 900], { ridden_on: '2023-08-31' }),
     ]);
     await calculate();
@@ -86,7 +86,7 @@ describe('a board', () => {
     await expect(reads.athlete(first, { span: 'all' })).rejects.toMatchObject(refused('ranking.none'));
   });
 
-  it('gives the same result in SQL as the formula', async () => {
+  it('has the same scores from SQL as from the TypeScript formula', async () => {
     const segments = await createSegments(site, 3);
     const athletes: string[] = [];
     for (let index = 0; index < 8; index += 1) athletes.push(await createAthlete(site, `athlete-${index}`));
@@ -186,7 +186,7 @@ describe('a board', () => {
     await requestCalculation(site);
     await calculateRankings(shows(true));
     expect((await scores()).map(([name]) => name)).toEqual(['amy', 'left']);
-    // An athlete with rides of both kinds shows the others, with the rank among them.
+    // Without the hidden Strava ride, an athlete still shows the uploaded one, ranked among visible efforts.
     await addEfforts(site, [effort(site, [left, segment, 900], { source: 'strava' })]);
     const view = await createRankingReads(shows(false)).athlete(left, { span: 'all' });
     expect(view.segments.map(({ elapsed_s: s, rank }) => [s, rank])).toEqual([[1_200, 1]]);
@@ -197,7 +197,7 @@ describe('a board', () => {
     expect(await scores()).toEqual([]);
   });
 
-  it('can be recalculated to the same rows from the same efforts', async () => {
+  it('has the same rows when it is recalculated from the same efforts', async () => {
     const segments = await createSegments(site, 4);
     const rows = [];
     for (let index = 0; index < 12; index += 1) {

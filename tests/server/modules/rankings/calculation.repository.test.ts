@@ -14,13 +14,13 @@ afterAll(() => site.close());
 
 const dayMs = 86_400_000;
 
-it('keeps the newest fourteen calculations, and the last finished one of each of the last 27 weeks in Asia/Taipei', async () => {
+it('keeps the newest 14 calculations and the last finished one of each of the last 27 weeks (Asia/Taipei)', async () => {
   // One a day for 300 days, at 04:00 in Taipei; 2026-03-01 is a Sunday.
   const nowMs = Date.parse('2026-02-28T20:00:00Z');
   const dayBefore = (days: number) => new Date(nowMs - days * dayMs);
   for (let days = 300; days > 0; days -= 1) {
     const instant = dayBefore(days);
-    // Those of Sundays failed: Saturday's is the last one of each week.
+    // The calculations of Sundays failed, so Saturday's is the last finished one of each week.
     const state = days % 7 === 0 ? ('failed' as const) : ('done' as const);
     const row = {
       id: uuidv7(instant.getTime()),
@@ -45,7 +45,7 @@ it('keeps the newest fourteen calculations, and the last finished one of each of
     .execute();
   const ages = rows.map(({ requested_at: instant }) => (nowMs - instant.getTime()) / dayMs);
   const newest = Array.from({ length: 14 }, (_, days) => days);
-  // Today's is the newest of this week; then 26 weeks, of which the last Saturday is among the newest.
+  // Today's is this week's; of the 26 Saturdays before, the latest are already among the newest fourteen.
   const saturdays = Array.from({ length: 26 }, (_, week) => 8 + week * 7).filter((days) => days >= 14);
   expect(ages).toEqual([...newest, ...saturdays]);
   expect(saturdays.at(-1)).toBe(183);

@@ -36,7 +36,7 @@ const killConnection = async (pid: number) => {
   await sql`select pg_terminate_backend(${pid}, 30000)`.execute(site.db);
 };
 
-/** A transaction whose connection dies after this many statements, including the begin. */
+/** Runs in a transaction whose connection is killed after this many statements, including `begin`. */
 const dyingAfter =
   (statements: number): RunInTransaction =>
   (db, work) =>
@@ -59,7 +59,7 @@ const dyingAfter =
       await sql`select 1`.execute(tx);
     });
 
-/** The connection dies within the statement that writes a table, at one of its rows. */
+/** Kills the connection when it inserts the n-th row into a table; the returned function removes the trap. */
 async function dieAtRow(table: string, row: number): Promise<() => Promise<void>> {
   await sql.raw(`create sequence killed_at`).execute(site.db);
   await sql
@@ -79,7 +79,7 @@ const clearFailure = () =>
 
 describe('a killed calculation', () => {
   it.each(Array.from({ length: 8 }, (_, index) => index + 1))(
-    'after statement %i leaves the board before whole, and the next run finishes',
+    'after statement %i leaves the previous board complete, and the next run finishes',
     async (statements) => {
       await addAthletes(4);
       await calculate();
@@ -98,7 +98,7 @@ describe('a killed calculation', () => {
   it.each([
     ...[1, 2, 4, 7, 12].map((row) => ['ranking_segment', row] as const),
     ...[1, 3, 5, 6, 8, 11, 12].map((row) => ['ranking_entry', row] as const),
-  ])('while it wrote %s, at row %i, leaves the board before whole, and the next run finishes', async (table, row) => {
+  ])('while it wrote %s, at row %i, leaves the previous board complete, and the next run finishes', async (table, row) => {
     await addAthletes(4);
     await calculate();
     const previous = await readBoard();
@@ -135,7 +135,7 @@ describe('a killed calculation', () => {
 });
 
 describe('while boards are replaced', () => {
-  /** A hundred readers read continuously; returns how often they saw half a board. */
+  /** A hundred readers read continuously; returns how often they read, and how often they got an incomplete board. */
   async function halfBoards(inOne?: RunInTransaction): Promise<{ readonly looks: number; readonly half: number }> {
     await addAthletes(40);
     await calculate();
@@ -159,13 +159,13 @@ describe('while boards are replaced', () => {
     return { looks, half };
   }
 
-  it('a hundred readers never see half a board', async () => {
+  it('a hundred readers never see an incomplete board', async () => {
     const { looks, half } = await halfBoards();
     expect(half).toBe(0);
     expect(looks).toBeGreaterThan(600);
   });
 
-  it('they do if the replacement is not in the transaction that writes the board', async () => {
+  it('readers see an incomplete board if the replacement is not in the transaction that writes the board', async () => {
     const swappedBefore: RunInTransaction = async (db, work) => {
       const newest = await db
         .selectFrom('ranking_calculation')
@@ -179,7 +179,7 @@ describe('while boards are replaced', () => {
     expect((await halfBoards(swappedBefore)).half).toBeGreaterThan(0);
   });
 
-  it('a rider who leaves at that time is on no board afterwards', async () => {
+  it('a rider who leaves during the replacement is on no board afterwards', async () => {
     await addAthletes(3);
     const { id } = await site.db
       .selectFrom('rider')
@@ -198,7 +198,7 @@ describe('while boards are replaced', () => {
           .then(() => {
             hasLeft = true;
           });
-        // The board's transaction ends before the athlete is deleted, so the board's rows are deleted, too.
+        // The deletion waits for the board's transaction, and then deletes the rows of the new board, too.
         while ((await waiting()) === 0) expect(hasLeft).toBe(false);
       }),
     );
@@ -208,7 +208,7 @@ describe('while boards are replaced', () => {
     expect((await readBoard()).map(([name]) => name)).toEqual(['rider-00', 'rider-02']);
   });
 
-  it('a rider who is leaving at that moment is skipped, without waiting', async () => {
+  it('a rider who is leaving is skipped without waiting for the lock', async () => {
     await addAthletes(3);
     await requestCalculation(site);
     await site.db.transaction().execute(async (tx) => {

@@ -85,7 +85,7 @@ async function createRide(riderId: string, status: 'passed' | 'failed' = 'passed
 
 const unsaid = { birth_year: null, sex: null };
 
-/** The connection dies when the n-th row of matches and efforts is written; the returned function undoes it. */
+/** Kills the connection at the n-th inserted row of matches and efforts; the returned function removes the trap. */
 async function dieAtRow({ db }: TestSite, row: number): Promise<() => Promise<void>> {
   const tables = ['effort_match', 'segment_effort'];
   await sql.raw('create sequence killed_at').execute(db);
@@ -114,9 +114,9 @@ async function fail(codes: readonly string[]): Promise<void> {
 }
 
 describe('segment efforts', () => {
-  it('are found once, for members only, including earlier rides', async () => {
+  it('are found once, for members only, including rides before they joined', async () => {
     const rider = await createRider(site, { username: 'amy' });
-    // On the day of the ride, and what was entered since.
+    // The mass on the day of the ride, and a later one that must not be used.
     await site.db
       .insertInto('mass_history')
       .values([
@@ -149,7 +149,7 @@ describe('segment efforts', () => {
     expect(await membership.read(rider)).toMatchObject({ ride_count: 1, effort_count: 1 });
   });
 
-  it('are deleted with the verdict or the consent, and found again with it', async () => {
+  it('are deleted when the verdict fails or the rider leaves, and found again when that is undone', async () => {
     const rider = await createRider(site, { username: 'amy' });
     await createRide(rider);
     const membership = createRankingMembership(site);
@@ -174,7 +174,7 @@ describe('segment efforts', () => {
     expect(await efforts()).toHaveLength(1);
   });
 
-  it('count if the ride only missed its challenge, but not if the recording is uncertain or unknown', async () => {
+  it('count if the ride only failed its challenge, but not if its recording is flagged or has no result', async () => {
     const rider = await createRider(site, { username: 'amy' });
     await createRide(rider, 'failed');
     await createRankingMembership(site).join(rider, unsaid);
@@ -200,7 +200,7 @@ describe('segment efforts', () => {
   });
 
   it.each([1, 2, 3, 4])(
-    'are there once, and whole, after the process ended at row %i of noting rides, and went on',
+    'exist exactly once after the process was killed at row %i of its inserts and started again',
     async (row) => {
       const rider = await createRider(site, { username: 'amy' });
       await createRide(rider);
@@ -221,7 +221,7 @@ describe('segment efforts', () => {
     },
   );
 
-  it('are not added for a rider who left during matching, nor twice by two processes', async () => {
+  it('are not added for a rider who left during matching, nor twice by simultaneous processes', async () => {
     const rider = await createRider(site, { username: 'amy' });
     const ride = await createRide(rider);
     const segment = await site.db.selectFrom('segment').select('id').executeTakeFirstOrThrow();

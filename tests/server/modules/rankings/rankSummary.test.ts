@@ -27,7 +27,7 @@ const placeOf = async (riderId: string, span: 'all' | 'year' = 'all') => {
 const strava = { source: 'strava' } as const;
 
 describe('the rank summary', () => {
-  it('has the points of the next calculation, and the rank they would have on the shown board', async () => {
+  it('has the points of the next calculation, and the rank that they would get on the current board', async () => {
     const [a = '', b = '', c = ''] = await createSegments(site, 3);
     const [flat = ''] = await createSegments(site, 1, { category: 'uncategorised' });
     const amy = await createAthlete(site, 'amy');
@@ -47,7 +47,7 @@ describe('the rank summary', () => {
     });
     laterBy(60);
     await addEfforts(site, [
-      // Faster than all others, slower than her own best, on a new segment, and on one that nobody had ridden.
+      // Faster than all others, slower than her own best, on a segment new to her, and on one without efforts so far.
       effort(site, [amy, a, 900]),
       effort(site, [amy, a, 2_000]),
       effort(site, [amy, flat, 1_400]),
@@ -60,14 +60,14 @@ describe('the rank summary', () => {
     await calculate();
     expect(summary.next).toEqual(await placeOf(amy));
     expect(summary.next?.rank).toBe(2);
-    // Amy’s ride enlarges the field of one of ben’s segments, and so his points: the next calculation includes that.
+    // Amy’s ride adds an athlete to one of ben’s segments, which raises his points only in the next calculation.
     const { rank, ...points } = await placeOf(amy, 'year');
     expect(thisYear.next).toEqual({ ...points, rank: 1 });
     expect(rank).toBe(2);
     expect(await readRankSummary(site, amy, 'all')).toMatchObject({ waiting_count: 0, next: null });
   });
 
-  it('counts Strava rides that are not public for their rider only', async () => {
+  it('counts hidden Strava rides only in their own rider’s summary', async () => {
     const [segment = ''] = await createSegments(site, 1);
     const amy = await createAthlete(site, 'amy');
     const ben = await createAthlete(site, 'ben');

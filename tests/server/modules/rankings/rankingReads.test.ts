@@ -75,7 +75,7 @@ describe('the entry of an athlete', () => {
 });
 
 describe('two athletes', () => {
-  it('are compared on shared segments first, then on the others, by counted efforts', async () => {
+  it('are compared by the efforts that count, on shared segments first and then on the others', async () => {
     const [a = '', b = '', c = '', d = ''] = await createSegments(site, 4);
     const amy = await createAthlete(site, 'amy');
     const ben = await createAthlete(site, 'ben');
@@ -109,7 +109,7 @@ describe('two athletes', () => {
 });
 
 describe('ten more points', () => {
-  it('are shown as a time on each segment that would bring them', async () => {
+  it('are shown as the time that would gain them, for each segment', async () => {
     const segments = await createSegments(site, 3);
     const amy = await createAthlete(site, 'amy');
     const ben = await createAthlete(site, 'ben');
@@ -140,7 +140,7 @@ describe('ten more points', () => {
     }
   });
 
-  it('are shown as first segments to a new member, and not to non-members', async () => {
+  it('are shown for suggested first segments to a new member, and not at all to non-members', async () => {
     const segments = await createSegments(site, 4);
     const ben = await createAthlete(site, 'ben');
     await addEfforts(
@@ -149,7 +149,8 @@ describe('ten more points', () => {
     );
     await calculate();
     const stranger = await createAthlete(site, 'stranger');
-    // With one other athlete at most 400 × 2 / 11 = 73: not a hundred, but ten, in 1,000 s × √(72.7 / 9.5).
+    // With one other athlete a segment gives at most 400 × 2 / 11 = 73 points, so ten are suggested instead of a
+    // hundred: 1,000 s × √(72.7 / 9.5).
     const small = await readGains(site, stranger, 'all');
     expect(small).toMatchObject({ score: null, wanted_points: 10 });
     expect(
@@ -161,7 +162,7 @@ describe('ten more points', () => {
       athletes.map((id) => effort(site, [id, segments[2] ?? '', 1_200])),
     );
     await calculate();
-    // Among eleven at most 400 × 11 / 20 = 220: 1,000 s × √(220 / 99.5).
+    // Among eleven athletes it gives at most 400 × 11 / 20 = 220: 1,000 s × √(220 / 99.5).
     const large = await readGains(site, stranger, 'all');
     expect(large).toMatchObject({ score: null, wanted_points: 100 });
     expect(large.results.map(({ needed_s, gained_points }) => [needed_s, gained_points])).toEqual([[1_486, 100]]);
@@ -170,7 +171,7 @@ describe('ten more points', () => {
   });
 });
 
-it('a new member may give birth year and sex, and change both later without losing the joining day', async () => {
+it('a member may add birth year and sex later without changing the day of joining', async () => {
   const membership = createRankingMembership(site);
   const amy = await createAthlete(site, 'amy');
   await membership.leave(amy);

@@ -22,7 +22,7 @@ async function calculate(): Promise<void> {
   await calculateRankings(site);
 }
 
-/** Six athletes on three climbs and a flat segment, this year and earlier, and a calculation; then more of both. */
+/** Calculates efforts of six athletes on three climbs and a flat segment; then adds efforts and calculates again. */
 async function calculateTwice() {
   const climbs = await createSegments(site, 3);
   const segments = [...climbs, ...(await createSegments(site, 1, { category: 'uncategorised' }))];
@@ -102,7 +102,7 @@ describe('a replay', () => {
     ['climbing rank', { climbing_rank: null }],
     ['number of wins', { wins: 9 }],
     ['rank before', { rank_before: 9 }],
-  ])('finds a %s that somebody changed', async (_, change) => {
+  ])('finds a %s that was changed', async (_, change) => {
     const { second, riders } = await calculateTwice();
     await site.db
       .updateTable('ranking_entry')
@@ -134,7 +134,7 @@ describe('a replay', () => {
     });
   });
 
-  it('reports how many have left; scores and order of the others are unchanged', async () => {
+  it('reports how many riders have left, and finds scores and order of the others unchanged', async () => {
     const { first, second, riders } = await calculateTwice();
     const [left = '', moved = ''] = riders;
     await site.db.transaction().execute((tx) => rankingsPersonalData.erase(tx, left));

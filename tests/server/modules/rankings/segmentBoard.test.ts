@@ -10,7 +10,7 @@ import { addEfforts, createAthlete, createSegments, effort } from './createAthle
 let site: TestSite;
 let segment: string;
 let slug: string;
-/** One cache per test, as in a process. */
+/** A new service for each test, since it caches boards. */
 let boards: ReturnType<typeof createSegmentBoards>;
 beforeAll(async () => {
   site = await createTestSite();
@@ -39,7 +39,7 @@ async function versions(segmentIds: readonly string[]): Promise<string[]> {
 }
 
 describe('the leaderboard of a segment', () => {
-  it('has each member’s best time, shared ranks for ties, gaps, and marks of new efforts', async () => {
+  it('has each member’s best time, shared ranks for ties, time gaps, and marks for new efforts', async () => {
     const amy = await createAthlete(site, 'amy');
     const ben = await createAthlete(site, 'ben');
     const cat = await createAthlete(site, 'cat');
@@ -67,7 +67,7 @@ describe('the leaderboard of a segment', () => {
     await expect(boards.read('no-such-segment', { span: 'all' })).rejects.toMatchObject({ code: 'resource.notFound' });
   });
 
-  it('has combinable boards of women, age groups and weights by the day of the ride', async () => {
+  it('can be filtered by sex, and by age group and mass on the day of the ride', async () => {
     const amy = await createAthlete(site, 'amy');
     const ben = await createAthlete(site, 'ben');
     const cat = await createAthlete(site, 'cat');
@@ -77,7 +77,7 @@ describe('the leaderboard of a segment', () => {
     await membership.join(ben, { birth_year: 1987, sex: 'male' });
     await membership.join(cat, { birth_year: 2007, sex: 'female' });
     await addEfforts(site, [
-      // 39 years old and 54.9 kg, then 40 and 55.
+      // On 2025-12-31 amy is 39 years old and weighs 54.9 kg, a day later 40 years and 55 kg.
       effort(site, [amy, segment, 1_100], { ridden_on: '2025-12-31', mass_kg: 54.9 }),
       effort(site, [amy, segment, 1_200], { ridden_on: '2026-01-01', mass_kg: 55 }),
       effort(site, [ben, segment, 1_000], { mass_kg: 85 }),
@@ -95,13 +95,13 @@ describe('the leaderboard of a segment', () => {
     expect(await names({ mass_class: '55', sex: 'female' })).toEqual(['amy 1200', 'cat 1300']);
     expect(await names({ mass_class: '85' })).toEqual(['ben 1000']);
     expect(await names({ mass_class: '65' })).toEqual([]);
-    // A rider who enters it later is in the group from then on.
+    // A rider who enters the birth year later is then in the age group.
     await membership.join(dan, { birth_year: 1960, sex: 'female' });
     expect(await names({ sex: 'female', age_group: '60' })).toEqual(['dan 900']);
     expect(JSON.stringify(await read())).not.toMatch(/19(86|87|60)|female/);
   });
 
-  it('has pages without gaps or duplicates, with the rider’s own row, five around it, and a plan’s rank', async () => {
+  it('has pages without gaps or duplicates, the rider’s own row with five rows on each side, and a plan’s rank', async () => {
     const riders: string[] = [];
     for (let index = 0; index < 70; index += 1) {
       const rider = await createAthlete(site, `rider-${String(index).padStart(2, '0')}`);
@@ -123,7 +123,7 @@ describe('the leaderboard of a segment', () => {
     await expect(read({ cursor: 'x' })).rejects.toMatchObject({ code: 'request.invalid' });
   });
 
-  it('shows a new effort at once, and nothing of riders who left or were blocked', async () => {
+  it('shows a new effort at once, and no riders who left or were blocked', async () => {
     const amy = await createAthlete(site, 'amy');
     const ben = await createAthlete(site, 'ben');
     await addEfforts(site, [effort(site, [amy, segment, 1_000])]);
@@ -140,7 +140,7 @@ describe('the leaderboard of a segment', () => {
     expect(lines(await read())).toEqual([]);
   });
 
-  it('shows Strava rides that are not public to their rider only', async () => {
+  it('shows hidden Strava rides only to their own rider', async () => {
     const amy = await createAthlete(site, 'amy');
     const ben = await createAthlete(site, 'ben');
     await addEfforts(site, [
@@ -164,7 +164,7 @@ describe('the leaderboard of a segment', () => {
     expect(JSON.stringify(await read({}, ben))).not.toContain('800');
   });
 
-  it('is public over HTTP, and revalidated each time', async () => {
+  it('is public over HTTP and must be revalidated by caches', async () => {
     await addEfforts(site, [effort(site, [await createAthlete(site, 'amy'), segment, 1_000])]);
     const url = `/api/segments/${slug}/leaderboard/?span=year&sex=female&plan_s=1200`;
     const answer = await site.app.inject({ method: 'GET', url });
@@ -177,7 +177,7 @@ describe('the leaderboard of a segment', () => {
     ).toBe(404);
   });
 
-  it('changes the versions of all segments of rides that finish together, in any order', async () => {
+  it('has a new version for every segment after simultaneous inserts in different orders', async () => {
     const more = await createSegments(site, 6);
     const riders = await Promise.all(['amy', 'ben', 'cat', 'dan'].map((name) => createAthlete(site, name)));
     const [amy = ''] = riders;

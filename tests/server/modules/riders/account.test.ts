@@ -78,7 +78,7 @@ describe('DELETE /api/member/me/', () => {
     expect(again).not.toBe(riderId);
   });
 
-  it('keeps everything if one part cannot be erased', async () => {
+  it('erases nothing if one part cannot be erased', async () => {
     const holders = listPersonalDataSources(site.config.columnKeys, site.clock);
     const failing = {
       ...holders[0],
@@ -99,7 +99,7 @@ describe('DELETE /api/member/me/', () => {
     expect(revoked).toEqual([]);
   });
 
-  it('notifies every provider afterwards', async () => {
+  it('revokes the permission at every provider afterwards', async () => {
     const revoked: string[] = [];
     const accounts = createAccounts({
       ...site,
@@ -125,7 +125,7 @@ describe('DELETE /api/member/me/', () => {
 });
 
 describe('GET /api/member/me/export/', () => {
-  it('is a file with all of the rider’s data, a section per kind', async () => {
+  it('is a file with all of the rider’s data in sections', async () => {
     const response = await download();
     expect(response.statusCode).toBe(200);
     expect(response.headers).toMatchObject({

@@ -28,7 +28,7 @@ const consent = { is_given: true, text_version: 1 };
 const withdrawn = { is_given: false, text_version: 1 };
 const untouched = { is_given: false, changed_at: null, text_version: 1 };
 
-it('has no consent from before it was requested', async () => {
+it('has no consent that was not given', async () => {
   expect(await list()).toEqual([
     { purpose: 'publishResults', ...untouched },
     { purpose: 'publishTimes', ...untouched },
@@ -36,7 +36,7 @@ it('has no consent from before it was requested', async () => {
   expect(await isConsentGiven(site.db, riderId, 'publishTimes')).toBe(false);
 });
 
-it('gives one purpose without the other', async () => {
+it('can be given for one purpose only', async () => {
   const response = await change('publishTimes', consent);
   expect(response.json().results).toEqual([
     { purpose: 'publishResults', ...untouched },
@@ -75,7 +75,7 @@ it('keeps the history of consents, and logs each change', async () => {
   expect((await list())[0]).toMatchObject({ is_given: true, changed_at: '2026-03-06T04:00:00.000Z' });
 });
 
-it('asks again after the text changes: the old consent ends with its version', async () => {
+it('a consent to an older text ends when the rider consents to the current text', async () => {
   await site.db
     .insertInto('consent')
     .values({
@@ -94,9 +94,9 @@ it('asks again after the text changes: the old consent ends with its version', a
 });
 
 it.each([
-  ['a version that nobody was shown', { is_given: true, text_version: 2 }, 'text_version'],
+  ['a version that does not exist yet', { is_given: true, text_version: 2 }, 'text_version'],
   ['no version', { is_given: true }, 'text_version'],
-  ['a yes that is none', { is_given: 'yes', text_version: 1 }, 'is_given'],
+  ['a consent that is not a boolean', { is_given: 'yes', text_version: 1 }, 'is_given'],
 ])('refuses %s', async (_, body, field) => {
   const response = await change('publishTimes', body);
   expect([response.statusCode, response.json().errors[0].field]).toEqual([400, field]);

@@ -14,7 +14,7 @@ describe('username proposals for a new rider', () => {
   });
 
   it.each(['Admin', 'Ｗｏｌｆｐａｃｅ', '狼速 官方', '客服', '_ _ _', '...', '', 'wolfpace-customerservice-tw'])(
-    'never speak for the site and are always well formed: %j',
+    'are never reserved and always well formed for %j',
     (username) => {
       for (const name of proposalsOf(username)) {
         expect([name, isReservedUsername(name)]).toEqual([name, false]);
@@ -23,11 +23,11 @@ describe('username proposals for a new rider', () => {
     },
   );
 
-  it.each(['аmy lin', 'Иван Petrov', 'Αlexis'])('do not mix look-alike scripts: %j', (username) => {
+  it.each(['аmy lin', 'Иван Petrov', 'Αlexis'])('do not mix look-alike scripts for %j', (username) => {
     for (const name of proposalsOf(username)) expect(name).toMatch(/^rider-\d{5}$/);
   });
 
-  it('use a neutral name if the requested one could speak for the site', () => {
+  it('are neutral if the requested name is reserved', () => {
     for (const name of proposalsOf('Admin')) expect(name).toMatch(/^rider-\d{5}$/);
   });
 });

@@ -21,7 +21,7 @@ afterEach(() => site.close());
 const erase = ({ headers }: SignedIn, username: string) =>
   site.app.inject({ method: 'DELETE', url: '/api/member/me/', headers, payload: { username } });
 
-/** A machine that stalls for a second must not decide which of two transactions has to begin again. */
+/** With the default of 1 s, a stalled machine could decide which of two deadlocked transactions is aborted. */
 async function waitLongForDeadlocks(db: Db): Promise<void> {
   const setTimeoutOfOne = (connection: Db) =>
     sql`select set_config('deadlock_timeout', '2s', false), pg_sleep(0.05)`.execute(connection);
@@ -34,7 +34,7 @@ it('succeeds while the same rider signs in, and ends that session, too', async (
   let erased: ReturnType<typeof erase> | undefined;
   await waitLongForDeadlocks(site.db);
   await site.db.transaction().execute(async (tx) => {
-    // Not this one but the deletion notices that both wait for each other, and begins again.
+    // So the deletion detects the deadlock and is retried, not this transaction.
     await sql`set local deadlock_timeout = '2min'`.execute(tx);
     // The lock order of signing in: the identity first, then a row that references the rider.
     await tx.selectFrom('rider_identity').selectAll().where('rider_id', '=', riderId).forUpdate().execute();

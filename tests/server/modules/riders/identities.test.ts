@@ -68,7 +68,7 @@ describe('DELETE /api/member/me/identities/{provider}/', () => {
     expect((await list(headers)).json().results).toHaveLength(1);
   });
 
-  it('finds neither unlinked accounts nor those of others', async () => {
+  it('finds neither accounts that are not linked nor those of other riders', async () => {
     await createRider(site, { username: 'bob', providers: ['facebook', 'google'] });
     const { headers } = await signIn(site, await createRider(site, both));
     for (const provider of ['facebook', 'twitter', '%00']) {
@@ -140,7 +140,7 @@ describe('DELETE /api/member/me/identities/{provider}/', () => {
   });
 });
 
-describe('data from the unlinked account', () => {
+describe('a picture from the unlinked account', () => {
   const avatarOf = async (riderId: string) =>
     site.db.selectFrom('rider').select('avatar_file_id').where('id', '=', riderId).executeTakeFirst();
 
@@ -158,14 +158,14 @@ describe('data from the unlinked account', () => {
     return { riderId, headers: (await signIn(site, riderId)).headers };
   }
 
-  it('are deleted with it', async () => {
+  it('is deleted with it', async () => {
     const { riderId, headers } = await riderWithPicture();
     expect((await unlink('google', headers)).statusCode).toBe(200);
     expect(await avatarOf(riderId)).toEqual({ avatar_file_id: null });
     expect(await site.db.selectFrom('stored_file').select('id').execute()).toEqual([]);
   });
 
-  it('stay if they come from another account', async () => {
+  it('stays if it comes from another account', async () => {
     const { riderId, headers } = await riderWithPicture();
     expect((await unlink('strava', headers)).statusCode).toBe(200);
     expect(await avatarOf(riderId)).not.toEqual({ avatar_file_id: null });
@@ -186,7 +186,7 @@ it('unlinks a provider while a picture of that account arrives', async () => {
     }
     await tx.updateTable('rider').set({ avatar_file_id: null }).where('id', '=', riderId).execute();
   };
-  // PostgreSQL aborts one of the two, and either is retried.
+  // PostgreSQL aborts one of the two transactions, and both callers retry.
   await retryDeadlock(() => site.db.transaction().execute(copyPicture));
   expect((await unlinked)?.statusCode).toBe(200);
 });
@@ -220,11 +220,11 @@ describe('two requests that unlink both providers at once', () => {
     return ids.map((id) => rows.filter(({ rider_id }) => rider_id === id).length);
   }
 
-  it('leave one', async () => {
+  it('leave one account linked', async () => {
     expect(await identitiesLeft(site.db)).toEqual(Array.from({ length: riderCount }, () => 1));
   });
 
-  it('would leave none without the lock (the twin of the test above)', async () => {
+  it('leave no account without the lock', async () => {
     const unlocked = site.db.withPlugin(new WithoutRowLocks({ areTwo: true }));
     expect(await identitiesLeft(unlocked)).toEqual(Array.from({ length: riderCount }, () => 0));
   });

@@ -22,7 +22,7 @@ const masses = async (...days: readonly string[]) => days.map(await loadMassByDa
 const rows = () => site.db.selectFrom('mass_history').select(['since', 'mass_kg']).orderBy('since').execute();
 
 describe('a rider’s mass on a day', () => {
-  it('is the last value until the end of that day in Asia/Taipei, and unknown after a removal', async () => {
+  it('is the latest value entered by the end of that day in Asia/Taipei, and unknown after a removal', async () => {
     await says('2026-03-01T10:00:00+08:00', 70);
     await says('2026-04-01T23:30:00+08:00', 66);
     await says('2026-05-01T00:30:00+08:00', null);
@@ -35,7 +35,7 @@ describe('a rider’s mass on a day', () => {
   it('is the first value for ninety days before it, and unknown earlier', async () => {
     expect(await masses('2026-06-01')).toEqual([null]);
     await says('2026-06-01T00:00:00+08:00', 64);
-    // The third of March ends eighty-nine days before it.
+    // 3 March ends 89 days before the first value.
     expect(await masses('2026-05-31', '2026-03-04', '2026-03-03', '2026-03-02', '2026-03-01')).toEqual([
       64,
       64,
@@ -45,7 +45,7 @@ describe('a rider’s mass on a day', () => {
     ]);
   });
 
-  it('is the last of several values on one day; a removed value leaves nothing', async () => {
+  it('is the last of several values of one day, and a removal on that day deletes them', async () => {
     await says('2026-03-01T10:00:00+08:00', 70);
     await says('2026-03-01T11:00:00+08:00', 71);
     expect(await rows()).toEqual([{ since: new Date('2026-03-01T03:00:00Z'), mass_kg: 71 }]);

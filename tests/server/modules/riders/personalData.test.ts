@@ -39,7 +39,7 @@ async function tablesOfRiders(): Promise<TableName[]> {
   return [...tables].sort() as TableName[];
 }
 
-/** Events stay for their riders, without their organiser; certificates stay without name and signature. */
+/** Tables whose rows outlive the rider without naming them, such as events and unsigned certificates. */
 const organised = [
   'content_item',
   'content_version',
@@ -67,7 +67,7 @@ async function dump(): Promise<Record<string, string[]>> {
 }
 
 describe('listPersonalDataSources', () => {
-  it('list every table with rider data once', async () => {
+  it('lists every table with rider data once', async () => {
     const tables = await tablesOfRiders();
     expect(tables).toContain('access_token');
     expect(tables.length).toBeGreaterThanOrEqual(13);
@@ -77,7 +77,7 @@ describe('listPersonalDataSources', () => {
     expect([...heldTables()].sort()).toEqual([...tables, ...byAccount].sort());
   });
 
-  it('would detect a table that no module lists', async () => {
+  it('is checked by a query that also finds tables that no module lists', async () => {
     await sql`create table trophy (id uuid primary key, winner uuid references rider (id))`.execute(site.db);
     try {
       expect(heldTables()).not.toContain('trophy');
@@ -87,19 +87,19 @@ describe('listPersonalDataSources', () => {
     }
   });
 
-  it('have unique sections, with the rider’s row last', () => {
+  it('has unique sections, with the rider’s row last', () => {
     const sections = holders().map(({ section }) => section);
     expect(new Set(sections).size).toBe(sections.length);
     expect(sections.at(-1)).toBe('profile');
   });
 
-  it('are tested with riders who have rows in every table', async () => {
+  it('is tested with riders who have rows in every table', async () => {
     for (const [table, rows] of Object.entries(await dump())) {
       expect([table, rows.length >= 2]).toEqual([table, true]);
     }
   });
 
-  it('export rows of each table, of this rider only, without secrets', async () => {
+  it('exports only this rider’s data from every source, without secrets', async () => {
     const secrets = /secret|hash|sealed|_encrypted|username_key|\\x|"type":"Buffer"/i;
     for (const { section, exportData: exportOf } of holders()) {
       const part = await exportOf(site.db, amyId);
@@ -111,7 +111,7 @@ describe('listPersonalDataSources', () => {
     }
   });
 
-  it('leave nothing of a rider but an id in the log, and everything of another rider', async () => {
+  it('deletes all data of a rider except an id in the audit log, and no data of another rider', async () => {
     const idsOfAmy = await idsOf(amyId);
     const { id: verdictOfAmy } = await site.db
       .selectFrom('verdict')
@@ -132,12 +132,12 @@ describe('listPersonalDataSources', () => {
         expect([table, rows.length]).toEqual([table, previous[table]?.length]);
         continue;
       }
-      // Half of the rows of two riders with equal data: the deleted rows were hers.
+      // Both riders have the same number of rows, so half of them must remain.
       expect([table, rows.length]).toEqual([table, (previous[table]?.length ?? 0) / 2]);
       expect(previous[table]).toEqual(expect.arrayContaining(rows));
     }
     expect(JSON.stringify(current.audit_entry)).not.toMatch(/amy|bob|example\.test/);
-    // Consumers of verdicts remove it; nothing in it identifies the rider.
+    // The message tells other modules of the deleted verdict and contains nothing that identifies the rider.
     const messages = await site.db.selectFrom('outbox').select(['topic', 'payload']).execute();
     expect(messages).toEqual([
       { topic: 'verdict.changed', payload: { verdict_id: verdictOfAmy, challenge_id: 'wuling', status: null } },

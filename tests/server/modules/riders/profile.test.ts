@@ -33,7 +33,7 @@ const change = (payload: object | string, { headers } = amy) =>
     headers: { ...headers, 'content-type': 'application/json' },
     payload,
   });
-/** Tokens live for fifteen minutes. */
+/** Sets the clock and signs in again, since access tokens expire after fifteen minutes. */
 async function letTimePass(instant: string): Promise<void> {
   site.clock.set(instant);
   amy = await signIn(site, riderId);
@@ -152,7 +152,7 @@ describe('PATCH /api/member/me/', () => {
   });
 
   it.each(['{"__proto__":{"role":"admin"}}', '{"constructor":{"prototype":{"role":"admin"}}}', '[]', 'null', '{'])(
-    'refuses %s, which is no change',
+    'refuses the body %s',
     async (body) => {
       const response = await change(body);
       expect([response.statusCode, response.json().code]).toEqual([400, 'request.invalid']);
@@ -171,7 +171,7 @@ describe('PATCH /api/member/me/', () => {
   });
 
   it.each(['BOB', 'bob', 'Ｂｏｂ', ' bob '])(
-    'knows that %j is taken, whatever its case and width',
+    'refuses %j as taken by Bob, regardless of case and width',
     async (username) => {
       await createRider(site, { username: 'Bob' });
       const response = await change({ username, last_name: 'changed' });
@@ -187,7 +187,7 @@ describe('PATCH /api/member/me/', () => {
   });
 
   it.each(['admin', 'Ａｄｍｉｎ', 'wolf-pace', '狼速', 'wolfpace_Support', '管理員', '客服01'])(
-    'keeps %j from everybody, for it speaks for the site',
+    'refuses the reserved username %j',
     async (username) => {
       const response = await change({ username, last_name: 'changed' });
       expect(response.statusCode).toBe(400);
@@ -220,7 +220,7 @@ describe('PATCH /api/member/me/', () => {
     expect((await change({ username: 'iAn' }, ian)).json().username).toBe('iAn');
   });
 
-  it('lets a rider keep such a name', async () => {
+  it('lets a rider keep a reserved username that they already have', async () => {
     const admin = await signIn(site, await createRider(site, { username: 'Admin' }));
     expect((await change({ username: 'Admin', ftp_w: 230 }, admin)).json()).toMatchObject({ ftp_w: 230 });
   });
@@ -249,11 +249,11 @@ describe('two riders who claim one username at once', () => {
     return answers.map(({ statusCode }) => statusCode).sort();
   };
 
-  it('end with one owner', async () => {
+  it('end with one owner of the name', async () => {
     expect(await requestName()).toEqual([200, ...Array.from({ length: 7 }, () => 400)]);
   });
 
-  it('would all own it without the constraint (the twin of the test above)', async () => {
+  it('can both own the name without the constraint', async () => {
     await sql`alter table rider drop constraint rider_username_once, drop constraint rider_username_look_once`.execute(
       site.db,
     );
@@ -275,7 +275,7 @@ describe('GET /api/member/me/ftp-history/', () => {
     ]);
   });
 
-  it('drops a change that was undone on the same day', async () => {
+  it('has no row for a change that was undone on the same day', async () => {
     await change({ ftp_w: 220 });
     await letTimePass('2026-03-05T04:00:00Z');
     await change({ ftp_w: 250 });
@@ -286,7 +286,7 @@ describe('GET /api/member/me/ftp-history/', () => {
     expect(await history()).toHaveLength(1);
   });
 
-  it('is not affected by other changes, and the mass has a separate history', async () => {
+  it('is not affected by a change of mass, which has a separate history', async () => {
     await change({ mass_kg: 53 });
     const massOf = await loadMassByDay(site.db, riderId);
     expect(massOf('2026-03-01')).toBe(53);

@@ -14,7 +14,7 @@ afterAll(() => site.close());
 const by = { kind: 'administrator' } as const;
 const ids = ['wuling-west', 'wuling-east', 'daxueshan'];
 
-it('changes words of our own routes and challenges without a new course or new rules', async () => {
+it('an edited description of our own routes and challenges creates no new course or rules', async () => {
   const admin = createRoadAdmin(site);
   const { drafts, challenges } = ourContent();
   const routes = drafts.filter(({ id }) => ids.includes(id));
@@ -31,7 +31,7 @@ it('changes words of our own routes and challenges without a new course or new r
     const { version, base, draft } = await admin.read(ref);
     const changed = { ...draft, description: { 'zh-TW': '換一句話。' } };
     const saved = await admin.save(by, ref, { version, base, draft: changed });
-    // The page compares them as text.
+    // The page compares the JSON texts, so the order of keys matters, too.
     expect(JSON.stringify({ ...saved.draft, description: null })).toBe(
       JSON.stringify({ ...saved.published, description: null }),
     );

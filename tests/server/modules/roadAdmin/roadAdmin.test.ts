@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await site.reset();
-  // New caches: every test begins with the same content version.
+  // A new app has empty caches; the reset gives every test the same content version, so old entries would match.
   app = await site.secondApp();
   admin = createRoadAdmin(site);
   files = createCourseFiles(site);
@@ -89,7 +89,7 @@ describe('a route edited by an administrator', () => {
     expect((await get(`/api/routes/?search=${encodeURIComponent('台14甲')}`)).count).toBe(1);
   });
 
-  it('loses no edit of two administrators, and detects a change by a command', async () => {
+  it('refuses to overwrite an edit of another administrator or an import', async () => {
     const item = await admin.read(route);
     const results = await Promise.allSettled([save(item, { status: 'restricted' }), save(item, { status: 'closed' })]);
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -108,7 +108,7 @@ describe('a route edited by an administrator', () => {
     expect((await admin.publish(by, route, now(saved))).title['zh-TW']).toBe('合起來的名字');
   });
 
-  it('can be reverted to its original state including the course, with an audit entry', async () => {
+  it('can be reverted to its first version including the course, and the audit log has each step', async () => {
     const item = await admin.read(route);
     const file = await files.read({ file_name: 'new.gpx', gpx: roadGpx(10_200), route_id: 'wuling-west' });
     expect([file.is_same_road, file.segments.map(({ slug }) => slug), file.lost_segments]).toEqual([
@@ -211,7 +211,7 @@ describe('segments of a route', () => {
     end_m: 10_000,
   } as const;
 
-  it('are added, renamed and removed with the route; ridden ones stay in the tables', async () => {
+  it('are added, renamed and removed with the route, and removed ones keep their efforts', async () => {
     const item = await admin.read(route);
     const [segment] = routeOf(item).segments;
     const both = await publish(item, { segments: [{ ...segment, name: { 'zh-TW': '人止關爬坡' } }, added] });
@@ -269,7 +269,7 @@ describe('segments of a route', () => {
 });
 
 describe('a challenge edited by an administrator', () => {
-  it('moves a gate along the course as a new version of its rules; existing verdicts stay', async () => {
+  it('gets a new version of its rules when a gate moves, and existing verdicts stay', async () => {
     const riderId = await createRider(site, { username: 'amy' });
     await addVerdict(site, { riderId, challengeId: 'wuling-west' });
     const previous = await site.db.selectFrom('verdict').selectAll().execute();
@@ -297,7 +297,7 @@ describe('a challenge edited by an administrator', () => {
     expect([current.rule_version, current.title['zh-TW']]).toEqual([1, '武嶺認證']);
   });
 
-  it('is refused with gates out of order, and names them', async () => {
+  it('is refused with gates out of order, and the error names the gate', async () => {
     const item = await admin.read(challenge);
     const checkpoints = gatesOf(item).map((gate, index) => (index === 1 ? { ...gate, course_distance_m: 0 } : gate));
     await expect(publish(item, { checkpoints })).rejects.toMatchObject({
@@ -317,7 +317,7 @@ describe('a challenge edited by an administrator', () => {
     expect((await get('/api/routes/verifications/wuling-west/')).rule_version).toBe(2);
   });
 
-  it('keeps its old course when its route gets a new one, and is rebuilt when it is published again', async () => {
+  it('keeps its old course when its route gets a new one, until it is published again', async () => {
     const shifted = routeDraft('wuling-west', { line: straightLine({ lengthM: 10_300, climbM: 500 }) });
     await saveRoute(site.db, shifted);
     const item = await admin.read(challenge);
@@ -331,7 +331,7 @@ describe('a challenge edited by an administrator', () => {
     ]);
   });
 
-  it('needs an existing route, and stays on it', async () => {
+  it('needs an existing route, and cannot change to another one', async () => {
     const item = await admin.read(challenge);
     const ref = { kind: 'challenge', id: 'lower-half' } as const;
     const draft = { ...item.draft, checkpoints: gatesOf(item).slice(0, 2) };

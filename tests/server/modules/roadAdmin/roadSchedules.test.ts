@@ -106,7 +106,7 @@ describe('the schedule of a route', () => {
     ]);
   });
 
-  it('is ended by hand, by publishing at once, and by withdrawing', async () => {
+  it('is cancelled by unscheduling, publishing at once, or withdrawing', async () => {
     await saveRoute(site.db, routeDraft('free-road'));
     const free = await admin.read({ kind: 'route', id: 'free-road' });
     const withdrawn = await admin.withdraw(by, free, toSeenVersion(await schedule(free, inHours(1))));
@@ -136,7 +136,7 @@ describe('the schedule of a route', () => {
     expect((await admin.read(challenge)).state).toBe('changed');
   });
 
-  it('publishes nothing if a release has changed the road, and reports it to the administrator and in the log', async () => {
+  it('publishes nothing if an import has changed the route, and reports it in the item and the audit log', async () => {
     await scheduled('武嶺西坡', 1);
     await saveRoute(site.db, routeDraft('wuling-west', { name: { 'zh-TW': '匯入的名字' } }));
     const instant = inHours(1);
@@ -157,7 +157,7 @@ describe('the schedule of a route', () => {
 });
 
 describe('the schedule of a challenge', () => {
-  it('puts its new rules into force at its time', async () => {
+  it('publishes its new rules at its time', async () => {
     const draft = await save(await admin.read(challenge), { valid_from: '2026-01-01' });
     await schedule(draft, inHours(1));
     const ruleOf = async () =>
@@ -179,7 +179,7 @@ describe('the schedule of a challenge', () => {
   });
 });
 
-it('a draft from before the last-day field is published without one', async () => {
+it('a draft saved before the field for the last day existed is published without a last day', async () => {
   const item = await readChallenge();
   const { valid_until: _, ...old } = item.draft;
   await admin.save(by, challenge, { ...toSeenVersion(item), draft: { ...old, valid_from: '2026-01-01' } });
@@ -188,7 +188,7 @@ it('a draft from before the last-day field is published without one', async () =
   expect((await admin.read(challenge)).published).toMatchObject({ valid_from: '2026-01-01', valid_until: null });
 });
 
-it('the overview lists drafts by kind, schedules with their time, and refused ones', async () => {
+it('the overview lists drafts by kind, scheduled items with their time, and refused ones', async () => {
   const content = createContent(site);
   const instant = inHours(3);
   const draft = { kind: 'news', title: { 'zh-TW': '公告' }, text: null, from_at: inHours(0), until_at: null };

@@ -76,7 +76,7 @@ describe('GET /api/routes/{id}/', () => {
   });
 
   it.each(['no-such-route', 'UPPER', 'attempts', 'login-page', 'auth', '%E6%AD%A6', '..%2f..'])(
-    'knows no route %s',
+    'answers 404 for the route %s',
     async (id) => {
       const response = await get(id);
       expect(response.statusCode).toBe(404);
@@ -85,7 +85,7 @@ describe('GET /api/routes/{id}/', () => {
     },
   );
 
-  it('treats a path without its trailing slash the same', async () => {
+  it('answers the same without the trailing slash', async () => {
     const response = await site.app.inject({ method: 'GET', url: '/api/routes/wuling-west' });
     expect(response.statusCode).toBe(200);
     expect(response.body).toBe((await get('wuling-west')).body);

@@ -113,7 +113,7 @@ describe('GET /api/routes/', () => {
     expect(await status('open')).toEqual(['wuling-west', 'taichung-136', 'fengguizui']);
   });
 
-  it('finds text that an older program folded differently', async () => {
+  it('finds search text that an older version normalised differently', async () => {
     const { search_text } = await site.db
       .selectFrom('route')
       .select('search_text')
@@ -180,7 +180,7 @@ describe('GET /api/routes/', () => {
     ['武嶺', [undefined]],
     ['wuling', [undefined]],
     ['7-11', [undefined]],
-  ])('says where on the way %s was found, if not in the name', async (search, places) => {
+  ])('names the place on the route that matches %s, unless the route’s name does', async (search, places) => {
     const { results } = await list({ search });
     expect(results.map((route) => route.matched_place?.['zh-TW'])).toEqual(places);
   });
@@ -252,7 +252,7 @@ describe('GET /api/routes/', () => {
     expect(sizes[0]?.bytes).toBeLessThan((sizes[3]?.bytes ?? 0) / 2);
   });
 
-  it('sorts a loop by the grade on its card, that of its rising parts', async () => {
+  it('sorts a loop by the grade on its card, which is that of its rising parts', async () => {
     const line = straightLine({ lengthM: 8_000, climbM: 600 });
     const loop = { ...line, elevationM: line.elevationM.map((_, index) => (index % 2 === 0 ? 100 : 160)) };
     await saveRoute(
@@ -268,7 +268,7 @@ describe('GET /api/routes/', () => {
     expect(idsOf(await list({ sort: 'grade' }))).toEqual(['taichung-136', 'wuling-west', 'fengguizui', 'loop']);
   });
 
-  it('suggests similar names only if nothing was found', async () => {
+  it('suggests similar names only without any result', async () => {
     const nothing = await list({ search: '武領' });
     expect([nothing.count, nothing.results]).toEqual([0, []]);
     expect(nothing.suggestions?.map(({ id }) => id)).toEqual(['wuling-west']);

@@ -66,7 +66,7 @@ describe('GET /api/segments/', () => {
     ['半程 克難', ['last-kilometres']],
     ['北投', []],
     ["' or 1=1 --", []],
-  ])('finds "%s" in any language, in its own name first, then in those of its routes', async (search, slugs) => {
+  ])('finds "%s" in any language, in names of segments first and then of their routes', async (search, slugs) => {
     expect(slugsOf(await list({ search }))).toEqual(slugs);
   });
 

@@ -40,13 +40,13 @@ const nearly = (startM: number, endM: number) => ({
 });
 
 describe('locateSegment', () => {
-  it('finds a segment on a line 50 m beside it, and none at 70 m', () => {
+  it('finds a segment whose line is 50 m away, and none 70 m away', () => {
     const segment = shapeThrough([0, 1000], [0, 3000]);
     expect(locateSegment(lineThrough([50, 0], [50, 5000]), segment)).toEqual(nearly(1000, 3000));
     expect(locateSegment(lineThrough([70, 0], [70, 5000]), segment)).toBeUndefined();
   });
 
-  it('finds it on the way back of an out-and-back, in its own direction', () => {
+  it('finds a segment on the leg of an out-and-back that has its direction', () => {
     const road = lineThrough([0, 0], [0, 4000], [0, 0]);
     expect(locateSegment(road, shapeThrough([0, 3000], [0, 1000]))).toEqual(nearly(5000, 7000));
     expect(locateSegment(road, shapeThrough([0, 1000], [0, 3000]))).toEqual(nearly(1000, 3000));
@@ -65,12 +65,12 @@ describe('locateSegment', () => {
     expect(locateSegment(road, shapeThrough([0, 2000], [0, 500]))).toBeUndefined();
   });
 
-  it('does not find a short cut if the line makes a detour', () => {
+  it('does not find a segment that the line follows with a detour', () => {
     const detour = lineThrough([0, 0], [0, 1000], [600, 1000], [600, 1030], [0, 1030], [0, 3000]);
     expect(locateSegment(detour, shapeThrough([0, 500], [0, 2500]))).toBeUndefined();
   });
 
-  it('follows hairpins of which only some points are known', () => {
+  it('finds a segment of hairpins from a twentieth of its points', () => {
     const legs = Array.from({ length: 20 }, (_, index): Place => [index % 2 === 0 ? 0 : 250, index * 45]);
     const road = lineThrough([0, -2000], ...legs, [0, 3000]);
     const { latDeg, lonDeg, distanceM } = shapeThrough(...legs);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => site.close());
 
-/** Requests from both processes, which then have the answer in memory. */
+/** Sends the request to two app instances, as to two processes; both cache the answer afterwards. */
 async function ask(url: string, headers: Record<string, string> = {}) {
   const answers = await Promise.all([site.app, otherApp].map((app) => app.inject({ url, headers })));
   return answers as [(typeof answers)[0], (typeof answers)[0]];
@@ -75,7 +75,7 @@ describe('prepared answers', () => {
       expect((await ask(url)).map(({ statusCode }) => statusCode)).toEqual([404, 404]);
   });
 
-  it('never mix encodings, languages or 304 under simultaneous requests', async () => {
+  it('are not mixed up between encodings, languages and 304 under simultaneous requests', async () => {
     const languages = ['zh-TW', 'en', 'ja'] as const;
     const expected = new Map<string, { body: string; etag: string }>();
     for (const language of languages) {
@@ -106,7 +106,7 @@ describe('prepared answers', () => {
     );
   });
 
-  it('carry the headers of every answer', async () => {
+  it('have the headers that every answer has', async () => {
     for (const { headers } of [...(await ask(listUrl)), ...(await ask(routeUrl))]) {
       expect(headers['content-security-policy']).toContain("default-src 'self'");
       expect(headers).toMatchObject({

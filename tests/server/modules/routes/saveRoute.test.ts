@@ -66,7 +66,7 @@ describe('saveRoute', () => {
   });
 
   it.each(['course_version', 'pace_row', 'route_segment'] as const)(
-    'lets nobody change or delete a %s',
+    'makes rows of %s immutable',
     async (table) => {
       await saveRoute(site.db, routeDraft('fixed'));
       const rows = () => site.db.selectFrom(table).selectAll().execute();
@@ -102,7 +102,7 @@ describe('saveRoute', () => {
     });
   });
 
-  it('counts climbing between turning points, without the noise in between', async () => {
+  it('counts climbing between turning points and ignores noise', async () => {
     const elevationM = Float64Array.of(100, 102, 101, 150, 149, 147.5, 160, 120, 121, 119, 140);
     const distanceM = elevationM.map((_, index) => index * 1_000);
     const flat = elevationM.map(() => 24);
@@ -116,7 +116,7 @@ describe('saveRoute', () => {
     expect(route.grade_ratio).toBeCloseTo(0.004, 9);
   });
 
-  it('keeps a shared segment as drawn by the route that introduced it', async () => {
+  it('keeps the line of a shared segment from the route that introduced it', async () => {
     const shared = (endM: number, name: string): RouteDraft['segments'] => [
       { slug: 'shared-climb', name: { 'zh-TW': name }, category: '1', startM: 2_000, endM },
     ];

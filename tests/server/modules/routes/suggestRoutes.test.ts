@@ -37,7 +37,7 @@ describe('suggestions for a search without results', () => {
   });
 
   it.each(['zzzz', 'hsinchu', '墾丁', '日月潭', 'กรุงเทพ', '', '  ', '?!', 'x'])(
-    'is no route where nothing is like %j',
+    'are empty for %j, which resembles no name',
     (search) => {
       expect(suggestRoutes(search, routes)).toEqual([]);
     },

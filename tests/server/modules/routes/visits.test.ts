@@ -37,7 +37,7 @@ async function visit(visitor: Visitor = {}) {
   return response.json();
 }
 
-/** Different networks, so that no network's limit is reached. */
+/** A different network for each index, so that no network reaches its limit. */
 const addressOf = (index: number) => `198.51.100.${index + 1}`;
 
 const visits = () => createVisitsService({ ...site, keyedHashKey: site.config.keyedHashKey });
@@ -66,7 +66,7 @@ describe('POST /api/routes/{id}/visits/', () => {
     expect(await site.db.selectFrom('visit_network').select('day').execute()).toEqual([{ day: '2026-03-02' }]);
   });
 
-  it('deletes past days in the nightly job, too', async () => {
+  it('deletes past days in the nightly job, but keeps the count', async () => {
     await visit();
     site.clock.set('2026-03-01T16:00:01Z');
     await visits().deletePastDays();
@@ -113,7 +113,7 @@ describe('POST /api/routes/{id}/visits/', () => {
     expect((await sendVisit()).statusCode).toBe(200);
   });
 
-  it('counts no visitor twice when a clock steps back over midnight, and creates no salt for the past day', async () => {
+  it('counts no visitor twice and creates no second salt when a clock steps back over midnight', async () => {
     site.clock.set('2026-03-01T16:00:01Z');
     await visit();
     const [salt] = await site.db.selectFrom('visit_salt').selectAll().execute();
@@ -136,11 +136,11 @@ describe('POST /api/routes/{id}/visits/', () => {
       fifty.map((_, index) => (index % 2 ? late : early)?.recordVisit('wuling-west', visitor)),
     );
     expect(await site.db.selectFrom('visit_salt').select('day').execute()).toEqual([{ day: '2026-03-02' }]);
-    // Once per day at most: whether the early day came first is random.
+    // At most once per day: which of the two days gets the first request is random.
     expect(answers.filter((answer) => answer?.is_counted).length).toBeLessThanOrEqual(2);
   });
 
-  it('recovers from a clock that was in the future: the job deletes that day', async () => {
+  it('recovers from a clock that was in the future, since the nightly job deletes that day', async () => {
     site.clock.set('2031-05-05T04:00:00Z');
     await visit();
     site.clock.set('2026-03-01T04:00:00Z');
@@ -173,13 +173,13 @@ describe('POST /api/routes/{id}/visits/', () => {
     expect((await site.app.inject('/api/routes/wuling-west/')).json().visit_count).toBe(1);
   });
 
-  it('would count them more than once without the constraint (the twin of the test above)', async () => {
+  it('counts them more than once without the constraint', async () => {
     await sql`alter table visit drop constraint visit_once`.execute(site.db);
     const answers = await Promise.all(fifty.map(() => visit()));
     expect(answers.filter(({ is_counted }) => is_counted).length).toBeGreaterThan(1);
   });
 
-  it('loses none of fifty simultaneous visits, even over midnight', async () => {
+  it('counts each of fifty simultaneous visitors, also on the next day', async () => {
     await Promise.all(fifty.map((_, index) => visit({ address: addressOf(index) })));
     site.clock.set('2026-03-02T16:00:00Z');
     await Promise.all(fifty.map((_, index) => visit({ address: addressOf(index) })));
@@ -187,7 +187,7 @@ describe('POST /api/routes/{id}/visits/', () => {
     expect(await site.db.selectFrom('visit_salt').select('day').execute()).toEqual([{ day: '2026-03-03' }]);
   });
 
-  it('refuses visits of an unknown route, and leaves nothing behind', async () => {
+  it('refuses visits of an unknown route and stores nothing', async () => {
     const response = await site.app.inject({ method: 'POST', url: '/api/routes/nowhere/visits/' });
     expect(response.statusCode).toBe(404);
     expect(response.json()).toMatchObject({ code: 'resource.notFound' });

@@ -42,7 +42,7 @@ const audit = () =>
     .execute();
 
 describe('GET /api/member/me/sessions/', () => {
-  it('lists where the rider is signed in, current session first, with coarse labels only', async () => {
+  it('lists the rider’s sessions, the current one first, with only browser and kind of device', async () => {
     const response = await ask('GET', current);
     expect(response.json()).toEqual({
       results: [
@@ -68,7 +68,7 @@ describe('GET /api/member/me/sessions/', () => {
     });
   });
 
-  it('updates the last use with each renewal', async () => {
+  it('updates the time of last use with each refresh', async () => {
     site.clock.advanceMs(10 * 60_000);
     const cookies = { 'wolfpace-session': elsewhere.cookie };
     await site.app.inject({ method: 'POST', url: '/api/token/refresh/', cookies });
@@ -127,7 +127,7 @@ describe('DELETE /api/member/me/sessions/', () => {
 });
 
 describe('stored data of a session', () => {
-  it('are exported with the label, and contain no address or full User-Agent', async () => {
+  it('are exported with browser and device, and contain no address or full User-Agent', async () => {
     const { sections } = (await site.app.inject({ url: '/api/member/me/export/', headers: current.headers })).json();
     expect(sections.sessions).toMatchObject([
       { provider: 'strava', browser: 'safari', device: 'iphone' },

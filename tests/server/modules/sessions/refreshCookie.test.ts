@@ -82,14 +82,14 @@ describe('the cookie used until November 2026', () => {
     expect(await familyOf(familyId)).toMatchObject({ revoked_reason: 'loggedOut' });
   });
 
-  it('cannot be set by an attacker: neither cookie accepts a token of the other', async () => {
+  it('cannot be planted: neither cookie accepts a token of the other', async () => {
     const planted = await signIn(site, await createRider(site, { username: 'sam' }));
     expect((await refresh({ [oldName]: planted.cookie })).statusCode).toBe(401);
     const { token } = await openOld();
     expect((await refresh({ [name]: token })).statusCode).toBe(401);
   });
 
-  it('is ignored beside the new one', async () => {
+  it('is ignored if the new cookie is present', async () => {
     const ownSession = await signIn(site, riderId);
     const { token, familyId } = await openOld();
     const response = await refresh({ [name]: ownSession.cookie, [oldName]: token });
@@ -123,7 +123,7 @@ describe('a logout with the cookie only', () => {
     expect(await familyOf(amy.familyId)).toMatchObject({ revoked_at: null });
   });
 
-  it('removes an unknown cookie, and ends nothing', async () => {
+  it('removes an unknown cookie and ends no session', async () => {
     const amy = await signIn(site, riderId);
     const response = await logOut({ [name]: 'planted' });
     expect(response.statusCode).toBe(204);
@@ -132,8 +132,8 @@ describe('a logout with the cookie only', () => {
   });
 });
 
-describe('a late logout', () => {
-  it('ends the session of its access token, and keeps a newer one', async () => {
+describe('a logout with the access token of an older session', () => {
+  it('ends that session, and keeps the newer one of the cookie', async () => {
     const olderSession = await signIn(site, riderId);
     site.clock.advanceMs(6 * 3_600_000);
     const since = await signIn(site, await createRider(site, { username: 'sam' }));
@@ -154,10 +154,10 @@ describe('a late logout', () => {
   });
 });
 
-describe('90 days', () => {
+describe('the limit of 90 days', () => {
   const dayMs = 86_400_000;
 
-  it('end a session that is used every week, and its cookie with it', async () => {
+  it('ends a session that is used every week, together with its cookie', async () => {
     const amy = await signIn(site, riderId);
     let { cookie } = amy;
     for (let day = 7; day <= 84; day += 7) {
@@ -172,7 +172,7 @@ describe('90 days', () => {
     expect((await refresh({ [name]: cookie })).statusCode).toBe(401);
   });
 
-  it('end earlier sessions, too, that had a longer limit', async () => {
+  it('also applies to sessions that were opened with a longer limit', async () => {
     const amy = await signIn(site, riderId);
     const future = new Date(site.clock.nowMs() + 100 * dayMs);
     await site.db.updateTable('session_family').set({ expires_at: future }).where('id', '=', amy.familyId).execute();

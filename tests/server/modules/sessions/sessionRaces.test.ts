@@ -41,20 +41,20 @@ const endHere = (tx: Db) => createSessions(site).endFamilies(tx, riderId, 'ended
 const unlocked = () => site.db.withPlugin(new WithoutRowLocks());
 
 describe('a refresh at the same time as the end of its session', () => {
-  it('is refused when the end came first', async () => {
+  it('is refused if the session ended first', async () => {
     expect(await refreshWhile(endHere, site.db)).toBe('auth.refreshFailed');
   });
 
-  it('would succeed without the lock (the twin of the test above)', async () => {
+  it('succeeds without the lock', async () => {
     expect(await refreshWhile(endHere, unlocked())).toBe('renewed');
   });
 
-  it('reports that the rider is blocked if that was the reason', async () => {
+  it('reports that the rider is blocked if that ended the session', async () => {
     const block = (tx: Db) => blockRider(tx, { clock: site.clock, sessions: createSessions(site) }, riderId);
     expect(await refreshWhile(block, site.db)).toBe('account.blocked');
   });
 
-  it('leaves no working token, in any order of many requests', async () => {
+  it('leaves no valid token when many requests arrive at once', async () => {
     const otherSessions = await Promise.all(Array.from({ length: 5 }, () => signIn(site, riderId)));
     const refreshed = otherSessions.map(({ cookie }) =>
       site.app.inject({ method: 'POST', url: '/api/token/refresh/', cookies: { 'wolfpace-session': cookie } }),

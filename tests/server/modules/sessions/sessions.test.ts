@@ -118,7 +118,7 @@ describe('POST /api/token/refresh/', () => {
     expect((await refresh(refreshToken)).statusCode).toBe(401);
   });
 
-  it('never reads an access token from the cookie that scripts can read', async () => {
+  it('never reads an access token from a cookie', async () => {
     const { access } = (await refresh((await open()).refreshToken)).json();
     const me = await site.app.inject({
       url: '/api/member/me/',
@@ -132,7 +132,7 @@ describe('POST /api/token/refresh/', () => {
     { origin: 'null' },
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site' },
-  ] as Record<string, string>[])('refuses what another site sends (%o), at refresh and at logout', async (headers) => {
+  ] as Record<string, string>[])('refuses a refresh and a logout from another site (%o)', async (headers) => {
     const { refreshToken, familyId } = await open();
     const refused = await refresh(refreshToken, headers);
     expect(refused.statusCode).toBe(403);
@@ -143,7 +143,7 @@ describe('POST /api/token/refresh/', () => {
     expect(await familyOf(familyId)).toMatchObject({ revoked_at: null, generation: 2 });
   });
 
-  it('exchanges once for ten simultaneous requests', async () => {
+  it('creates one new token for ten simultaneous requests', async () => {
     const { refreshToken, familyId } = await open();
     const answers = await Promise.all(Array.from({ length: 10 }, () => refresh(refreshToken)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 10 }, () => 200));
@@ -152,11 +152,11 @@ describe('POST /api/token/refresh/', () => {
     expect((await refresh(cookieOf(answers[0] as never)?.value)).statusCode).toBe(200);
   });
 
-  it('would exchange more than once without the lock (the twin of the test above)', async () => {
+  it('creates more than one new token without the lock', async () => {
     const { refreshToken, familyId } = await open();
     const unlocked = createSessions({ ...site, db: site.db.withPlugin(new WithoutRowLocks()) });
     await openConnections(site.db, 10);
-    // A token of two generations ago is refused.
+    // Some requests fail: after two exchanges the token is two generations old.
     await Promise.allSettled(
       Array.from({ length: 10 }, () => unlocked.refresh({ token: refreshToken, cookie: 'host' })),
     );
@@ -165,7 +165,7 @@ describe('POST /api/token/refresh/', () => {
 });
 
 describe('POST /api/member/logout/', () => {
-  it('ends the session: neither token is valid any more, and the cookie is removed', async () => {
+  it('ends the session with both tokens, and removes the cookie', async () => {
     const { refreshToken, familyId } = await open();
     const answer = await refresh(refreshToken);
     const response = await logOut(answer.json().access);
@@ -186,7 +186,7 @@ describe('POST /api/member/logout/', () => {
     expect(await familyOf(otherSession.familyId)).toMatchObject({ revoked_at: null });
   });
 
-  it('requires a token, and ends nothing for an unknown one', async () => {
+  it('requires a token, and ends no session for an unknown one', async () => {
     const { familyId } = await open();
     const none = await site.app.inject({ method: 'POST', url: '/api/member/logout/' });
     expect(none.json().code).toBe('auth.required');
@@ -195,7 +195,7 @@ describe('POST /api/member/logout/', () => {
   });
 });
 
-it('deletes families a month after their end, with their access tokens', async () => {
+it('deletes session families a month after their end, with their access tokens', async () => {
   const { refreshToken, familyId } = await open();
   await refresh(refreshToken);
   const keptSession = await open();

@@ -37,7 +37,7 @@ it('counts the stops of the plan', () => {
   ).toBe(12_600);
 });
 
-it('is unknown on a course that was measured again, and if an end was not timed', () => {
+it('is unknown if the course has a newer version, or the last checkpoint has no time', () => {
   expect(computePlannedTimeS({ ...setting, current_course_version: 4 }, gates(20_000))).toBeNull();
   const [first, second] = gates(20_000);
   const open = checkpoint(2, { at: null, passed: false, split_s: null });

@@ -86,7 +86,7 @@ async function put(change: object = {}, { at: testSite = site, by = rider, id = 
 
 const tokenOf = ({ link }: RideShare): string => link?.path.replace('/r/', '') ?? '';
 
-/** What a visitor gets from a link: the data, the picture and the page. */
+/** Opens a link as a visitor: the data, the picture and the page. */
 async function visit(token: string, testSite = site) {
   const [data, picture, html] = await Promise.all(
     [`/api/shared-rides/${token}/`, `/og/rides/${token}.png`, `/r/${token}`].map((url) => testSite.app.inject({ url })),
@@ -104,7 +104,7 @@ async function readShared(token: string, testSite = site): Promise<SharedRide> {
 }
 
 describe('a link to a passed ride', () => {
-  it('cannot be guessed, is stored as a hash, and stays the same when its choices change', async () => {
+  it('is long and random, is stored as a hash, and stays the same when its choices change', async () => {
     const first = await put();
     const token = tokenOf(first);
     expect(token).toMatch(/^[\w-]{32}$/);
@@ -182,7 +182,7 @@ describe('a link to a passed ride', () => {
 });
 
 describe('a link ends', () => {
-  it('at once when it is revoked, and then looks like one that never existed', async () => {
+  it('at once when it is revoked, and then answers like a link that never existed', async () => {
     const token = tokenOf(await put());
     const revoked = await site.app.inject({ method: 'DELETE', url: shareUrl(), headers: rider.headers });
     expect(revoked.statusCode).toBe(204);
@@ -199,7 +199,7 @@ describe('a link ends', () => {
     expect(tokenOf(await put())).not.toBe(token);
   });
 
-  it('when a consent to be public is withdrawn', async () => {
+  it('when the consent to publish results is withdrawn', async () => {
     const token = tokenOf(await put());
     const change = (is_given: boolean) =>
       site.app.inject({
@@ -221,7 +221,7 @@ describe('a link ends', () => {
     expect(await statuses(token)).toEqual([404, 404, 404]);
   });
 
-  it('with another verdict, and can still be revoked', async () => {
+  it('when the ride no longer passes, and can still be revoked', async () => {
     const token = tokenOf(await put());
     await site.db.updateTable('verification_attempt').set({ status: 'failed' }).where('id', '=', attemptId).execute();
     expect(await statuses(token)).toEqual([404, 404, 404]);
@@ -231,7 +231,7 @@ describe('a link ends', () => {
   });
 
   it.each(['x', 'A'.repeat(31), `${'A'.repeat(32)}.png`, '%2e%2e', "' or 1=1 --"])(
-    'is what odd text looks like: %j',
+    'and the malformed token %j answers 404 as well',
     async (text) => {
       const [data, picture] = await Promise.all(
         [`/api/shared-rides/${encodeURIComponent(text)}/`, `/og/rides/${encodeURIComponent(text)}`].map((url) =>
@@ -282,7 +282,7 @@ describe('a ride from Strava', () => {
 });
 
 describe('the medal', () => {
-  it('names the first pass, then the best of several, else nothing', async () => {
+  it('marks the first pass and the best of several, and no others', async () => {
     const medalOf = async (id: string) => (await readShared(tokenOf(await put({}, { id })))).medal;
     const slower = await pass(site, rider.riderId, { started_at: new Date('2025-11-01T22:00:00Z'), elapsed_s: 14_000 });
     const faster = await pass(site, rider.riderId, { started_at: new Date('2025-12-01T22:00:00Z'), elapsed_s: 13_000 });
@@ -290,7 +290,7 @@ describe('the medal', () => {
   });
 });
 
-it('is logged without its secret part', async () => {
+it('a link is logged without its secret part', async () => {
   let log = '';
   const stream = new Writable({
     write(chunk, _encoding, done) {

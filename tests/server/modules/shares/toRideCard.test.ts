@@ -36,11 +36,11 @@ describe('the texts of a picture', () => {
   it.each([
     [15_160, '計畫 4:12:40，一秒不差'],
     [15_159, '計畫 4:12:39，慢了 0:01'],
-  ])('compare a plan of %d s with the ride as both are shown', (planS, text) => {
+  ])('compare a plan of %d s with the ride after rounding both', (planS, text) => {
     expect(toRideCard({ ...sharedRide, plan_s: planS }, site).plan).toBe(text);
   });
 
-  it('name an e-bike, and omit the elevation of a drawn road', () => {
+  it('name an e-bike, and omit the elevation of an approximate road', () => {
     const road = { ...sharedRide.road, is_approximate: true };
     const card = toRideCard({ ...sharedRide, category: 'ebike', road, language: 'en' }, site);
     expect([card.facts[0], card.height]).toEqual(['E-bike', null]);
@@ -54,7 +54,7 @@ describe('the texts of a picture', () => {
     expect([formatClock(59.6), formatClock(3_599.6), formatClock(-1)]).toEqual(['1:00', '1:00:00', '0:00']);
   });
 
-  it('write the day as in each language, as the pages do', () => {
+  it('format the day in each language like the pages', () => {
     expect(languages.map((language) => [language, formatDay('2026-11-08', language)])).toEqual([
       ['zh-TW', '2026/11/08'],
       ['en', '8 Nov 2026'],
@@ -75,13 +75,13 @@ describe('the drawing', () => {
       elapsed_s: (index * 15_160) / 23,
     })),
   };
-  /** The x where the texts of one size begin. */
+  /** The x positions of the texts at this y. */
   const startsOf = (svg: string, y: number) =>
     [...svg.matchAll(/translate\((-?[\d.]+) ([\d.]+)\)/g)]
       .filter(([, , textY]) => Number(textY) === y)
       .map(([, x]) => Number(x));
 
-  it.each(languages)('draws all sizes in %s, whatever is shared', (language) => {
+  it.each(languages)('is complete in %s for all sizes and kinds of content', (language) => {
     const odd = { ...many, language, rider_name: '🚴'.repeat(3) + 'X'.repeat(60), title: { 'zh-TW': '長'.repeat(60) } };
     const flat = { ...sharedRide, language, road: { ...sharedRide.road, elevations_m: [5, 5, 5] }, checkpoints: [] };
     for (const size of shareSizeNames)
@@ -92,7 +92,7 @@ describe('the drawing', () => {
       }
   });
 
-  it('leaves out names that would touch their neighbours, and keeps all posts', () => {
+  it('omits names that would touch their neighbours, and keeps all posts', () => {
     const svg = drawRideCard(toRideCard(many, site));
     const starts = startsOf(svg, 578);
     expect(starts.length).toBeGreaterThan(4);
@@ -101,7 +101,7 @@ describe('the drawing', () => {
     expect(svg.match(/<circle/g)).toHaveLength(24);
   });
 
-  it.each(shareSizeNames)('shows the posts at both ends completely in the size %s', (size) => {
+  it.each(shareSizeNames)('does not cut off the posts at both ends in the size %s', (size) => {
     const svg = drawRideCard(toRideCard(sharedRide, { ...site, size }));
     const posts = [...svg.matchAll(/<circle cx="(-?[\d.]+)" cy="[\d.]+" r="([\d.]+)"[^>]*stroke-width="([\d.]+)"/g)];
     expect(posts).toHaveLength(3);
@@ -112,12 +112,12 @@ describe('the drawing', () => {
     }
   });
 
-  it('moves a road down that would run through the time', () => {
+  it('moves the profile down if it would cross the time', () => {
     const hill = { ...sharedRide, road: { ...sharedRide.road, elevations_m: [100, 3_000, 100, 100] } };
     const svg = drawRideCard(toRideCard(hill, site));
     const road = /<path d="(M[^"]+)" fill="none" stroke="#E6ECE8"/.exec(svg)?.[1] ?? '';
     const heights = [...road.matchAll(/[\d.]+ ([\d.]+)/g)].map(([, y]) => Number(y));
-    // Below the plan's line at 380.
+    // Below the line of the plan, which is at y = 380.
     expect(Math.min(...heights)).toBeGreaterThan(390);
   });
 

@@ -9,11 +9,11 @@ async function ask(environment: Record<string, string>) {
   return { body: answer.json(), frames: policy.split(';').find((part) => part.startsWith('frame-src')) };
 }
 
-it('is empty if no page is configured, and no page may frame that network', async () => {
+it('is empty if no page is configured, and the policy allows no frame of Facebook', async () => {
   expect(await ask({})).toEqual({ body: { page: null }, frames: 'frame-src https://www.youtube-nocookie.com' });
 });
 
-it('is the network’s frame of the page, which the policy then allows', async () => {
+it('is Facebook’s frame of the configured page, which the policy then allows', async () => {
   const page = 'https://www.facebook.com/example';
   const { body, frames } = await ask({ FACEBOOK_PAGE_URL: page });
   expect(body.page.url).toBe(page);

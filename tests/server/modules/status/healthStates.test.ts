@@ -38,7 +38,7 @@ it.each([
   expect(backupState(backupAt, nowMs)).toBe(state);
 });
 
-it('counts failures in browsers, and finds the worst of several states', () => {
+it('rates the number of browser errors, and finds the worst of several states', () => {
   expect([0, 19, 20, 199, 200].map(browserErrorState)).toEqual(['well', 'well', 'attention', 'attention', 'failing']);
   expect(findWorst(['well', 'unknown', 'attention'])).toBe('attention');
   expect(findWorst([])).toBe('well');

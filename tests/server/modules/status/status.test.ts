@@ -63,7 +63,7 @@ describe('GET /api/status/', () => {
     await failed(2);
     expect((await ask()).status.state).toBe('well');
     await failed(1);
-    // The answer is cached for seconds.
+    // The cached answer has not expired yet.
     expect((await ask()).status.state).toBe('well');
     advanceClock();
     const { status } = await ask();
@@ -78,7 +78,7 @@ describe('GET /api/status/', () => {
     expect((await ask()).status.state).toBe('well');
   });
 
-  it('is degraded during a published incident, and lists those of 90 days', async () => {
+  it('is degraded during a published incident, and lists the incidents of the last 90 days', async () => {
     await publishIncident('2025-11-01T00:00:00.000Z', '2025-11-02T00:00:00.000Z');
     await publishIncident('2026-02-01T00:00:00.000Z', '2026-02-01T01:00:00.000Z');
     expect((await ask()).status.state).toBe('well');
@@ -108,7 +108,7 @@ describe('GET /api/admin/health/', () => {
     return SiteHealthSchema.parse(answer.json());
   };
 
-  it('has backup, one day of browser failures, and services', async () => {
+  it('has the last backup, one day of browser errors, and the services', async () => {
     await site.app.inject({ method: 'POST', url: '/api/client-errors/', payload: { errors: [clientError] } });
     await failed(1);
     const backupAt = new Date(site.clock.nowMs() - 3_600_000);
@@ -134,13 +134,13 @@ describe('GET /api/admin/health/', () => {
     expect((await health('another-admin')).browser_errors.count).toBe(0);
   });
 
-  it('has no backup before the first one', async () => {
+  it('rates the backup as failing before the first one', async () => {
     expect((await health()).backup).toEqual({ state: 'failing', at: null });
   });
 });
 
-describe('marks of outside services', () => {
-  it('keep the newest of several processes, and add up failures', async () => {
+describe('the marks of outside services', () => {
+  it('count failures of all processes until a newer success', async () => {
     await failed(30);
     const row = async () => (await site.db.selectFrom('outside_service').selectAll().execute())[0];
     expect((await row())?.failure_count).toBe(30);

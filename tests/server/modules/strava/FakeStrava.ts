@@ -17,7 +17,7 @@ interface Answer {
 /** `silent`: accepts the request and never answers. */
 type Reply = Answer | 'silent' | 'hangUp';
 
-/** Strava's API on a port of this machine: each path returns its configured answers in turn, then the last one. */
+/** A local HTTP server as Strava's API: each path returns its configured answers in turn, then repeats the last one. */
 export class FakeStrava {
   readonly requests: RecordedRequest[] = [];
   readonly #replies = new Map<string, Reply[]>();
@@ -67,7 +67,7 @@ export const fault = (resource: string, field: string, code: string) => ({
   errors: [{ resource, field, code }],
 });
 
-/** `read` and `all` are [quarter, day]. */
+/** Usage headers; each of `read` and `all` has the counts of the quarter of an hour and of the day, as `12,340`. */
 export const usage = (read: string, all = read) => ({
   'X-RateLimit-Limit': '200,2000',
   'X-RateLimit-Usage': all,

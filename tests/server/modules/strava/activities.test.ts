@@ -16,7 +16,7 @@ beforeAll(async () => {
   origin = await site.app.listen({ host: '127.0.0.1', port: 0 });
 });
 beforeEach(async () => {
-  // A list counts against the limit of its minute, and Strava's pauses end.
+  // An hour later the rate limit of a minute and Strava's pauses are over.
   site.clock.advanceMs(3_600_000);
   await setFault('none');
 });
@@ -36,7 +36,7 @@ const problemOf = (answer: { statusCode: number; json: () => { code: string } })
 ];
 
 describe('GET /api/activities/', () => {
-  it('lists the rider’s rides of the days, newest first, with the obstacle of each', async () => {
+  it('lists the rider’s rides of these days, newest first, with the reason why one cannot be used', async () => {
     const ask = await connected('amy');
     const answer = await ask('from=2026-02-05&to=2026-02-12');
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store']);
@@ -61,7 +61,7 @@ describe('GET /api/activities/', () => {
     });
   });
 
-  it('keeps the number of a ride exact, however long', async () => {
+  it('keeps every digit of a long activity id', async () => {
     const ask = await connected('sam');
     const { results } = (await ask('from=2026-02-22&to=2026-02-22')).json<ActivityList>();
     expect(results.map(({ id, name }) => [id, name])).toEqual([['3300000000041012405', 'Beiyi']]);
@@ -85,7 +85,7 @@ describe('GET /api/activities/', () => {
     expect([answer.statusCode, answer.json().errors]).toEqual([400, [{ field, code, params }]]);
   });
 
-  it('accepts seven days from the first, and today in Taipei', async () => {
+  it('accepts a last day seven days after the first, and today in Taipei', async () => {
     site.clock.set('2026-03-02T17:00:00Z');
     const ask = await connected('amy');
     expect((await ask('from=2026-02-24&to=2026-03-03')).statusCode).toBe(200);
@@ -106,7 +106,7 @@ describe('GET /api/activities/', () => {
     expect(problemOf(await unticked('from=2026-02-10&to=2026-02-11'))).toEqual([409, 'strava.scopeMissing']);
   });
 
-  it('asks a rider to connect again who withdrew the permission at Strava', async () => {
+  it('reports a rider who withdrew the permission at Strava as not connected', async () => {
     const ask = await connected('wolf');
     // Without the webhook, which would notify us.
     const page = '/simulator/strava/api/v3/push_subscriptions/131300?client_id=10001';
@@ -129,7 +129,7 @@ describe('GET /api/activities/', () => {
     ['outage', '05', 'strava.unavailable', '60'],
     ['closed', '06', 'strava.unavailable', '60'],
     ['inactive', '07', 'strava.unavailable', '3600'],
-  ])('says of a Strava at fault (%s) how long it rests, and leaves it alone', async (fault, day, code, retryAfter) => {
+  ])('sends the time to wait during the fault %s, and no requests to Strava until then', async (fault, day, code, retryAfter) => {
     site.clock.set(`2026-03-${day}T04:00:00Z`);
     const ask = await connected('amy');
     await setFault(fault);
@@ -142,7 +142,7 @@ describe('GET /api/activities/', () => {
     expect((await (await connected('amy'))('from=2026-02-10&to=2026-02-11')).statusCode).toBe(200);
   });
 
-  it('keeps the account of a rider whose valid token Strava refuses during an incident', async () => {
+  it('keeps the account linked if Strava refuses a valid token during an incident', async () => {
     site.clock.set('2026-03-08T04:00:00Z');
     const ask = await connected('amy');
     await setFault('refused');
@@ -153,7 +153,7 @@ describe('GET /api/activities/', () => {
     expect((await ask('from=2026-02-10&to=2026-02-11')).statusCode).toBe(200);
   });
 
-  it('waits for an unresponsive Strava no longer than the time limit', async () => {
+  it('gives up after the timeout if Strava does not respond', async () => {
     const impatient = await createTestSite({ environment: { PROVIDER_TIMEOUT_MS: '200' } });
     await impatient.app.listen({ host: '127.0.0.1', port: 0 });
     const rider = await createRider(impatient, { providers: [] });
@@ -170,7 +170,7 @@ describe('GET /api/activities/', () => {
     await impatient.close();
   });
 
-  it('says when reading continues after ten pages in a quarter of an hour', async () => {
+  it('refuses the eleventh page in a quarter of an hour, with the time to wait', async () => {
     site.clock.set('2026-03-09T04:07:00Z');
     const ask = await connected('amy');
     const answers = [];
@@ -182,11 +182,11 @@ describe('GET /api/activities/', () => {
     const last = answers.at(-1);
     expect([last?.json().code, last?.headers['retry-after']]).toEqual(['request.rateLimited', '419']);
     expect((await ask('from=2026-02-20&to=2026-02-20')).statusCode).toBe(429);
-    // A ride that was just listed needs no read.
+    // This day was listed just now and comes from the cache.
     expect((await ask('from=2026-02-19&to=2026-02-19')).statusCode).toBe(200);
   });
 
-  it('counts by rider: invalid days and riders without Strava use up nothing of others on their network', async () => {
+  it('does not count invalid requests, and those of other riders on the same network, against the limit', async () => {
     site.clock.set('2026-03-10T04:00:00Z');
     const ask = await connected('amy');
     const rider = await createRider(site, { providers: ['google'] });
@@ -205,7 +205,7 @@ describe('GET /api/activities/', () => {
 });
 
 describe('a ride of the simulator', () => {
-  it('has its day if its start is hidden', async () => {
+  it('has only the day of its start if its start is hidden', async () => {
     const ask = await connected('sam');
     const { results } = (await ask('from=2026-02-18&to=2026-02-18')).json<ActivityList>();
     expect(results.map(({ name, started_at, is_start_hidden }) => [name, started_at, is_start_hidden])).toEqual([
@@ -213,7 +213,7 @@ describe('a ride of the simulator', () => {
     ]);
   });
 
-  it('is read through the same client as from Strava', async () => {
+  it('is read with the same client as a ride from Strava', async () => {
     site.clock.set('2026-03-11T04:00:00Z');
     await connected('amy');
     const identity = await site.db

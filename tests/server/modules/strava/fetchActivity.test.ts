@@ -73,7 +73,7 @@ describe('an activity from Strava', () => {
     expect(columns(samples)).toMatchObject({ elevationM: null, powerW: null, heartRateBpm: null });
   });
 
-  it('keeps every digit of a number beyond 2^53', async () => {
+  it('keeps every digit of an id beyond 2^53', async () => {
     const long = '3300000000041012405';
     const text = JSON.stringify(rideDetail()).replace('"id":16181809559', `"id":${long}`);
     site.fake.reply(`/activities/${long}`, { body: text });
@@ -84,7 +84,7 @@ describe('an activity from Strava', () => {
     expect(await failureOf(fetchIt(amy, nearby))).toEqual(activityError('notYetReady'));
   });
 
-  it('with positions is still marked as indoors', async () => {
+  it('is marked as recorded on a trainer even if it has positions', async () => {
     site.fake.reply(path, { body: rideDetail({ trainer: true, sport_type: 'VirtualRide', flagged: true }) });
     site.fake.reply(`${path}/streams`, { body: rideStreams() });
     expect(await fetchIt()).toMatchObject({ isTrainer: true, isFlagged: true, sportType: 'VirtualRide' });
@@ -96,7 +96,7 @@ describe('an activity from Strava', () => {
     expect(columns((await fetchIt()).samples).timeS).toEqual([184, 185, 187]);
   });
 
-  it('has no sample without a time and a place', async () => {
+  it('omits samples without a position', async () => {
     site.fake.reply(path, { body: rideDetail() });
     const latlng = [[23.97, 120.98], null, [23.9702, 120.9802]];
     site.fake.reply(`${path}/streams`, { body: rideStreams({ latlng }) });
@@ -110,9 +110,9 @@ describe('an activity from Strava', () => {
   });
 
   it.each([
-    ['that lies nowhere', { start_latlng: [], map: { summary_polyline: '' } }, 'noTrack'],
-    ['that Strava is still at work on', {}, 'notYetReady'],
-    ['whose map alone is shown', { start_latlng: [] }, 'notYetReady'],
+    ['without positions', { start_latlng: [], map: { summary_polyline: '' } }, 'noTrack'],
+    ['that Strava still processes', {}, 'notYetReady'],
+    ['with a map only', { start_latlng: [] }, 'notYetReady'],
   ])('%s has no streams', async (_, changes, code) => {
     site.fake.reply(path, { body: rideDetail(changes) });
     for (const reply of [{ status: 404 }, { body: rideStreams({ latlng: undefined }) }, { body: {} }]) {
@@ -125,7 +125,7 @@ describe('an activity from Strava', () => {
     ['a list', []],
     ['streams of different lengths', rideStreams({ time: [0, 1] })],
     ['another ride', undefined],
-  ])('is tried again where the answer is %s; the site goes on', async (_, body) => {
+  ])('is retried later if the answer is %s, without a pause of the site', async (_, body) => {
     site.fake.reply(path, { body: body === undefined ? rideDetail({ id: 5 }) : rideDetail() });
     site.fake.reply(`${path}/streams`, { body });
     expect(await failureOf(fetchIt())).toEqual(activityError('notYetReady'));
@@ -133,11 +133,11 @@ describe('an activity from Strava', () => {
   });
 
   it.each([
-    ['a body', { status: 404, body: fault('Activity', '', 'not found') }],
-    ['no body', { status: 404, body: '' }],
-    ['a page', { status: 404, headers: { 'content-type': 'text/html' }, body: '<html>' }],
-    ['a number that is too long for Strava', { status: 400, body: fault('Activity', 'id', 'invalid') }],
-  ])('is not found: 404 with %s', async (_, reply) => {
+    ['404 and a body', { status: 404, body: fault('Activity', '', 'not found') }],
+    ['404 and no body', { status: 404, body: '' }],
+    ['404 and an HTML page', { status: 404, headers: { 'content-type': 'text/html' }, body: '<html>' }],
+    ['400 for an id that is too long', { status: 400, body: fault('Activity', 'id', 'invalid') }],
+  ])('is not found if Strava refuses the id with %s', async (_, reply) => {
     site.fake.reply(path, reply);
     expect(await failureOf(fetchIt())).toEqual(activityError('notFound'));
     expect(await site.pause()).toBeNull();
@@ -177,10 +177,10 @@ describe('an activity from Strava', () => {
 
 describe('a ride whose start is hidden', () => {
   it.each([
-    ['both times', { start_date: '2026-02-18T16:00:01Z', start_date_local: '2026-02-19T00:00:01Z' }],
-    ['one day of two clocks', { start_date: '2026-02-19T00:00:01Z', start_date_local: '2026-02-19T00:00:01Z' }],
-    ['the one that is there', { start_date: '2026-02-19T00:00:01Z', start_date_local: undefined }],
-  ])('is known by %s, and keeps its day', async (_, changes) => {
+    ['both start times', { start_date: '2026-02-18T16:00:01Z', start_date_local: '2026-02-19T00:00:01Z' }],
+    ['equal UTC and local times', { start_date: '2026-02-19T00:00:01Z', start_date_local: '2026-02-19T00:00:01Z' }],
+    ['the only start time', { start_date: '2026-02-19T00:00:01Z', start_date_local: undefined }],
+  ])('is recognised by %s, and keeps its day', async (_, changes) => {
     site.fake.reply(path, { body: rideDetail(changes) });
     site.fake.reply(`${path}/streams`, { body: rideStreams() });
     const { startedAtMs, isStartHidden, samples } = await fetchIt();
@@ -188,7 +188,7 @@ describe('a ride whose start is hidden', () => {
     expect(columns(samples).timeS).toEqual([0, 1, 3]);
   });
 
-  it('is not confused with one that began one second past eight here', async () => {
+  it('is not confused with a ride that really began at 08:00:01 in Taipei', async () => {
     const changes = { start_date: '2026-02-19T00:00:01Z', start_date_local: '2026-02-19T08:00:01Z' };
     site.fake.reply(path, { body: rideDetail(changes) });
     site.fake.reply(`${path}/streams`, { body: rideStreams() });
@@ -197,7 +197,7 @@ describe('a ride whose start is hidden', () => {
 });
 
 describe('a site without Strava', () => {
-  it('reports that', async () => {
+  it('rejects with the code inactive', async () => {
     const { strava } = site.config.providers;
     const providers = { ...site.config.providers, strava: { ...strava, state: 'unavailable' as const } };
     const without = createStravaActivities({

@@ -65,7 +65,7 @@ describe('a page of rides', () => {
     ]);
   });
 
-  it('has a ride with a hidden start on its day, wherever Strava puts it', async () => {
+  it('has a ride with a hidden start on its day in Taipei', async () => {
     const day = { start_date: '2026-02-16T00:00:01Z', start_date_local: '2026-02-16T00:00:01Z' };
     site.fake.reply(path, { body: [ride('02-16', day)] });
     expect((await list()).activities).toMatchObject([
@@ -73,7 +73,7 @@ describe('a page of rides', () => {
     ]);
   });
 
-  it('is the last if it reaches back beyond the first day or is empty; a short page proves nothing', async () => {
+  it('is the last one only if it is empty or has a ride before the first day', async () => {
     site.fake.reply(path, { body: [ride('02-21')] }, { body: [ride('02-19'), ride('02-15')] }, { body: [] });
     expect(await list()).toMatchObject({ nextPage: 2 });
     expect(await list(2)).toMatchObject({ nextPage: null });
@@ -106,12 +106,12 @@ describe('a page of rides', () => {
     [{ start_latlng: [] }, null],
     [{ sport_type: 'EBikeRide' }, null],
     [{ sport_type: 'GravelRide' }, null],
-  ])('says of %o what stands in its way: %s', async (changes, obstacle) => {
+  ])('has for a ride with %o the obstacle %s', async (changes, obstacle) => {
     site.fake.reply(path, { body: [ride('02-20', changes)] });
     expect((await list()).activities.map((activity) => activity.obstacle)).toEqual([obstacle]);
   });
 
-  it('contains all readable fields', async () => {
+  it('skips unreadable activities, and accepts absent fields', async () => {
     const bare = { id: 5, start_date: '2026-02-20T10:00:00Z' };
     const broken = [null, 7, { id: -1, start_date: '2026-02-20T10:00:00Z' }, ride('02-20', { start_date: 'noon' })];
     site.fake.reply(path, { body: [...broken, bare] });
@@ -131,7 +131,7 @@ describe('a page of rides', () => {
     ]);
   });
 
-  it('keeps every digit of a number', async () => {
+  it('keeps every digit of an id', async () => {
     const text = JSON.stringify([ride('02-20')]).replace('"id":16000000220', '"id":3300000000041012405');
     site.fake.reply(path, { body: text });
     expect((await list()).activities[0]?.id).toBe('3300000000041012405');

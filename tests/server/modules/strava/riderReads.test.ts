@@ -28,7 +28,7 @@ const list = (riderId: string, { page = 1, strava = site.strava() } = {}) =>
     toMs: Date.parse('2026-02-27T00:00:00+08:00'),
     page,
   });
-/** One read: there is no such ride. */
+/** Uses one read: Strava answers 404. */
 const fetchNone = (riderId: string) => site.strava().fetchActivity(riderId, '404');
 
 async function failureOf(run: Promise<unknown>): Promise<unknown> {
@@ -47,7 +47,7 @@ async function times(count: number, run: () => Promise<unknown>): Promise<unknow
 }
 
 describe('the reads of one rider', () => {
-  it('are limited to ten list pages in a quarter of an hour, and thirty a day; other riders continue', async () => {
+  it('are limited to ten list pages in a quarter of an hour and thirty a day, without an effect on others', async () => {
     const untilQuarter = ['ownLimit', '2026-03-01T04:15:05.000Z'];
     expect(await times(11, () => list(amy))).toEqual([...Array(10).fill(undefined), untilQuarter]);
     expect(site.fake.requests).toHaveLength(10);
@@ -63,7 +63,7 @@ describe('the reads of one rider', () => {
     expect(await failureOf(list(amy))).toBeUndefined();
   });
 
-  it('are limited to forty rides a day, found or not; lists and other riders continue', async () => {
+  it('are limited to forty rides a day, found or not, without an effect on lists and other riders', async () => {
     const untilDay = ['ownLimit', '2026-03-02T00:00:05.000Z'];
     expect(await times(41, () => fetchNone(amy))).toEqual([...Array(40).fill('notFound'), untilDay]);
     expect(await budgetRow(site)).toMatchObject({ quarter: [expect.any(String), 40, 100], pause: null });
@@ -71,7 +71,7 @@ describe('the reads of one rider', () => {
     expect([await failureOf(list(amy)), await failureOf(fetchNone(bob))]).toEqual([undefined, 'notFound']);
   });
 
-  it('are not counted if the site has to wait', async () => {
+  it('are not counted during a pause of the site', async () => {
     await site.db
       .updateTable('strava_budget')
       .set({ paused_until: new Date('2026-03-01T05:00:00Z'), pause_reason: 'unreachable' })
@@ -80,7 +80,7 @@ describe('the reads of one rider', () => {
     expect(await site.db.selectFrom('strava_rider_reads').selectAll().execute()).toEqual([]);
   });
 
-  it('show only the waiting rider when reading continues', async () => {
+  it('delay only their own rider in the forecast', async () => {
     const forecast = (riderId: string, ownReadCount: number) =>
       forecastReads(site, { riderId, readCount: ownReadCount, ownReadCount });
     await times(38, () => fetchNone(amy));
@@ -125,7 +125,7 @@ describe('one rider with many simultaneous requests', () => {
     expect(await race(site.db)).toEqual({ good: 3, requestCount: 3 });
   });
 
-  it('would get more if the row were not locked', async () => {
+  it('gets more than three without the lock', async () => {
     expect((await race(site.db.withPlugin(new WithoutRowLocks()))).requestCount).toBeGreaterThan(3);
   });
 });

@@ -93,7 +93,7 @@ describe('the budget of reads', () => {
     site.fake.reply(listPath, { headers: usage('90,300'), body: [] });
     const original = site.clock.nowMs.bind(site.clock);
     let calls = 0;
-    // The clock advances during the request: after memory, pause, count and call.
+    // The first four readings of the clock (cache, pause, count, call) are before the request, the others after it.
     site.clock.nowMs = () => original() + (++calls > 4 ? 200 : 0);
     await strava.listActivities(amy, { fromMs: 0, toMs: Date.parse('2026-02-27T00:00:00Z'), page: 1 });
     site.clock.nowMs = original;
@@ -123,7 +123,7 @@ describe('the budget of reads', () => {
     expect(site.fake.requests).toHaveLength(6);
   });
 
-  it('of the day lasts until the next one, at eight in Taipei', async () => {
+  it('pauses until the next UTC day if the reads of the day are used up', async () => {
     site.fake.reply(path, { headers: usage('5,800'), body: rideDetail() });
     expect(await pauseOf(fetchIt())).toEqual(paused('rateLimited', '2026-03-02T00:00:05.000Z'));
     site.fake.reply(listPath, { headers: usage('6,1000'), body: [] });
@@ -131,7 +131,7 @@ describe('the budget of reads', () => {
     expect(await pauseOf(list())).toEqual(paused('rateLimited', '2026-03-02T00:00:05.000Z'));
   });
 
-  it('tries again in the next quarter if nothing at all was allowed', async () => {
+  it('tries one read on the next day if Strava’s limits are zero', async () => {
     const none = { ...usage('0,0'), 'x-readratelimit-limit': '0,0', 'x-ratelimit-limit': '0,0' };
     site.fake.reply(listPath, { headers: none, body: [] });
     await list();
@@ -144,10 +144,10 @@ describe('the budget of reads', () => {
 
 describe('Strava’s refusal of too many calls', () => {
   it.each([
-    ['one form', { body: fault('Application', 'rate limit', 'exceeded') }],
-    ['the other', { body: { errors: 'Rate Limit Exceeded', status: 429, message: 'Too Many Requests' } }],
-    ['a page', { body: '<html>429</html>' }],
-  ])('in %s pauses the whole site until the next quarter', async (_, reply) => {
+    ['the documented form', { body: fault('Application', 'rate limit', 'exceeded') }],
+    ['another form', { body: { errors: 'Rate Limit Exceeded', status: 429, message: 'Too Many Requests' } }],
+    ['an HTML page', { body: '<html>429</html>' }],
+  ])('as %s pauses the whole site until the next quarter', async (_, reply) => {
     site.fake.reply(path, { status: 429, ...reply });
     const until = paused('rateLimited', '2026-03-01T04:15:05.000Z');
     expect(await pauseOf(fetchIt())).toEqual(until);
@@ -169,14 +169,14 @@ describe('Strava’s refusal of too many calls', () => {
 
 describe('a Strava that does not answer', () => {
   const outages = [
-    ['a failure of its own', { status: 503, headers: { 'content-type': 'text/html' }, body: '<html>' }],
-    ['a line that breaks', 'hangUp'],
-    ['silence', 'silent'],
-    ['a page instead of an answer', { status: 200, body: '<html>welcome to the hotel' }],
-    ['somewhere else', { status: 302, headers: { location: 'https://evil.example/' } }],
+    ['an internal error', { status: 503, headers: { 'content-type': 'text/html' }, body: '<html>' }],
+    ['a broken connection', 'hangUp'],
+    ['no response', 'silent'],
+    ['an HTML page instead of JSON', { status: 200, body: '<html>welcome to the hotel' }],
+    ['a redirect to another site', { status: 302, headers: { location: 'https://evil.example/' } }],
   ] as const;
 
-  /** A missing answer times out soon, any other wait takes as long as needed. */
+  /** A short timeout only for the case without a response, so that slow machines do not time out in the others. */
   const patience = (reply: unknown) => (reply === 'silent' ? { timeoutMs: 500 } : {});
 
   it.each(outages)('is called once more after %s', async (_, reply) => {
@@ -195,12 +195,12 @@ describe('a Strava that does not answer', () => {
     expect(JSON.stringify(site.warnings)).not.toContain('secret');
   });
 
-  it('is paused twice as long each time, at most a quarter of an hour, and a minute again after a success', async () => {
+  it('is paused twice as long each time up to 15 minutes, and for one minute again after a success', async () => {
     const minutes: number[] = [];
     for (let outage = 0; outage < 6; outage++) {
       site.fake.reply(listPath, { status: 500 });
       const { untilMs } = await list().then(
-        () => expect.fail('it is gone'),
+        () => expect.fail('Strava should be unreachable'),
         (error: { untilMs: number }) => error,
       );
       minutes.push((untilMs - site.clock.nowMs()) / 60_000);
@@ -221,7 +221,7 @@ describe('a Strava that does not answer', () => {
     });
   });
 
-  it('refuses nothing because of a kind of request that it never answers', async () => {
+  it('is not paused because of a single request with a wrong answer', async () => {
     site.fake.reply(listPath, { status: 404 });
     await expect(list()).rejects.toThrow("strava's answer is broken: the list of activities is not found");
     site.fake.reply(listPath, { body: `[${'"x",'.repeat(5_300_000)}1]` });
@@ -265,7 +265,7 @@ describe('many simultaneous requests for the remaining reads', () => {
     expect(await race(site.db)).toEqual({ good: 3, requestCount: 3 });
   });
 
-  it('would get more if the row were not locked', async () => {
+  it('get more than three without the lock', async () => {
     expect((await race(site.db.withPlugin(new WithoutRowLocks()))).requestCount).toBeGreaterThan(3);
   });
 });

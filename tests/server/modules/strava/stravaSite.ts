@@ -10,10 +10,10 @@ import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.
 import { FakeStrava } from './FakeStrava.ts';
 
 const noOrigin = () => {
-  throw new Error('nobody asks for it');
+  throw new Error('no test needs the origin');
 };
 
-/** A site with its own Strava on this machine. */
+/** A site whose Strava is a `FakeStrava` on a local port. */
 export async function createStravaSite() {
   const fake = new FakeStrava();
   const url = await fake.start();
@@ -27,7 +27,7 @@ export async function createStravaSite() {
   });
   const warnings: { readonly fields: object; readonly message: string }[] = [];
 
-  /** The reading services of a process. */
+  /** The services that read from Strava, as one process creates them. */
   function strava({ db = site.db, timeoutMs = 9_000 }: { readonly db?: Db; readonly timeoutMs?: number } = {}) {
     const config = { ...site.config, providers: { ...site.config.providers, timeoutMs } };
     const { tokens } = createAuth({ deleteStravaEvidence, ...site, config, db, ownOrigin: noOrigin });

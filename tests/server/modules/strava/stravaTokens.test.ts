@@ -31,7 +31,7 @@ describe('a token that Strava refuses', () => {
     site.db.selectFrom('rider_identity').selectAll().where('subject', '=', subject).executeTakeFirstOrThrow();
   const tokensAsked = () => site.fake.requests.map((request) => [request.path, request.token]);
 
-  it('is exchanged at any age, and deleted with its data if the exchange is refused, too', async () => {
+  it('is exchanged at any age, and deleted if the exchange is refused, too', async () => {
     const rider = await connectedRider(site, '9010');
     site.fake.reply(path, refused);
     site.fake.reply('/oauth/token', { status: 400, body: fault('RefreshToken', 'refresh_token', 'invalid') });
@@ -44,7 +44,7 @@ describe('a token that Strava refuses', () => {
     expect(await site.pause()).toBeNull();
   });
 
-  it('during an incident at Strava deletes nothing: a new token is used', async () => {
+  it('during an incident at Strava is replaced with a new token, and nothing is deleted', async () => {
     const rider = await connectedRider(site, '9014');
     site.fake.reply(path, refused, { status: 404 });
     site.fake.reply('/oauth/token', tokens('a-new-one'));
@@ -57,14 +57,14 @@ describe('a token that Strava refuses', () => {
     expect((await identity('9014')).scopes).toEqual(['read', 'activity:read']);
   });
 
-  it('right after it was issued pauses this rider, and nothing is deleted', async () => {
+  it('right after its exchange pauses only this rider, and nothing is deleted', async () => {
     const rider = await connectedRider(site, '9015');
     site.fake.reply(path, refused);
     site.fake.reply('/oauth/token', tokens('a-new-one'));
     expect(await failureOf(fetchIt(rider))).toEqual(activityError('tokenUnusable'));
     expect((await identity('9015')).access_token_encrypted).not.toBeNull();
     expect(await site.pause()).toBeNull();
-    // Strava returns the same one again while it has more than an hour left.
+    // Strava returns the same access token while it is valid for more than an hour.
     site.fake.reply(path, refused);
     site.fake.requests.length = 0;
     expect(await failureOf(fetchIt(rider))).toEqual(activityError('tokenUnusable'));
@@ -75,9 +75,9 @@ describe('a token that Strava refuses', () => {
   });
 
   it.each([
-    ['a gateway’s page', { headers: { 'content-type': 'text/html' }, body: '<html>401</html>' }],
-    ['nothing', { body: '' }],
-  ])('by %s is refused by nobody: Strava is gone', async (_, reply) => {
+    ['the HTML page of a gateway', { headers: { 'content-type': 'text/html' }, body: '<html>401</html>' }],
+    ['no body', { body: '' }],
+  ])('by an answer with %s counts as an outage, not as a refusal', async (_, reply) => {
     const rider = await connectedRider(site, `9011-${reply.body.length}`);
     site.fake.reply(path, { status: 401, ...reply });
     expect(await failureOf(fetchIt(rider))).toEqual(['StravaPausedError', 'unreachable']);
@@ -135,14 +135,14 @@ describe('a failing token exchange', () => {
   const page = { headers: { 'content-type': 'text/html' }, body: '<html>' };
 
   it.each([
-    ['with a failure of Strava’s', { status: 500, body: { message: 'Internal Server Error' } }, 'unreachable'],
+    ['with an internal error of Strava', { status: 500, body: { message: 'Internal Server Error' } }, 'unreachable'],
     ['with too many calls', { status: 429, body: fault('Application', 'rate limit', 'exceeded') }, 'unreachable'],
-    ['with a page', { status: 403, ...page }, 'unreachable'],
-    ['with a page in place of tokens', { status: 200, ...page }, 'unreachable'],
-    ['with a broken line', 'hangUp' as const, 'unreachable'],
-    ['because the app’s secret is none', { status: 401, body: fault('Application', '', 'invalid') }, 'inactive'],
+    ['with an HTML page', { status: 403, ...page }, 'unreachable'],
+    ['with an HTML page instead of tokens', { status: 200, ...page }, 'unreachable'],
+    ['with a broken connection', 'hangUp' as const, 'unreachable'],
+    ['because the app’s secret is invalid', { status: 401, body: fault('Application', '', 'invalid') }, 'inactive'],
     ['because the app is switched off', { status: 403, body: fault('Application', 'Status', 'Inactive') }, 'inactive'],
-  ])('%s lets the whole site wait, and says so', async (name, reply, reason) => {
+  ])('%s pauses the whole site', async (name, reply, reason) => {
     const subject = `9013-${name.length}`;
     const rider = await ended(subject);
     site.fake.reply('/oauth/token', reply);
@@ -160,7 +160,7 @@ describe('a failing token exchange', () => {
     expect([access_token_encrypted === null, exchange_until]).toEqual([false, null]);
   });
 
-  it('for a reason that may concern this token only pauses only this rider', async () => {
+  it('for a reason that may concern only this token pauses only this rider', async () => {
     const rider = await ended('9016');
     site.fake.reply('/oauth/token', { status: 400, body: fault('Athlete', 'token', 'odd') });
     expect(await failureOf(fetchIt(rider))).toEqual(activityError('tokenUnusable'));

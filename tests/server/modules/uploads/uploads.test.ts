@@ -66,7 +66,7 @@ describe('a file in pieces', () => {
     expect(await site.db.selectFrom('upload').selectAll().execute()).toHaveLength(1);
   });
 
-  it('may arrive in any order and repeatedly, and is joined', async () => {
+  it('is joined from pieces that arrive in any order and repeatedly', async () => {
     const id = await begun(file.length);
     for (const index of [2, 0, 2, 0]) expect((await send(id, index, pieceOf(index))).statusCode).toBe(204);
     expect((await get(id)).json().received).toEqual([0, 2]);
@@ -77,7 +77,7 @@ describe('a file in pieces', () => {
     expect(Buffer.from(whole?.bytes ?? []).equals(file)).toBe(true);
   });
 
-  it('is stored encrypted, with its name, each piece bound to its position', async () => {
+  it('is stored encrypted with its name, and each piece is bound to its upload', async () => {
     const clear = '<trkpt lat="24.0112345" lon="120.97">';
     const created = await begin({ file_name: 'canary-home.gpx', size_bytes: clear.length });
     const { id } = created.json();
@@ -103,14 +103,14 @@ describe('a file in pieces', () => {
   });
 
   it.each([
-    ['shorter than it must be', 0, Buffer.alloc(pieceBytes - 1), 400],
-    ['shorter than the rest', 2, Buffer.alloc(6), 400],
-    ['longer than the rest', 2, Buffer.alloc(8), 400],
+    ['too short', 0, Buffer.alloc(pieceBytes - 1), 400],
+    ['too short for the last one', 2, Buffer.alloc(6), 400],
+    ['too long for the last one', 2, Buffer.alloc(8), 400],
     ['empty', 2, Buffer.alloc(0), 400],
-    ['longer than any', 0, Buffer.alloc(pieceBytes + 1), 413],
-    ['behind the end', 3, Buffer.alloc(7), 404],
-    ['before the beginning', -1, Buffer.alloc(7), 404],
-    ['of no number', 'x', Buffer.alloc(7), 404],
+    ['longer than the maximum', 0, Buffer.alloc(pieceBytes + 1), 413],
+    ['after the last index', 3, Buffer.alloc(7), 404],
+    ['at a negative index', -1, Buffer.alloc(7), 404],
+    ['at an index that is not a number', 'x', Buffer.alloc(7), 404],
   ])('refuses a piece that is %s', async (_, index, bytes, status) => {
     const id = await begun(file.length);
     expect((await send(id, index, bytes)).statusCode).toBe(status);
@@ -204,11 +204,11 @@ describe('files of one rider', () => {
     return results.filter(({ status }) => status === 'fulfilled').length;
   }
 
-  it('created at once for the last slot: one succeeds', async () => {
+  it('succeed once if ten are created at once for the last slot', async () => {
     expect(await race(site.db)).toBe(1);
   });
 
-  it('without the lock on the rider more would succeed', async () => {
+  it('succeed more than once without the lock on the rider', async () => {
     expect(await race(site.db.withPlugin(new WithoutRowLocks()))).toBeGreaterThan(1);
   });
 });

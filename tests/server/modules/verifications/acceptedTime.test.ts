@@ -20,7 +20,7 @@ import {
   workOff,
 } from './attemptSite.ts';
 
-/** A gate at this many seconds of the recording. */
+/** A gate that was passed `atS` seconds after the start of the recording; null if the time is unknown. */
 const gate = (position: number, atS: number | null, change: Partial<CheckpointResult> = {}): CheckpointResult => ({
   position,
   name: { 'zh-TW': `${position}` },
@@ -78,7 +78,7 @@ describe('a ride accepted by a person', () => {
     expect(withAcceptedTime(result, unpackEvidence(evidence)).efforts[0]?.moving_s).toBe(900);
   });
 
-  it('has the time of its closest approach to a start within 500 m, with the detour as uncertainty', () => {
+  it('is timed from its closest approach to a start within 500 m, with the distance as uncertainty', () => {
     const effort = (distanceM: number) =>
       timesOf(failed([gate(0, 60, missed(distanceM)), gate(1, 500), gate(2, 1_060)])).efforts[0];
     // 4 km in 1000 s.
@@ -88,11 +88,11 @@ describe('a ride accepted by a person', () => {
   });
 
   it.each([
-    ['nobody knows when it started', [gate(0, null, missed(0)), gate(1, 400), gate(2, 700)]],
+    ['the time of the start is unknown', [gate(0, null, missed(0)), gate(1, 400), gate(2, 700)]],
     ['it finished before it started', [gate(0, 700), gate(1, 400), gate(2, 60)]],
-    ['there is one gate', [gate(0, 60)]],
-    ['there is none', []],
-  ])('has no time where %s', (_, checkpoints) => {
+    ['there is only one gate', [gate(0, 60)]],
+    ['there is no gate', []],
+  ])('has no time if %s', (_, checkpoints) => {
     const result = failed(checkpoints);
     expect(withAcceptedTime(result, undefined)).toBe(result);
   });
@@ -135,7 +135,7 @@ describe('an accepted appeal', () => {
       payload: { decision: 'accepted', reason: 'Seen on the map.' },
     });
 
-  it('has its time, in the verdict as well, and keeps it under equal new rules', async () => {
+  it('has a time, also in the verdict, and keeps it when it is judged by new rules with the same outcome', async () => {
     const { rider, id, outcome } = await appealed([gate(0, 60), gate(1, 400, missed(812)), gate(2, 960)]);
     expect((await readAttempt(admin, id)).deciding).toEqual({
       username: expect.any(String),
@@ -169,7 +169,7 @@ describe('an accepted appeal', () => {
     ]);
   });
 
-  it('shows before the decision that there is no time, and keeps the ride’s day', async () => {
+  it('can have no time, which is shown before the decision, and keeps the ride’s day', async () => {
     const { rider, id } = await appealed([gate(0, null, missed(0)), gate(1, 400), gate(2, 960)]);
     expect((await readAttempt(admin, id)).deciding?.time).toBeNull();
     expect((await accept(id)).json()).toMatchObject({ status: 'passed', elapsed_s: null });

@@ -35,7 +35,7 @@ const details = { name: 'Canary morning ride', external_url: 'https://www.strava
 const unseen = { name: null, file_name: null, external_url: null };
 
 describe('the administrator', () => {
-  it('sees the rider and the track only until the question is answered', async () => {
+  it('sees the ride’s details and track only until the review is decided', async () => {
     const { rider, id } = await decided(site, questionableRide);
     expect((await readAttempt(admin, id)).activity).toMatchObject(details);
     expect(await trackOf(admin, id)).toBe(200);
@@ -59,7 +59,7 @@ describe('the administrator', () => {
     expect(await trackOf(admin, id)).toBe(200);
   });
 
-  it('is logged for each view of another rider’s ride; the rider’s own views are not', async () => {
+  it('is logged for each view of another rider’s ride, unlike the rider’s own views', async () => {
     const { rider, id } = await decided(site, questionableRide);
     await readAttempt(rider, id);
     expect(await views()).toEqual([]);

@@ -48,7 +48,7 @@ async function decide(id: string, decision: string): Promise<void> {
   await admin.inject({ method: 'POST', url: `/api/verification-reviews/${id}/decision/`, payload });
 }
 
-it('a pass whose result was deleted with the permission is judged again, and remains one', async () => {
+it('a pass whose result was deleted with the permission is judged again and stays one pass', async () => {
   const first = await submit(passes());
   await revoke();
   const second = await submit(passes());
@@ -59,7 +59,7 @@ it('a pass whose result was deleted with the permission is judged again, and rem
     earlier_attempt_id: second,
     elapsed_s: null,
   });
-  // At its position among the latest.
+  // `passed_at` stays, and with it the position among the latest completions.
   const passed_at = new Date('2026-03-01T04:00:01.000Z');
   expect(await verdicts()).toEqual([{ attempt_id: second, status: 'passed', passed_at }]);
   const progress = (await rider.inject({ url: '/api/verification-attempts/standings/' })).json().results;
@@ -72,7 +72,7 @@ it('a pass whose result was deleted with the permission is judged again, and rem
   expect(await verdicts()).toEqual([{ attempt_id: third, status: 'passed', passed_at }]);
 });
 
-it('a ride in review is reviewed again, with the same question', async () => {
+it('a ride in review is reviewed again after the permission was revoked and granted again', async () => {
   const first = await submit(questionableRide);
   await revoke();
   const second = await submit(questionableRide);
@@ -82,7 +82,7 @@ it('a ride in review is reviewed again, with the same question', async () => {
   expect((await readAttempt(rider, second)).status).toBe('inReview');
 });
 
-it('cannot bypass the administrator’s rejection', async () => {
+it('a ride that an administrator rejected is reviewed, not passed', async () => {
   await decide(await submit(questionableRide), 'rejected');
   await revoke();
   const second = await submit(passes());
@@ -91,7 +91,7 @@ it('cannot bypass the administrator’s rejection', async () => {
   expect((await readAttempt(rider, await submit(passes()))).status).toBe('inReview');
 });
 
-it('a ride that failed by the rules is tried again', async () => {
+it('a ride that failed by the rules is judged again', async () => {
   await submit(fails);
   await revoke();
   expect((await readAttempt(rider, await submit(passes()))).status).toBe('passed');

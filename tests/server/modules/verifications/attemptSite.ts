@@ -32,7 +32,7 @@ export interface AttemptSite extends TestSite {
   close(): Promise<void>;
 }
 
-/** A site with one challenge and its queue; only the test runs the queue. */
+/** A site with one challenge and a job queue whose jobs run only when the test runs them. */
 export async function createAttemptSite(): Promise<AttemptSite> {
   const site = await createTestSite();
   const begin = async () => {
@@ -158,7 +158,7 @@ interface WorkerParts {
   readonly fetchActivity?: (riderId: string, activityId: string) => Promise<FetchedActivity>;
 }
 
-/** Processes attempts, with the test's own thread and Strava. */
+/** Creates a worker for attempts, by default with a judge and a Strava that always succeed. */
 export function createWorker(site: AttemptSite, parts: WorkerParts = {}) {
   const { config, clock, boss } = site;
   return createVerifyAttempt({
@@ -188,7 +188,7 @@ function toJob(queue: AttemptQueueName, job: { id: string; data: AttemptJobData;
   return { queue, id, data, retryCount, isLastTry: false };
 }
 
-/** Works until no job is due. */
+/** Runs jobs until none is due; returns their number. */
 export async function workOff(site: AttemptSite, parts: WorkerParts = {}): Promise<number> {
   const work = createWorker(site, parts);
   for (let count = 0; ; count += 1) {
@@ -205,7 +205,7 @@ export const stravaDraft = (text = '12345', change: Partial<AttemptDraft> = {}):
   ...change,
 });
 
-/** A complete file, waiting for an attempt to claim it; returns the upload's id. */
+/** Uploads a complete file that no attempt has claimed; returns the upload's id. */
 export async function sentFile(
   rider: SignedInRider,
   bytes = Buffer.from('<gpx/>'),
@@ -245,7 +245,7 @@ export async function offered(rider: SignedInRider, draft: object = stravaDraft(
   return response.json();
 }
 
-/** A rider with an attempt that was decided by the thread's result. */
+/** Creates a rider with an attempt for which the judging thread returned this outcome. */
 export async function decided(site: AttemptSite, outcome: JudgeOutcome = passes(), activityId = '12345') {
   const rider = await signInRider(site);
   const { id } = await offered(rider, stravaDraft(activityId));

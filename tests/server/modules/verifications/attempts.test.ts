@@ -46,7 +46,7 @@ const passing = (elapsedS: number, fingerprint: string) =>
   });
 
 describe('GET /api/verification-attempts/{id}/', () => {
-  it('is hidden from everybody else, even from an administrator without a review to decide', async () => {
+  it('answers 404 to everyone else, even to an administrator without an open review', async () => {
     const { id } = await decided(site);
     const otherRider = await signInRider(site);
     const unknown = '0195f0a0-0000-7000-8000-000000000000';
@@ -65,7 +65,7 @@ describe('GET /api/verification-attempts/{id}/', () => {
     }
   });
 
-  it('shows its position among those that need Strava, and the recent duration', async () => {
+  it('shows the position among attempts that need Strava, and estimates the wait from recent durations', async () => {
     for (const [index, durationS] of [2, 4, 9].entries()) {
       const { id } = await offered(rider, stravaDraft(String(index + 1)));
       await workOff(site, {
@@ -85,7 +85,7 @@ describe('GET /api/verification-attempts/{id}/', () => {
     expect(queue).toEqual({ ahead: 2, estimate_s: 12, pause: null });
     const file = await offered(rider, fileDraft(await sentFile(rider)));
     expect(file.queue).toEqual({ ahead: 0, estimate_s: null, pause: null });
-    // One of them can be read in the exhausted window: the other two wait for the next one.
+    // The budget of this quarter has reads for one attempt only: the others wait for the next quarter.
     await site.db
       .updateTable('strava_budget')
       .set({
@@ -120,7 +120,7 @@ describe('GET /api/verification-attempts/{id}/', () => {
 });
 
 describe('GET /api/verification-attempts/mine/ and standings/', () => {
-  it('sort by the displayed date: the day of the ride, else when it was submitted', async () => {
+  it('sort by the displayed date: the day of the ride or, if unknown, of the submission', async () => {
     const submit = async (activityId: string, rodeOn: string | null) => {
       site.clock.advanceMs(1000);
       const { id } = await offered(rider, stravaDraft(activityId));
@@ -146,7 +146,7 @@ describe('GET /api/verification-attempts/mine/ and standings/', () => {
     expect(results.map(({ id }: { id: string }) => id)).toEqual([waiting, newer, older]);
   });
 
-  it('list the rider’s attempts, newest first, by pages, with the best', async () => {
+  it('list the rider’s attempts in pages, newest first, and mark the best ones', async () => {
     await saveChallenge(site.db, challengeDraft('second'), site.clock);
     const ids: string[] = [];
     for (const [index, outcome] of [passing(3_600, 'a'), passing(3_500, 'b'), fails].entries()) {
@@ -224,7 +224,7 @@ describe('GET /api/verification-attempts/{id}/track/', () => {
     ]);
   });
 
-  it('does not exist before the ride was read', async () => {
+  it('answers 404 before the ride is read', async () => {
     const { id } = await offered(rider);
     expect((await rider.inject({ url: `/api/verification-attempts/${id}/track/` })).statusCode).toBe(404);
   });

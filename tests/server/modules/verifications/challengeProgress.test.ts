@@ -41,7 +41,7 @@ const passing = (elapsedS: number) =>
   });
 
 describe('GET /api/verification-attempts/standings/', () => {
-  it('names the route of a challenge over its full length, and none for a part', async () => {
+  it('names the route only for a challenge over the full length', async () => {
     const part = { checkpoints: [gateDraft('臺大農場', 500), gateDraft('武嶺', 10_000)] };
     await saveChallenge(site.db, challengeDraft('the-whole'), site.clock);
     await saveChallenge(site.db, challengeDraft('a-part', part), site.clock);
@@ -54,7 +54,7 @@ describe('GET /api/verification-attempts/standings/', () => {
     ]);
   });
 
-  it('separates the bests of bicycle and e-bike, the bicycle first', async () => {
+  it('has separate bests for bicycle and e-bike, the bicycle first', async () => {
     await saveChallenge(site.db, challengeDraft('open-to-all', { categories: ['ride', 'ebike'] }), site.clock);
     const ride = async (activityId: string, category: RideCategory, outcome: ReturnType<typeof passes>) => {
       site.clock.advanceMs(60_000);

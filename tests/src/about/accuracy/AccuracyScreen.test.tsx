@@ -64,7 +64,7 @@ it('states directly below the figures how few rides they are based on', () => {
   expect(few.nextElementSibling).toBe(screen.getByRole('region', { name: words.accuracy.each }));
 });
 
-it('keeps the bar of a missed ride off the line, on the side of its band', () => {
+it('draws the bar of a missed ride entirely below or above the zero line', () => {
   open();
   const tracks = within(screen.getByRole('table', { name: words.accuracy.plain }))
     .getAllByRole('row')

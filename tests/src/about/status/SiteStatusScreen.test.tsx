@@ -47,7 +47,7 @@ it('reports an outage without unknown details', async () => {
   expect(screen.getByText(words.siteStatus.unread)).toBeVisible();
 });
 
-it('reports that the state is unknown without an answer', async () => {
+it('reports an unknown state when the request fails', async () => {
   show({ code: 'server.internal', status: 500, title: 'x' }, 500);
   expect(await screen.findByRole('heading', { name: words.siteStatus.unknown })).toBeVisible();
   expect(screen.getByRole('button', { name: uiTexts.common.retry })).toBeVisible();

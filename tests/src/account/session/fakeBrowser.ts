@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest';
 
-/** A browser without stored data. */
+/** Clears local storage, session storage and cookies. */
 export function clearBrowser(): void {
   localStorage.clear();
   sessionStorage.clear();
@@ -18,13 +18,13 @@ export function recordCookies(): string[] {
   return written;
 }
 
-/** A page on https, until the test ends. */
+/** Makes the page look like an https page until the test ends. */
 export function pretendHttps(): void {
   vi.stubGlobal('location', { ...window.location, protocol: 'https:', origin: 'https://wolfpace.example' });
   onTestFinished(() => void vi.unstubAllGlobals());
 }
 
-/** Storage that throws, as in a browser that blocks it, until the test ends. */
+/** Makes storage throw until the test ends, as in a browser that blocks it. */
 export function blockStorage(...areas: readonly ('localStorage' | 'sessionStorage')[]): void {
   for (const area of areas) {
     const spy = vi.spyOn(window, area, 'get').mockImplementation(() => {

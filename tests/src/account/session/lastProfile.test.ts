@@ -40,14 +40,14 @@ describe('sign-in marker', () => {
     [599_999, 'strava'],
     [600_000, null],
     [86_400_000, null],
-  ])('returns after %i ms: %s', (laterMs, provider) => {
+  ])('is read after %i ms as %s', (laterMs, provider) => {
     storeSignInMarker('strava', nowMs);
     expect(consumeSignInMarker(nowMs + laterMs)).toBe(provider);
     expect(sessionStorage).toHaveLength(0);
   });
 
   it.each(['', 'strava', `evil ${nowMs}`, `__proto__ ${nowMs}`, 'strava soon'])(
-    'is none where %j is stored',
+    'is null if %j is stored',
     (text) => {
       sessionStorage.setItem('sign-in-left', text);
       expect(consumeSignInMarker(nowMs)).toBeNull();

@@ -134,7 +134,7 @@ describe('login redirect', () => {
     expect([consumeRedirect(), sessionStorage.length]).toEqual([null, 0]);
   });
 
-  it('omits a fragment of another page, and an unsafe one', () => {
+  it('omits an unsafe fragment and the fragment of another page', () => {
     storeRedirect('/route/wuling-west', '#p=AncC6wbkAP8');
     storeRedirect('/profile');
     expect(consumeRedirect()).toBe('/profile');

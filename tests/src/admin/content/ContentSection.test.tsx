@@ -80,7 +80,7 @@ describe('the items of one kind', () => {
 });
 
 describe('a new item', () => {
-  it('becomes a draft, which opens', async () => {
+  it('is saved as a draft, which then opens', async () => {
     const created = contentItemOf('promotion', { state: 'draft', published: null, version: 1 });
     const { requests } = await open('?tab=promotion&item=new', (request) =>
       request.method === 'POST' ? json(created, 201) : serving(created)(request),
@@ -105,7 +105,7 @@ describe('a new item', () => {
     expect(Object.keys(sessionStorage)).toEqual([]);
   });
 
-  it('says that somebody has already created it, and keeps what was typed', async () => {
+  it('reports an address that is already taken, and keeps the typed values', async () => {
     const { requests, view } = await open('?tab=product&item=new-hyperlun', ({ method }) =>
       method === 'POST' ? problem('content.slugTaken') : undefined,
     );

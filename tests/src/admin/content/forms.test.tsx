@@ -21,12 +21,12 @@ function roundTrip<Kind extends ContentKind>(kind: Kind) {
   return draftSchemas[kind].parse(kindForm.toInput(kindForm.toForm(contentDrafts[kind])));
 }
 
-it.each(contentKinds)('the form of a %s sends what it was given, pictures included', (kind) => {
+it.each(contentKinds)('the form for %s sends an unedited draft unchanged, including its pictures', (kind) => {
   expect(roundTrip(kind)).toEqual(contentDrafts[kind]);
 });
 
 describe('an announcement', () => {
-  it('for a closure closes its road and needs a route', async () => {
+  it('of a closure closes the road and needs a route', async () => {
     const { requests } = await openItem('announcement');
     const choices = [...screen.getByLabelText<HTMLSelectElement>(words.adminContent.field.road_word).options].map(
       ({ text }) => text,
@@ -61,7 +61,7 @@ describe('an announcement', () => {
   });
 });
 
-it('a promotion needs a title in Chinese and an https address, whichever language is open', async () => {
+it('a promotion needs a Chinese title and an https address, even with another language open', async () => {
   const { requests } = await openItem('promotion');
   type(words.adminContent.field.title, '');
   type(/^連結網址/, 'http://example.tw');
@@ -150,7 +150,7 @@ it('a video is linked to routes, and an address that is not a video is refused',
   });
 });
 
-it('linked routes stay when the list does not load, which offers a retry', async () => {
+it('linked routes stay when the list does not load, and a retry is offered', async () => {
   await open(`?tab=video&item=${itemId}`, ({ url }) =>
     url.includes('/admin/content/')
       ? serving(contentItemOf('video'))({ url } as never)
@@ -212,7 +212,7 @@ describe('a picture', () => {
     expect(parseBody(listWrites(requests)[0]).draft.picture).toBeNull();
   });
 
-  it('of a product is in its row, and a row without one is not sent', async () => {
+  it('of a product has its own row, and an empty row is not sent', async () => {
     const { requests } = await openItem('product');
     await press(words.adminContent.addPicture);
     await press(words.adminContent.save);
@@ -264,7 +264,7 @@ describe('a race', () => {
 });
 
 describe('an ad', () => {
-  // Items of all kinds have the same id here, and so have their stored drafts.
+  // Items of all kinds share one id in these tests, so they would share their stored drafts.
   beforeEach(() => sessionStorage.clear());
 
   const openAd = (figures: Response) =>
@@ -303,7 +303,7 @@ describe('an ad', () => {
     expect(screen.getByText('1,240')).toBeVisible();
   });
 
-  it('without views says so, and figures that do not load offer a retry', async () => {
+  it('says when it has no views, and offers a retry when its figures do not load', async () => {
     await openAd(json({ seen_count: 0, clicked_count: 0, days: [] }));
     expect(screen.getByText(words.adminContent.figures.none)).toBeVisible();
     cleanup();

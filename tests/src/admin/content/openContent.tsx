@@ -42,7 +42,7 @@ export const type = (label: string | RegExp, value: string) =>
 export const parseBody = (request: SeenRequest | undefined) => JSON.parse(String(request?.init.body));
 export const listWrites = (requests: readonly SeenRequest[]) => requests.filter(({ method }) => method !== 'GET');
 export const problem = (code: string, status = 409, errors: readonly object[] = []) => json({ code, errors }, status);
-/** Answers every request with the item. */
+/** Answers the requests for content with the item. */
 export const serving =
   (item: object): Answer =>
   ({ url }) =>

@@ -48,7 +48,7 @@ describe('publishing', () => {
     );
   });
 
-  it('at a given time needs one in the future', async () => {
+  it('at a given time requires a time in the future', async () => {
     const coming = '2999-04-01T00:00:00.000Z';
     const scheduled = contentItemOf('promotion', { state: 'scheduled', publish_at: coming, version: 4 });
     const { requests } = await open(
@@ -99,7 +99,7 @@ describe('publishing', () => {
     expect(title().value).toBe('冬季輪組優惠');
   });
 
-  it('does nothing when somebody else was first, and shows the newest version', async () => {
+  it('does nothing when another administrator saved first, and shows the newest version', async () => {
     let now = contentItemOf('promotion');
     await open(
       address,
@@ -120,7 +120,7 @@ describe('publishing', () => {
   });
 });
 
-it('withdraws after a question', async () => {
+it('withdraws after confirmation', async () => {
   const { requests } = await open(
     address,
     server(
@@ -139,7 +139,7 @@ it('withdraws after a question', async () => {
   expect(screen.queryByRole('button', { name: words.adminContent.withdraw.open })).toBeNull();
 });
 
-it('goes back to an earlier version, which becomes the draft', async () => {
+it('restores an earlier version as the draft', async () => {
   const back = contentItemOf('promotion', { version: 4, draft: { title: { 'zh-TW': '最早的標題' } } });
   const { requests } = await open(
     address,
@@ -160,7 +160,7 @@ it('goes back to an earlier version, which becomes the draft', async () => {
   expect(versions.getByText(fill(words.adminContent.versions.reverted, { version: '1' }))).toBeVisible();
 });
 
-it('clears the published message once an earlier version is the draft', async () => {
+it('clears the published message once an earlier version is restored', async () => {
   await open(
     address,
     server(
@@ -186,7 +186,7 @@ describe('a schedule', () => {
     { version: 1, action: 'created' as const, at: '2026-03-01T03:00:00.000Z', username: 'amy', changed: [] },
   ];
 
-  it('that runs while the page is open is reported, and typed values stay', async () => {
+  it('that takes effect while the page is open is reported, and typed values stay', async () => {
     vi.useFakeTimers({ now: Date.parse('2026-03-01T04:00:00.000Z'), toFake: ['setTimeout', 'clearTimeout', 'Date'] });
     const coming = { state: 'scheduled' as const, publish_at: moment, version: 2, published: null, history };
     const run = contentItemOf('promotion', { state: 'published', version: 2, history });
@@ -280,7 +280,7 @@ describe('two administrators at once', () => {
     );
   });
 
-  it('may be the same person in two windows, and the message says so', async () => {
+  it('may be one person in two windows, which the message says', async () => {
     const ownSave = {
       version: 4,
       action: 'saved' as const,

@@ -39,7 +39,7 @@ describe('the editions', () => {
     expect(screen.getByRole('tab', { name: '隊伍', selected: true })).toBeVisible();
   });
 
-  it('show loading, failed and empty states', async () => {
+  it('show a loading state', async () => {
     await openRacesSection('', never);
     expect(document.querySelector('[aria-busy="true"], [aria-hidden="true"]')).toBeVisible();
   });
@@ -91,7 +91,7 @@ describe('the settings of a race', () => {
     expect(body).toEqual({ ...draft, fee_twd: 7_000, version: 3 });
   });
 
-  it('report a quota below the taken places, and a conflicting change', async () => {
+  it('report a quota below the number of taken seats, and a conflicting change', async () => {
     let answer = problem('request.invalid', 400, [
       { field: 'quota_public', code: 'tooSmall', params: { minimum: 12 } },
     ]);
@@ -127,7 +127,7 @@ describe('the settings of a race', () => {
 describe('the teams of a race', () => {
   const address = '?race=seagull-2026-elite';
 
-  it('are listed and searchable, and say when there are none', async () => {
+  it('are listed and can be searched', async () => {
     await openRacesSection(address);
     expect(screen.getAllByRole('row')).toHaveLength(7);
     typeInto(words.adminRaces.team.search, '桃園');
@@ -151,14 +151,14 @@ describe('the teams of a race', () => {
     expect(screen.getByText(fill(words.adminRaces.act.done, { name: '石岡衝風 A' }))).toBeVisible();
   });
 
-  it('get a PR place while any are left', async () => {
+  it('report when no PR seat is left', async () => {
     await openRacesSection(address, ({ url }) => (url.includes('/pr/') ? problem('quota.none') : undefined));
     await pressButton(fill(words.adminRaces.team.handleOf, { name: '桃園輪動' }));
     await pressButton(words.adminRaces.act.invite);
     expect(screen.getByRole('alert').textContent).toContain(words.adminRaces.act.noQuota);
   });
 
-  it('are disqualified only with a reason, and reinstated', async () => {
+  it('are disqualified only with a reason, and can be reinstated', async () => {
     const { requests } = await openRacesSection(address);
     await pressButton(fill(words.adminRaces.team.handleOf, { name: '石岡衝風 A' }));
     await pressButton(words.adminRaces.act.disqualify);

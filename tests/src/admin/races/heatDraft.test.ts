@@ -52,17 +52,17 @@ describe('proposed heats', () => {
     );
   });
 
-  it('start one after the other within the day', () => {
+  it('start at the given interval, but not after 23:59', () => {
     const { times } = proposeHeats(teams([10, 9, 8]), { heatCount: 3, first: '23:40', intervalMin: 15 });
     expect(times).toEqual(['23:40', '23:55', '23:59']);
   });
 });
 
-describe('a division by hand', () => {
+describe('heats arranged by hand', () => {
   const all = teams([null, null, null]);
   const [first = '', second = '', third = ''] = all.map(({ id }) => id);
 
-  it('gives a moved team the lowest free bib, and keeps the one it has', () => {
+  it('give a moved team the lowest free bib, or keep the bib it has', () => {
     let draft = withHeat(withHeat(toHeatDraft({ heats: [] }), '08:00'), '08:10');
     draft = moveTeam(draft, first, 0);
     draft = withBib(draft, first, '2');
@@ -76,7 +76,7 @@ describe('a division by hand', () => {
     expect(getStart(draft, first)).toEqual({ heat: 1, bib: '2' });
   });
 
-  it('loses no team and no bib with a heat', () => {
+  it('keep the teams and bibs of a deleted heat', () => {
     const heats = [first, second, third].map((id, index) => ({
       start_time: `0${index}:00`,
       teams: [{ team_id: id, bib: index + 5 }],
@@ -91,7 +91,7 @@ describe('a division by hand', () => {
     expect(toHeatsInput(draft, all, how).heats.map(({ teams: in_ }) => in_.map(({ bib }) => bib))).toEqual([[5], [7]]);
   });
 
-  it('reports invalid bibs and duplicates', () => {
+  it('report invalid bibs and duplicates', () => {
     const heats = [{ start_time: '08:00', teams: [first, second, third].map((id) => ({ team_id: id, bib: 7 })) }];
     const draft = withBib(toHeatDraft({ heats }), third, '1000');
     expect(findBibFaults(draft, all)).toEqual({ [first]: 'sameBib', [second]: 'sameBib', [third]: 'badBib' });

@@ -21,7 +21,7 @@ describe('the results of a race', () => {
   const address = '?race=seagull-2026-elite&tab=results';
   const ridden = { ...adminTeams, server_now: '2026-05-17T05:00:00.000Z' };
 
-  it('are not open before race day', async () => {
+  it('cannot be entered before race day', async () => {
     await openRacesSection(address);
     expect(screen.getByText(words.adminRaces.result.early)).toBeVisible();
     expect(screen.getByLabelText<HTMLInputElement>('石岡衝風 A').disabled).toBe(true);
@@ -47,7 +47,7 @@ describe('the results of a race', () => {
     });
   });
 
-  it('can be read from a table, which is not applied while it has problems', async () => {
+  it('can be read from a CSV file, which is not applied while it has problems', async () => {
     const { requests } = await openRacesSection(address, ({ url }) =>
       url.includes('/teams/') ? json(ridden) : undefined,
     );
@@ -118,7 +118,7 @@ describe('the heats of a race', () => {
     });
   });
 
-  it('keep the local division when somebody else saved first', async () => {
+  it('keep the local changes when another administrator saved first', async () => {
     let isOther = false;
     const { requests } = await openRacesSection(address, ({ method, url }) => {
       if (method === 'GET' && url.includes('/heats/')) return json({ ...heats, version: isOther ? 9 : 3 });
@@ -138,7 +138,7 @@ describe('the heats of a race', () => {
     expect(parseBody(listWrites(requests).at(-1))).toMatchObject({ version: 9 });
   });
 
-  it('wait for registered teams, and say why they did not load', async () => {
+  it('say when there are no registered teams, and when they did not load', async () => {
     await openRacesSection(address, ({ url }) =>
       url.includes('/heats/') ? json({ ...heats, heats: [], teams: [] }) : undefined,
     );

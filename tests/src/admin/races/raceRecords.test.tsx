@@ -61,7 +61,7 @@ describe('the personal data of a race', () => {
     });
   });
 
-  it('say that nobody has exported the list, and offer none once they are destroyed', async () => {
+  it('say that they were never exported, and offer no export once they are destroyed', async () => {
     const destroyed = {
       ...records,
       destroyed_at: '2026-05-20T04:00:00.000Z',
@@ -75,7 +75,7 @@ describe('the personal data of a race', () => {
     expect(screen.queryByRole('button', { name: /下載名單|提前銷毀/ })).toBeNull();
   });
 
-  it('show loading and failed states', async () => {
+  it('say when they did not load', async () => {
     await openRacesSection(address, ({ url }) => (url.includes('/records/') ? json({}, 500) : undefined));
     expect(screen.getByRole('alert').textContent).toContain(words.adminRaces.records.failed);
   });

@@ -40,7 +40,7 @@ it('lists the calculations with their input, and which one is shown', async () =
   expect(row.textContent).toContain('300');
 });
 
-it('starts one, follows it to its end, and offers the next only then', async () => {
+it('starts a calculation, follows it to its end, and offers the next one only then', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   onTestFinished(() => {
     vi.useRealTimers();
@@ -69,7 +69,7 @@ it('starts one, follows it to its end, and offers the next only then', async () 
   expect(screen.queryByText(queued)).toBeNull();
 });
 
-it('shows the running calculation when another administrator was faster', async () => {
+it('shows the running calculation when another administrator started one first', async () => {
   let isRunning = false;
   fakeServer(({ method }) => {
     if (method !== 'POST') return isRunning ? list(running) : list(done);

@@ -10,7 +10,7 @@ const outAndBack = {
   lonDeg: [121, 121, 121, 121, 121],
 };
 
-it('finds the place at a distance, and the distance of a place within its neighbours', () => {
+it('finds the point at a distance, and the distance of a point within a range', () => {
   expect(getPointAt(outAndBack, 500)).toEqual({ latDeg: 24.0045, lonDeg: 121 });
   expect(getPointAt(outAndBack, 9_000)).toEqual({ latDeg: 24, lonDeg: 121 });
   const beside = { latDeg: 24.0045, lonDeg: 121.002 };

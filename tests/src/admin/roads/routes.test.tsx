@@ -29,7 +29,7 @@ describe('the list of routes', () => {
 });
 
 describe('a route', () => {
-  it('is saved with the exact values that were read when nothing else is typed', async () => {
+  it('is saved with the exact values that were read, except for edited fields', async () => {
     const segments = [{ ...adminRouteDraft.segments[0], start_m: 1_000.37, end_m: 5_999.62 }];
     const item = roadItem({ draft: { ...adminRouteDraft, segments } });
     const { requests } = await open('route', address, ({ url }) => (url.includes('/route/') ? json(item) : undefined));
@@ -48,7 +48,7 @@ describe('a route', () => {
     expect(listWrites(requests)).toEqual([]);
   });
 
-  it('is moved on a slider by keys', async () => {
+  it('moves the end of a segment by its slider', async () => {
     const { requests } = await open('route', address);
     fireEvent.change(
       screen.getByRole('slider', { name: fill(words.adminRoads.slider, { field: words.adminRoads.to }) }),

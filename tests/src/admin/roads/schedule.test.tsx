@@ -53,7 +53,7 @@ describe('the schedule of a route', () => {
     expect(await screen.findByText(/自動發布。$/)).toBeVisible();
   });
 
-  it('refuses a past time, here and by the server’s answer, without a needless request', async () => {
+  it('refuses a past time without a request, and reports the server’s refusal of one', async () => {
     const { requests } = await open(
       'route',
       address,
@@ -98,7 +98,7 @@ describe('the schedule of a route', () => {
     expect(screen.getByText(/^這是另一條路/)).toBeVisible();
   });
 
-  it('has run: the open page shows it, and keeps what was typed', async () => {
+  it('that has run is shown on the open page, and typed values stay', async () => {
     vi.useFakeTimers({ now: Date.parse('2026-03-01T04:00:00.000Z'), toFake: ['setTimeout', 'clearTimeout', 'Date'] });
     let answer = scheduled;
     await open(
@@ -122,7 +122,7 @@ describe('the schedule of a route', () => {
     expect(screen.queryByText(/剛剛有人/)).toBeNull();
   });
 
-  it('has run: a conflict that is not decided stays', async () => {
+  it('that has run leaves an undecided conflict in place', async () => {
     vi.useFakeTimers({ now: Date.parse('2026-03-01T04:00:00.000Z'), toFake: ['setTimeout', 'clearTimeout', 'Date'] });
     const draft = { ...scheduled.draft, name: { 'zh-TW': '對方的名字' } };
     let answer = scheduled;

@@ -19,7 +19,7 @@ const readRows = (name: string) =>
     .slice(1)
     .map(({ textContent }) => textContent);
 
-it('draws a bar a day, with the same numbers as a table', async () => {
+it('draws a bar for each day, and shows the same numbers as a table', async () => {
   fakeServer(() => json(pageViews));
   show();
   const chart = await screen.findByRole('application', { name: /最多一天 140 次/ });

@@ -37,7 +37,7 @@ it('shows each part with its state, its figures and what to do', async () => {
   );
 });
 
-it('asks for nothing when all is well, and says that there was no backup', async () => {
+it('suggests nothing for jobs that are well, and says that there was no backup', async () => {
   const well = { state: 'well', queues: [] } as const;
   fakeServer(() => json({ ...siteHealth, jobs: well, backup: { state: 'failing', at: null } }));
   renderWithSession(fakeSession(signedIn(rider({ role: 'admin' }))), <HealthSection />);

@@ -54,14 +54,14 @@ export interface AuthPage {
   readonly api: FakeApi;
   readonly session: AppSession;
   readonly views: AuthView[];
-  /** The addresses to which the machine sent the rider, apart from the address bar. */
+  /** The paths to which the machine navigated, in order; the opened path is not among them. */
   readonly went: string[];
   readonly left: string[];
-  /** Prefetched. */
+  /** The screens that were prefetched. */
   readonly prepared: string[];
 }
 
-/** The client at a path, on fake time, with or without a stored token; ends with the test. */
+/** Opens the client at a path, on fake timers, with or without a stored token, and stops it after the test. */
 export function openPage(
   path: string,
   options: { readonly signedIn?: boolean; readonly keepStorage?: boolean; readonly isSignInBegun?: boolean } = {},

@@ -51,7 +51,7 @@ describe('the rider’s data on the device', () => {
     expect(readInputs()).toEqual(initialPaceInputs);
   });
 
-  it('is deleted with the account, including what waits to be sent for it', async () => {
+  it('is deleted with the account, including writes that wait to be sent for it', async () => {
     const { session, went } = await signedIn();
     leaveTraces();
     session.send({ type: 'rider.accountDeleted' });
@@ -75,7 +75,7 @@ describe('the rider’s data on the device', () => {
     },
   );
 
-  it('stays when the rider is sent home or another tab signs out', async () => {
+  it('stays when the session ends on the server or another tab signs out', async () => {
     const forced = await signedIn();
     leaveTraces();
     forced.api.good = 'nobody';

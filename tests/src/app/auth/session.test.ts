@@ -84,7 +84,7 @@ describe('the clock', () => {
     expect(api.requests).toEqual([`GET ${me} token-1`, `GET ${me} token-1`]);
   });
 
-  it('refreshes when that is refused, and stores the new token', async () => {
+  it('refreshes the token when the profile is refused, and stores the new token', async () => {
     const { api } = openPage('/', { signedIn: true });
     localStorage.removeItem('token-expires-at');
     void apiSession()?.renew('none');
@@ -110,7 +110,7 @@ describe('the clock', () => {
   });
 
   it.each([
-    ['the page is looked at', () => document.dispatchEvent(new Event('visibilitychange'))],
+    ['the page becomes visible', () => document.dispatchEvent(new Event('visibilitychange'))],
     ['the network is back', () => dispatchEvent(new Event('online'))],
     ['the window is in front', () => dispatchEvent(new Event('focus'))],
   ])('notices that the device slept overnight as soon as %s', async (_, wake) => {
@@ -211,7 +211,7 @@ describe('a refresh that is refused', () => {
     expect(session.view()).toMatchObject({ isAuthenticated: true, token: 'token-1' });
   });
 
-  it('is reported once, by the call that finds it out', async () => {
+  it('is reported once, by the first call that is refused', async () => {
     const { api, session } = await signedIn('/routelist');
     api.good = 'nobody';
     api.instead.set(refresh, refuse);
@@ -224,7 +224,7 @@ describe('a refresh that is refused', () => {
     expect(session.view()).toMatchObject({ message: null, token: null });
   });
 
-  it('follows the rider’s path: outside the verifications area the other rule applies', async () => {
+  it('ends the session once the rider has left the verifications area', async () => {
     const { api, went } = await signedIn('/verifications');
     api.good = 'nobody';
     api.instead.set(refresh, refuse);
@@ -257,7 +257,7 @@ describe('the start', () => {
     expect(readRedirect()).toBeNull();
   });
 
-  it('clears a token that cannot be stored, and stays on the page', async () => {
+  it('clears a token that is refused even after a refresh, and stays on the page', async () => {
     const { api, session, went } = openPage('/routelist', { signedIn: true });
     api.instead.set(me, refuse);
     void session.start();
@@ -281,7 +281,7 @@ describe('logging out', () => {
     expect(went).toEqual(['/']);
   });
 
-  it('also works without an answer and says why; home was loaded ahead', async () => {
+  it('goes to the prefetched home without an answer, and says what failed', async () => {
     const { api, session, went, prepared } = await signedIn();
     expect(prepared).toEqual(['home']);
     api.instead.set('/api/member/logout/', noNetwork);

@@ -58,7 +58,7 @@ describe('leaving for a provider', () => {
     expect(left).toEqual([]);
   });
 
-  it('only returns to a page of the site', async () => {
+  it('does not open an authorization address that is a script', async () => {
     const { api, session, left } = openPage('/login');
     api.instead.set('/api/auth/strava/url/', () => json({ authorization_url: 'javascript:alert(1)' }));
     session.send(chosen);
@@ -255,7 +255,7 @@ describe('before the machine is loaded', () => {
     expect(session.view().loginDialogOpen).toBe(false);
   });
 
-  it('never shows a rider without the token while storage is read', async () => {
+  it('shows the stored token in every view while storage is read', async () => {
     const { session, views } = openPage('/', { signedIn: true });
     void session.start();
     await settle();

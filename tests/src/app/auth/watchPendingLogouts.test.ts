@@ -56,7 +56,7 @@ describe('a logout that did not reach the server', () => {
     expect(api.count(expected) - 1 - inFirstHour).toBeLessThanOrEqual(10);
   });
 
-  it('is sent at the next visit without a message, although nobody is signed in', async () => {
+  it('is sent at the next visit without a message, even if no rider is signed in', async () => {
     await loggedOut();
     const { api, session } = reopen();
     expect(session.isNeeded).toBe(false);
@@ -66,7 +66,7 @@ describe('a logout that did not reach the server', () => {
     expect(session.view()).toMatchObject({ token: null, error: null, message: null });
   });
 
-  it('is stored from the first moment: closing the page during the request loses nothing', async () => {
+  it('is stored before its request, so that closing the page loses nothing', async () => {
     const page = openPage('/routelist', { signedIn: true });
     void page.session.start();
     await settle();
@@ -76,7 +76,7 @@ describe('a logout that did not reach the server', () => {
     expect(readPendingLogouts(startMs)).toHaveLength(1);
   });
 
-  it('names its own session and does not affect a newer one', async () => {
+  it('ends only its own session, not a newer one', async () => {
     const { api } = await loggedOut();
     writeToken({ token: 'token-of-sam', expiresAtMs: startMs + 15 * minuteMs });
     api.instead.delete(logOut);
@@ -92,7 +92,7 @@ describe('a logout that did not reach the server', () => {
     expect(readPendingLogouts(startMs + 30 * dayMs)).toEqual([]);
   });
 
-  it('does not let the return from a provider sign in again', async () => {
+  it('prevents a return from a provider from signing in again', async () => {
     await loggedOut();
     expect(isSignInPending()).toBe(false);
     history.replaceState(null, '', '/auth/callback');
@@ -106,7 +106,7 @@ describe('a logout that did not reach the server', () => {
 });
 
 describe('a logout that reached the server', () => {
-  it('leaves nothing to send, and cancels a sign-in that was begun', async () => {
+  it('leaves nothing to send, and cancels a pending sign-in', async () => {
     const page = openPage('/routelist', { signedIn: true });
     storeSignInPending(true);
     void page.session.start();

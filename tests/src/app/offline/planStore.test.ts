@@ -23,7 +23,7 @@ it('caches the last three opened routes under their API address, newest first', 
   ]);
 });
 
-it('deletes them at sign-out, and keeps the existing ones on a full device', async () => {
+it('deletes cached plans at sign-out, and keeps the existing ones on a full device', async () => {
   await open('a', 1);
   fake.state.isFull = true;
   await expect(open('b', 2)).rejects.toThrow('full');

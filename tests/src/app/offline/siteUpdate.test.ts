@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-/** A service worker that says which build it is of. */
+/** A service worker that answers with its build. */
 function fakeWorker(build: string) {
   const messages: { type: string }[] = [];
   const worker = {
@@ -37,7 +37,7 @@ async function watch(waiting: ServiceWorker | null) {
   return { ...versions, registration };
 }
 
-it('offers another build and applies it only on request, with one reload when the new one has taken over', async () => {
+it('offers another build and applies it only on request, with one reload after it has taken over', async () => {
   const waiting = fakeWorker('/assets/index-2.js');
   const { updateReadyStore, applyUpdate: takeUpdate } = await watch(waiting);
   await vi.waitFor(() => expect(updateReadyStore.get()).toBe(true));
@@ -59,7 +59,7 @@ it('reloads even if the new build does not take over', async () => {
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-it('offers nothing if the page already is of that build, and lets it take over', async () => {
+it('offers nothing if the page already runs that build, and lets it take over', async () => {
   const waiting = fakeWorker('/assets/index-1.js');
   const { updateReadyStore } = await watch(waiting);
   await vi.waitFor(() => expect(waiting.messages.at(-1)).toEqual({ type: 'update.loaded' }));

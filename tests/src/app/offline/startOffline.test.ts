@@ -5,7 +5,7 @@ import { pacingDetail } from '#tests/src/support/pacingRoute.ts';
 
 const register = vi.fn();
 const openCache = vi.fn();
-/** A browser that answers the registration in its own way. */
+/** Stubs a browser whose answer to the registration the test decides. */
 function fakeBrowser(change: object = {}) {
   const container = Object.assign(new EventTarget(), { controller: null, register });
   vi.stubGlobal('navigator', { serviceWorker: container, onLine: true, ...change });
@@ -30,9 +30,9 @@ it('does nothing if the browser has no service workers', async () => {
 
 it.each([
   ['a private window forbids it', new DOMException('The operation is insecure.', 'SecurityError')],
-  ['there is no room', new DOMException('Quota exceeded.', 'QuotaExceededError')],
+  ['the device is full', new DOMException('Quota exceeded.', 'QuotaExceededError')],
   ['the script does not load', new TypeError('Failed to register')],
-])('works without one if %s, and caches nothing', async (_, error) => {
+])('works without a service worker if %s, and caches nothing', async (_, error) => {
   fakeBrowser();
   register.mockRejectedValue(error);
   await expect(startOffline()).resolves.toBeUndefined();

@@ -21,7 +21,7 @@ const ridden = rankingGain({ ...place, own_elapsed_s: 900, needed_s: 866 });
 const faded = rankingGain({ ...place, segment_id: 'b', name: { 'zh-TW': '羅馬公路前坡' }, own_elapsed_s: 840 });
 const fresh = rankingGain({ ...place, segment_id: 'c', name: { 'zh-TW': '大雪山' }, own_elapsed_s: null });
 
-/** Answers for the gains and the route, unless the route is down. */
+/** Answers for the gains and the route; the route fails while `isRouteUp` is false. */
 function serve(gains: () => Response | Promise<Response>, isRouteUp = () => true) {
   return fakeServer(({ url }) => {
     if (url.includes('/rankings/gains/')) return gains();
@@ -39,7 +39,7 @@ beforeEach(() => {
 });
 
 describe('GainsSection', () => {
-  it('lists what a rider would have to ride, starting from the rider’s own time or the first one', async () => {
+  it('lists the time that each segment needs, with the rider’s own time or the leader’s', async () => {
     const { requests } = serve(() =>
       json(rankingGains([ridden, { ...faded, needed_s: 871 }, { ...fresh, needed_s: 1_210, best_s: 792 }])),
     );
@@ -57,7 +57,7 @@ describe('GainsSection', () => {
     expect(requests.map(({ url }) => url)).toEqual(['/api/rankings/gains/?span=year']);
   });
 
-  it('says that any ride is enough where the time would be days long', async () => {
+  it('says that finishing is enough when the needed time is days long', async () => {
     serve(() => json(rankingGains([{ ...fresh, needed_s: 237_215, best_s: 13_509 }])));
     render(<GainsSection span="all" isNewcomer={false} />);
     await findRow('大雪山');
@@ -104,7 +104,7 @@ describe('GainsSection', () => {
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  it('says that a figure is rough where only a few places of the road are known', async () => {
+  it('marks the watts as rough on an approximate route', async () => {
     fakeServer(({ url }) =>
       url.includes('/rankings/gains/') ? json(rankingGains([ridden])) : json({ ...detail, is_approximate: true }),
     );
@@ -129,26 +129,26 @@ describe('GainsSection', () => {
     expect(await screen.findByRole('link', { name: /打開這份配速/ })).toBeVisible();
   });
 
-  it('says that the watts are not the rider’s where no FTP was set', async () => {
+  it('says that the watts use default values when no FTP was set', async () => {
     localStorage.clear();
     serve(() => json(rankingGains([ridden])));
     render(<GainsSection span="all" isNewcomer={false} />);
     expect(await screen.findByText(/你還沒填 FTP 和體重，先用 200 W、65\.0 公斤/)).toBeVisible();
   });
 
-  it('says when no segment has ten points left', async () => {
+  it('says when no segment can give ten more points', async () => {
     serve(() => json(rankingGains([])));
     render(<GainsSection span="all" isNewcomer={false} />);
     expect(await screen.findByText(fill(words.gains.emptyTitle, { points: '10' }))).toBeVisible();
   });
 
-  it('shows the shape of the list while it loads', () => {
+  it('shows a skeleton of the list while it loads', () => {
     serve(() => new Promise<Response>(() => {}));
     const { container } = render(<GainsSection span="all" isNewcomer={false} />);
     expect(container.querySelectorAll('[aria-busy="true"] [aria-hidden="true"]').length).toBeGreaterThan(2);
   });
 
-  it('says what did not load and reads it again', async () => {
+  it('says what did not load and loads it again', async () => {
     let isDown = true;
     serve(() => (isDown ? json({ code: 'server.internal' }, 500) : json(rankingGains([ridden]))));
     render(<GainsSection span="all" isNewcomer={false} />);

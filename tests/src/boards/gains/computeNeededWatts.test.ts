@@ -41,7 +41,7 @@ beforeEach(() => {
   writeInputs({ ...readInputs(), ftpW: 230, bodyMassKg: 66, windSpeedMps: 5 });
 });
 
-/** The time that the rider's FTP gives there, in calm air. */
+/** The rider's time on the segment at FTP, in calm air. */
 async function ableS(): Promise<number> {
   const inputs = { ...readInputs(), windSpeedMps: 0 };
   const request = toPaceRequest({ route, inputs, basis: initialPaceBasis, ownFactors: [0, 0, 0] });
@@ -120,7 +120,7 @@ describe('watts of a needed time', () => {
     expect(await find(Math.round(await ableS()))).toMatchObject({ ftpW: 310 });
   });
 
-  it('report a time the model cannot reach, and one any effort reaches', async () => {
+  it('report a time that the model cannot reach, and a time that any effort reaches', async () => {
     serve();
     expect(await find(60)).toEqual({ kind: 'beyond' });
     const easy = await find(86_000);

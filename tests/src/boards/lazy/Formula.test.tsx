@@ -31,7 +31,7 @@ describe('Formula', () => {
     expect(example).toContain('47:08');
   });
 
-  it('works it out for the leader on request', async () => {
+  it('computes the leader’s points on request', async () => {
     const { requests } = fakeServer(() => json(detail));
     render(<Formula span="year" leaderId={leaderId} />);
     expect(screen.getByText(boardsLazyTexts.formula.bikes)).toBeVisible();

@@ -18,7 +18,7 @@ const waits = '有新成績還沒算進榜。照現在的榜，下次計算是�
 const hides = '連 Strava 的成績也算，你是第 31 名，2,810 狼分，只有你看得到。';
 
 describe('OwnRankSummary', () => {
-  it('says where the next calculation puts the rider, and where the rides from Strava would', async () => {
+  it('shows the rank after the next calculation, and the rank that rides from Strava would give', async () => {
     const { requests } = serve();
     render(<OwnRankSummary span="year" board="overall" isRanked />);
     expect(await screen.findByText(waits)).toBeVisible();
@@ -34,7 +34,7 @@ describe('OwnRankSummary', () => {
     expect(screen.getByText(/你是爬坡第 29 名，2,470 爬坡分，只有你看得到。/)).toBeVisible();
   });
 
-  it('says only that the next calculation counts them where there is no board yet', async () => {
+  it('says only that the next calculation counts new efforts when there is no board yet', async () => {
     serve({ calculated_at: null, hidden_count: 0, next: null, with_hidden: null });
     render(<OwnRankSummary span="all" board="overall" isRanked={false} />);
     expect(await screen.findByText(words.rankSummary.wait)).toBeVisible();
@@ -48,7 +48,7 @@ describe('OwnRankSummary', () => {
     expect(screen.queryByText(/下次計算/)).toBeNull();
   });
 
-  it('renders nothing where the board counts everything', async () => {
+  it('renders nothing when the board counts everything', async () => {
     const { requests } = serve({ waiting_count: 0, hidden_count: 0, next: null, with_hidden: null });
     const { container } = render(<OwnRankSummary span="all" board="overall" isRanked={false} />);
     expect(container.querySelector('[aria-busy="true"]')).toBeVisible();

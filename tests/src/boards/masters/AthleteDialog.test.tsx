@@ -17,7 +17,7 @@ function withClipboard(writeText: (text: string) => Promise<void>): void {
 }
 
 describe('AthleteDialog', () => {
-  it('opens an athlete by the address, with the sum of each segment and a link to its board', async () => {
+  it('opens the athlete of the address, with the formula of each segment and a link to its board', async () => {
     serveBoard();
     openBoard();
     const dialog = await screen.findByRole('dialog');
@@ -68,7 +68,7 @@ describe('AthleteDialog', () => {
     expect(copied).toEqual([`林大坡 第 2 名 5,180 狼分 ${location.origin}/wolf-rankings?athlete=${otherId}`]);
   });
 
-  it('shows the address where it cannot be copied', async () => {
+  it('shows the address when copying fails', async () => {
     withClipboard(() => Promise.reject(new Error('denied')));
     serveBoard();
     openBoard();
@@ -85,14 +85,14 @@ describe('AthleteDialog', () => {
     await vi.waitFor(() => expect(location.search).toBe(`?athlete=${otherId}&with=${ownEntry.athlete.id}`));
   });
 
-  it('offers no comparison with the same athlete, nor to a visitor', async () => {
+  it('does not offer a visitor a comparison with themselves', async () => {
     serveBoard();
     openBoard();
     await screen.findByRole('button', { name: words.masters.compare.withOther });
     expect(screen.queryByRole('button', { name: words.masters.compare.withMe })).toBeNull();
   });
 
-  it('finds somebody on the board to compare with, without the athlete who is shown', async () => {
+  it('searches the board for an athlete to compare with, and leaves out the shown athlete', async () => {
     const searches: (string | null)[] = [];
     serveBoard({
       board: (url) => {
@@ -112,7 +112,7 @@ describe('AthleteDialog', () => {
     await vi.waitFor(() => expect(location.search).toBe(`?athlete=${otherId}&with=${ownEntry.athlete.id}`));
   });
 
-  it('says when nobody of that name is on the board', async () => {
+  it('says when the search finds no other athlete', async () => {
     serveBoard({ board: () => board([second]) });
     openBoard();
     fireEvent.click(await screen.findByRole('button', { name: words.masters.compare.withOther }));

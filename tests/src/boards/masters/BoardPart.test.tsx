@@ -9,7 +9,7 @@ await loadWords(boardsWords);
 
 const entries = [rankingEntry()];
 
-it('keeps only its height far from the window, its rows near it, and its rows where one has the focus', () => {
+it('drops its rows far from the viewport and keeps its height, unless a row has the focus', () => {
   let notify: (entries: object[]) => void = () => undefined;
   vi.stubGlobal(
     'IntersectionObserver',

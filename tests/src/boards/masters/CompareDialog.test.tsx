@@ -35,14 +35,14 @@ describe('CompareDialog', () => {
     ]);
   });
 
-  it('counts who was faster, with equal times for neither', async () => {
+  it('counts the faster segments of each athlete, and equal times for neither', async () => {
     const counts = { shared_count: 15, first_faster_count: 9, second_faster_count: 5 };
     serveBoard({ comparison: () => fakeComparison(counts) });
     openBoard(fakeSession(signedIn()));
     expect(await screen.findByText('兩人都騎過 15 條路段：你快 9 條、林大坡快 5 條、1 條同時間')).toBeVisible();
   });
 
-  it('names both where neither is the reader', async () => {
+  it('names both athletes when neither is the reader', async () => {
     serveBoard({ comparison: () => fakeComparison({ shared_count: 1 }) });
     openBoard();
     expect(await screen.findByText('兩人都騎過 1 條路段：amy快 1 條、林大坡快 0 條')).toBeVisible();
@@ -80,7 +80,7 @@ describe('CompareDialog', () => {
     expect(await screen.findByText(words.masters.compare.failed)).toBeVisible();
   });
 
-  it('shows its shape while it loads', async () => {
+  it('shows a skeleton while it loads', async () => {
     serveBoard({ comparison: () => new Promise<Response>(() => {}) });
     openBoard();
     const [, comparison] = await screen.findAllByRole('dialog');

@@ -30,13 +30,13 @@ describe('MastersScreen', () => {
     expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('3');
   });
 
-  it('explains how to get on an empty board', async () => {
+  it('explains on an empty board how to join it', async () => {
     serveBoard({ board: () => board([], { calculated_at: null }) });
     openBoard();
     expect(await screen.findByText(words.masters.noneTitle)).toBeVisible();
   });
 
-  it('shows the shape of the list while it loads', () => {
+  it('shows a skeleton of the list while it loads', () => {
     serveBoard({ board: () => new Promise<Response>(() => {}), summary: () => new Promise<Response>(() => {}) });
     expect(openBoard().container.querySelectorAll('[aria-busy="true"]').length).toBeGreaterThan(0);
   });
@@ -68,7 +68,7 @@ describe('MastersScreen', () => {
     expect(new URLSearchParams(boards.at(-1)).get('span')).toBe('year');
   });
 
-  it('loads the next part, and starts again if a calculation came in between', async () => {
+  it('loads the next page, and starts over if a new calculation came in between', async () => {
     let calculatedAt = '2026-03-01T04:00:00.000Z';
     serveBoard({
       board: (url) =>
@@ -101,13 +101,13 @@ describe('MastersScreen', () => {
     expect(location.search).toBe(`?athlete=${ownEntry.athlete.id}`);
   });
 
-  it('tells the leader that nobody is ahead', async () => {
+  it('tells the leader that they are first', async () => {
     serveBoard({ athletes: () => fakeDetail({ ...ownEntry, rank: 1 }) });
     openBoard(fakeSession(signedIn()));
     expect(await screen.findByText(words.masters.leading)).toBeVisible();
   });
 
-  it('shows what ten more points would take below the board, to a rider with points', async () => {
+  it('shows below the board what ten more points would take, to a rider with points only', async () => {
     serveBoard();
     const { unmount } = openBoard(fakeSession(signedIn()));
     expect(await screen.findByRole('heading', { name: fill(gainsTexts.gains.title, { points: '10' }) })).toBeVisible();

@@ -17,7 +17,7 @@ beforeEach(() => history.replaceState(null, '', '/wolf-rankings'));
 const member = rankingAnswers['GET /api/rankings/membership/'];
 const nobody = rankingAnswers['DELETE /api/rankings/membership/'];
 
-/** A server with state; `sent` has the bodies of PUT, and null for each DELETE. */
+/** A server that stores the membership. Returns the bodies of the PUT requests, and null for each DELETE. */
 function serveMembership(initial: RankingMembership) {
   let now = initial;
   const bodies: unknown[] = [];
@@ -40,7 +40,7 @@ function serveMembership(initial: RankingMembership) {
 }
 
 describe('MembershipPart', () => {
-  it('puts a rider on the board only after a press, and takes the agreement back after a question', async () => {
+  it('adds a rider only after a press, and withdraws the consent after a confirmation', async () => {
     const bodies = serveMembership(nobody);
     openBoard(fakeSession(signedIn()));
     fireEvent.click(await screen.findByRole('button', { name: words.masters.join }));
@@ -51,7 +51,7 @@ describe('MembershipPart', () => {
     expect(bodies).toEqual([{ birth_year: null, sex: null }, null]);
   });
 
-  it('shows the rank a member would have by uncounted efforts, without the hint where to begin', async () => {
+  it('shows the rank that uncounted efforts would give a member, without the hint where to begin', async () => {
     serveBoard({
       athletes: () => json({ code: 'ranking.none' }, 404),
       standing: () =>
@@ -94,7 +94,7 @@ describe('MembershipPart', () => {
     expect(bodies).toEqual([]);
   });
 
-  it('lets a member change both later', async () => {
+  it('lets a member change year of birth and sex later', async () => {
     const bodies = serveMembership(member);
     openBoard(fakeSession(signedIn()));
     fireEvent.click(await screen.findByRole('button', { name: words.masters.agree.change }));

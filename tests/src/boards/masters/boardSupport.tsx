@@ -46,7 +46,7 @@ const kinds = ['athletes', 'summary', 'membership', 'comparison', 'gains', 'stan
 type Kind = (typeof kinds)[number] | 'board';
 type Parts = Partial<Record<Kind, (url: URL, request: SeenRequest) => Response | Promise<Response>>>;
 
-/** The rank the rider would have; nothing is uncounted unless given. */
+/** A rank summary without uncounted efforts, unless `change` adds some. */
 export const fakeRankSummary = (change: Partial<RankSummary> = {}) =>
   json({
     ...rankingAnswers['GET /api/rankings/standing/'],
@@ -57,7 +57,7 @@ export const fakeRankSummary = (change: Partial<RankSummary> = {}) =>
     ...change,
   });
 
-/** A server of the masters board; endpoints that a test does not override answer with the contract's examples. */
+/** A server of the masters board. An endpoint without a handler in `parts` answers with the contract's example. */
 export function serveBoard(parts: Parts = {}) {
   return fakeServer((request) => {
     const url = new URL(request.url, 'http://localhost');

@@ -56,7 +56,7 @@ describe('CyclingEventScreen', () => {
     );
   });
 
-  it('shows its picture first, or below the facts if one of our roads comes first', async () => {
+  it('shows its picture first, or below the facts if the event has one of our routes', async () => {
     const picture = { src: '/pictures/a', alt: { 'zh-TW': '茶園旁的上坡' } };
     const isFirst = () => {
       const image = screen.getByAltText('茶園旁的上坡');

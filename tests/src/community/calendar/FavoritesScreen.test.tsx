@@ -61,7 +61,7 @@ describe('FavoritesScreen', () => {
     await screen.findByRole('link', { name: words.cyclingEvents.toEvents });
   });
 
-  it('does not say so before the account’s favourites have loaded', () => {
+  it('does not say that there are none before the account’s favourites have loaded', () => {
     fakeServer(never);
     const container = open(fakeSession(signedIn()));
     expect(container.querySelector('[aria-busy="true"]')).toBeVisible();

@@ -57,7 +57,7 @@ it('does not send one rider’s pending changes for another', async () => {
   expect([...second.get().ids]).toEqual(['of-sam']);
 });
 
-it('reverts what a full account refuses, and says so', async () => {
+it('reverts and reports a change that a full account refuses', async () => {
   fakeServer(({ method }) =>
     method === 'GET' ? answer('old') : json({ code: 'favorites.tooMany', status: 409, title: 'x' }, 409),
   );

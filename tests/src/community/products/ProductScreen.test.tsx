@@ -27,7 +27,7 @@ const visiblePicture = () =>
     ?.getAttribute('src');
 
 describe('ProductScreen', () => {
-  it('shows text, specifications, the comparison with its own column first, and where to buy', async () => {
+  it('shows text, specifications, the comparison with this product first, and where to buy', async () => {
     const { requests } = await open();
     expect(requests.map(({ url }) => url)).toEqual(['/api/products/hyperlun/']);
     expect(screen.getByText('輕。')).toBeVisible();

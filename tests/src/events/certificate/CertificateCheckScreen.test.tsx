@@ -59,14 +59,14 @@ describe('the public check of a certificate', () => {
     expect(screen.queryByRole('button', { name: words.certificate.restore })).toBeNull();
   });
 
-  it('links the check of the newer one', async () => {
+  it('links to the check of the newer certificate', async () => {
     fakeServer(() => json({ ...certificateCheck, state: 'superseded', superseded_by: newer }));
     open();
     const link = await screen.findByRole('link', { name: words.certificate.newer });
     expect(link.getAttribute('href')).toBe(`/c/${newer}`);
   });
 
-  it('shows no name and no signature of an erased one', async () => {
+  it('shows no name and no signature of an erased certificate', async () => {
     fakeServer(() => json({ ...certificateCheck, state: 'erased', participant: null, signature: null }));
     open();
     expect(await screen.findByRole('heading', { name: words.certificate.erased })).toBeVisible();

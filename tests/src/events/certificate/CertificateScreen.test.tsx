@@ -24,7 +24,7 @@ const problem = (status: number, code: string) => json({ code }, status);
 const open = () => renderWithSession(fakeSession(), <CertificateScreen params={{ id }} />);
 const picture = (name = '黃阿風 的證書') => screen.findByRole<HTMLImageElement>('img', { name });
 
-/** A server that refuses a revoked certificate, and can restore it. */
+/** Answers with the certificate and its check, unless `more` answers first. */
 function serve(
   answers: { get?: object; check?: object } = {},
   more: (request: SeenRequest) => Response | Promise<Response> | null = () => null,
@@ -95,7 +95,7 @@ describe('the page of a certificate', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('links a newer one, and can still be downloaded', async () => {
+  it('links to a newer certificate, and can still be downloaded', async () => {
     serve({ get: { ...certificate, state: 'superseded', superseded_by: newer, may_revoke: true } });
     open();
     const link = await screen.findByRole('link', { name: words.certificate.newer });
@@ -105,7 +105,7 @@ describe('the page of a certificate', () => {
     expect(screen.queryByRole('button', { name: words.certificate.revoke })).toBeNull();
   });
 
-  it('shows for a revoked one what its check shows, without a picture', async () => {
+  it('shows the check instead of the picture when it is revoked', async () => {
     serve({ check: { ...revoked, revoked: revokedAt } }, ({ url }) =>
       url.endsWith('/check/') ? null : problem(410, 'certificate.revoked'),
     );
@@ -152,7 +152,7 @@ describe('the share sheet', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('says that it failed', async () => {
+  it('reports a failure', async () => {
     withSheet(() => Promise.reject(new TypeError('no target')));
     serve();
     open();

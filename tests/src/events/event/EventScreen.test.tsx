@@ -34,7 +34,7 @@ describe('EventScreen', () => {
     expect(container.querySelector('[aria-busy="true"]')).toBeVisible();
   });
 
-  it('shows places and status, and says that no rider is public yet', async () => {
+  it('shows seats and status, and says that no rider is public yet', async () => {
     serve();
     open();
     await screen.findByText(words.event.list.noneTitle);
@@ -50,7 +50,7 @@ describe('EventScreen', () => {
     await waitFor(() => expect(screen.getByRole('timer').textContent).toMatch(/^8 天 (12:00:00|11:59:5\d)$/));
   });
 
-  it('turns into the register button by itself when registration opens', async () => {
+  it('turns the countdown into the register button when registration opens', async () => {
     vi.setSystemTime(Date.parse('2027-03-01T00:59:57Z'));
     const { requests } = serve();
     open();
@@ -86,7 +86,7 @@ describe('EventScreen', () => {
     expect(screen.getByText(fill(words.events.registeredOf, { count: '178', max: '200' }))).toBeVisible();
   });
 
-  it('continues after the provider’s page, for this event only', async () => {
+  it('continues the registration after the provider’s sign-in page, for this event only', async () => {
     sessionStorage.setItem('event-wish', 'wuling-spring');
     serve();
     open(fakeSession(signedIn()));
@@ -94,7 +94,7 @@ describe('EventScreen', () => {
     expect(sessionStorage.getItem('event-wish')).toBeNull();
   });
 
-  it('names the checkpoints on the profile on a desktop, not on a phone or a mountain', async () => {
+  it('labels the checkpoints on the profile on a desktop, not on a phone or a mountain picture', async () => {
     const finish = fakeEventDetail().checkpoints.at(-1)?.name['zh-TW'] ?? '';
     const onPicture = () => screen.queryAllByText(finish, { selector: 'li[data-side] b' });
     serve();
@@ -111,7 +111,7 @@ describe('EventScreen', () => {
     expect(onPicture()).toHaveLength(0);
   });
 
-  it('offers the waiting list when somebody else was faster', async () => {
+  it('offers the waiting list when another rider took the last seat', async () => {
     serve(fakeEventDetail(), ({ method }) => (method === 'POST' ? json({ code: 'event.full' }, 409) : null));
     open(fakeSession(signedIn()));
     fireEvent.click(await screen.findByRole('button', { name: words.event.foot.register }));

@@ -111,7 +111,7 @@ afterEach(() => vi.useRealTimers());
 
 describe('bar at the bottom', () => {
   it.each(states)(
-    'for an event that is $name',
+    'shows the matching text and button: $name',
     async ({ instant, registration = none, part, isVisitor, text, button }) => {
       if (instant !== undefined) vi.setSystemTime(Date.parse(instant));
       serve(fakeRegisteredEvent(registration, part));
@@ -139,7 +139,7 @@ describe('bar at the bottom', () => {
   });
 });
 
-it('sends a new rider to the end of the waiting list, even if a place is briefly free', () => {
+it('sends a new rider to the end of the waiting list, even if a seat is briefly free', () => {
   const event = fakeRegisteredEvent(none, { participant_count: 199, waitlist_count: 3 });
   expect(getRegistrationPhase({ event, nowMs: serverMs })).toBe('full');
   expect(getRegistrationPhase({ event: { ...event, waitlist_count: 0 }, nowMs: serverMs })).toBe('open');
@@ -176,13 +176,13 @@ describe('open page of a waiting rider', () => {
     expect(status?.isConnected).toBe(true);
   });
 
-  it('announces that a place became free', async () => {
+  it('announces that the rider got a free seat', async () => {
     const status = await openWaiting(registered());
     await waitFor(() => expect(status?.textContent).toBe(words.event.wait.promoted));
     expect(screen.queryByText(words.event.wait.title)).toBeNull();
   });
 
-  it('announces nothing when the position stayed', async () => {
+  it('announces nothing when the position stays the same', async () => {
     const status = await openWaiting(waitlisted(7, 11));
     expect(status?.textContent).toBe('');
   });
@@ -209,7 +209,7 @@ it('shows the gap to the next level, with a link to the plan', async () => {
   ).toMatch(/^\/route\//);
 });
 
-it('changes what is published, and keeps what was chosen while it fails', async () => {
+it('changes what is published, and keeps the choice while saving fails', async () => {
   let isDown = true;
   const changed = { ...choice, name_shown: 'name', team_name: '石岡衝風', shows_times: true } as const;
   const { requests } = serve(fakeRegisteredEvent(registered()), ({ method }) => {

@@ -6,7 +6,7 @@ const checkpoint = (share: number, ...texts: string[]) => ({ share, texts });
 const chosen = (places: ReturnType<typeof checkpoint>[]) =>
   placeCheckpoints(places).map(({ place, side }) => `${place.texts[0]} ${side}`);
 
-it('names the finish first, then as many before it as fit', () => {
+it('labels the finish first, then as many checkpoints before it as fit', () => {
   const places = [
     checkpoint(0, words.forecast.start),
     checkpoint(0.3, '人止關'),

@@ -124,7 +124,7 @@ describe('the competition ranking', () => {
     await screen.findByText(words.event.you);
   });
 
-  it('fails with a retry when nothing is stored', async () => {
+  it('offers a retry when nothing is stored', async () => {
     answering(ranking, () => true);
     open();
     await screen.findByText(words.event.rank.failed);

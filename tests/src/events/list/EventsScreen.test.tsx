@@ -43,7 +43,7 @@ describe('EventsScreen', () => {
     expect(container.querySelector('[aria-busy="true"]')).toBeVisible();
   });
 
-  it('shows an event with its link, its places and the rider’s own mark', async () => {
+  it('shows an event with its link, its seats and the rider’s registration', async () => {
     fakeServer(() => answerList(fakeEvent({ mine: 'waitlisted', participant_count: 200 })));
     open();
     const card = (await screen.findByRole('link', { name: '西進武嶺春季認證' })).closest('article') as HTMLElement;

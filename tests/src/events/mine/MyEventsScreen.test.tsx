@@ -69,7 +69,7 @@ const isList = ({ url }: SeenRequest) => url.includes('/mine/');
 beforeEach(() => sessionStorage.clear());
 
 describe('the page', () => {
-  it('asks a visitor to sign in, in place', () => {
+  it('asks a visitor to sign in without leaving the page', () => {
     const fake = fakeSession();
     renderWithSession(fake, <MyEventsScreen />);
     expect(screen.getByText(accountTexts.auth.notSignedIn)).toBeVisible();
@@ -114,7 +114,7 @@ describe('the page', () => {
 });
 
 describe('events I am registered for', () => {
-  it('links the events when there are none', async () => {
+  it('links to all events when there are none', async () => {
     await open(fakeMyEvents([]));
     expect((await screen.findByRole('link', { name: words.myEvents.toEvents })).getAttribute('href')).toBe('/events');
   });
@@ -186,7 +186,7 @@ describe('events I organise', () => {
     expect(screen.queryByRole('link', { name: organiseTexts.organise.create })).toBeNull();
   });
 
-  it('starts with creating one', async () => {
+  it('offers to create the first event', async () => {
     await open(organised(), asOrganiser);
     expect(await screen.findByText(words.myEvents.noneOrganised)).toBeVisible();
     expect(screen.getByRole('link', { name: organiseTexts.organise.create }).getAttribute('href')).toBe(
@@ -212,7 +212,7 @@ describe('events I organise', () => {
     expect(getCard('autumn').queryByRole('link', { name: words.myEvents.edit })).toBeNull();
   });
 
-  it('closes registration after a question, and loads the list again', async () => {
+  it('asks before it closes registration, and loads the list again', async () => {
     const { requests } = await open(
       ({ url, method }) =>
         (method === 'POST' && url.includes('/close-registration/') ? json(fakeEventDetail()) : undefined) ??
@@ -226,7 +226,7 @@ describe('events I organise', () => {
     expect(requests.filter(isList)).toHaveLength(2);
   });
 
-  it('deletes an event without riders after a question', async () => {
+  it('asks before it deletes an event without riders', async () => {
     let isThere = true;
     await open(({ method }) => {
       if (method === 'DELETE') {

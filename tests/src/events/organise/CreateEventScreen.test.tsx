@@ -16,7 +16,7 @@ import { organiser, parseBody, problem, serve } from './organiseSupport.ts';
 await Promise.all([loadWords(eventsWords), loadWords(organiseWords)]);
 
 const show = (session: ReturnType<typeof organiser>) => renderWithSession(session, <CreateEventScreen />);
-/** The form, once it has loaded. */
+/** Opens the form and waits until it has loaded. */
 const open = async () => {
   show(organiser());
   await screen.findByRole('button', { name: words.organise.create });
@@ -67,7 +67,7 @@ describe('access to creating an event', () => {
     expect(container.querySelector('[aria-busy="true"]')).toBeVisible();
   });
 
-  it('says in place to a rider that it is for organisers', () => {
+  it('tells a rider on the page that creating events is for organisers', () => {
     show(organiser('rider'));
     expect(screen.getByRole('heading', { name: words.organise.notOrganiser })).toBeVisible();
     expect(screen.queryByLabelText(words.organise.field.name)).toBeNull();
@@ -169,7 +169,7 @@ describe('a new event', () => {
     ['event.periodOrder', [], words.organise.periodOrder, words.organise.field.registration_until],
     ['event.levelsOrder', [], words.organise.level.order, null],
     ['request.invalid', [{ field: 'id', code: 'taken', params: {} }], '這個網址已有人用，換一個試試', /網址/],
-  ] as const)('says the server’s %s at the field', async (code, errors, text, label) => {
+  ] as const)('shows the server’s %s at the field', async (code, errors, text, label) => {
     serve(({ method }) => (method === 'POST' ? problem(code, 400, errors) : undefined));
     await open();
     await fillAll();
@@ -197,7 +197,7 @@ describe('a new event', () => {
     expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
-  it('warns of a verification without its checkpoints', async () => {
+  it('warns of a verification that lacks checkpoints', async () => {
     serve();
     await open();
     await press(words.organise.challenge.choose);

@@ -45,7 +45,7 @@ describe('opening an event', () => {
   it.each([
     [403, words.organise.notYours],
     [404, uiTexts.error.dataNotFound],
-  ])('is told in place on %i', async (status, heading) => {
+  ])('shows on the page why it cannot be edited after a %i answer', async (status, heading) => {
     serve(() => json({ code: 'access.denied', errors: [] }, status));
     renderWithSession(organiser(), <EditEventScreen params={{ id: 'wuling-spring' }} />);
     expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
@@ -169,7 +169,7 @@ describe('other actions', () => {
     return { ...loaded, event: { ...loaded.event, registration_from: inDays(-1), registration_until: inDays(5) } };
   };
 
-  it('closes registration after a question, and continues with the new version', async () => {
+  it('asks before it closes registration, and continues with the new version', async () => {
     const closed = fakeEventDetail({ version: 2, registration_until: '2027-03-20T03:00:00.000Z' });
     const { requests } = await open(({ url }) => {
       if (url.includes('/draft/')) return json(running(177));
@@ -205,7 +205,7 @@ describe('other actions', () => {
     expect(screen.getByText(/^已有 177 位報名或候補/)).toBeVisible();
   });
 
-  it('is deleted after a question; a rider who registers in the meantime is reported', async () => {
+  it('is deleted after a confirmation, unless a rider has registered since it was loaded', async () => {
     let isTaken = true;
     const { requests } = await open(({ url, method }) => {
       if (url.includes('/draft/')) return json(running(0));
@@ -221,7 +221,7 @@ describe('other actions', () => {
     expect(location.pathname).not.toBe('/events/edit/wuling-spring');
   });
 
-  it('links its page, its riders and a copy for the next year', async () => {
+  it('links to its page, its riders and a copy for the next year', async () => {
     await open();
     expect((await screen.findByRole('link', { name: words.organise.more.show })).getAttribute('href')).toBe(
       '/events/wuling-spring',

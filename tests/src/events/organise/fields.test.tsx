@@ -56,7 +56,7 @@ describe('the levels', () => {
     expect(screen.getByText(words.organise.level.time_range)).toBeVisible();
   });
 
-  it('mark the last as the highest, and report another mark', () => {
+  it('mark the last level as the highest, and report a mark on another level', () => {
     render(<Levels />);
     press(words.organise.level.medals);
     expect(row(3).getByRole<HTMLInputElement>('radio').checked).toBe(true);
@@ -145,7 +145,7 @@ describe('the text of the certificate', () => {
     expect(screen.getByText(new RegExp(`${maxLengthNames.en} did it`))).toBeVisible();
   });
 
-  it('is tried with names of 40 characters', () => {
+  it('is previewed with names of 40 characters', () => {
     expect(languages.map((language) => maxLengthNames[language].length)).toEqual(languages.map(() => 40));
   });
 });

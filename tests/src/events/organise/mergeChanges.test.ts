@@ -34,7 +34,7 @@ describe('two changes of one event', () => {
     });
   });
 
-  it('are both in the result', () => {
+  it('are merged into one form', () => {
     const common = { type: 'competition', picture: 'mountain', certification_until: '2027-05-30T16:00:00.000Z' };
     expect(applyChanges({ base, local, remote }, new Set(['max_participants']))).toMatchObject({
       ...common,

@@ -14,6 +14,7 @@ const clockParams = 'time clock elapsed duration finish lapTime at when until mo
 
 const listKinds = (params: string, value: string | null) =>
   params.split(' ').map((param): [string, string | null] => [param, value]);
+/** The widest value of each placeholder; null for a name, which depends on the language. */
 const values = new Map<string, string | null>([
   ...listKinds(nameParams, null),
   ...listKinds(clockParams, '23:59:59'),

@@ -6,7 +6,7 @@ export interface TextBox extends TextSize {
   readonly widthPx: number;
 }
 
-/** The parts of a text that do not fit a box even on a line of their own, each with its width. */
+/** The parts of a text that do not fit a box even on a separate line, each with its width. */
 export function findWideParts(text: string, language: Language, box: TextBox): readonly string[] {
   return listUnbreakableParts(fillWidest(text, language), language).flatMap((part) => {
     // No character is wider than an em, so most parts need no measuring.

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isNode, listChildren, parseText, root, type SyntaxNode, walk } from '#tests/architecture/support/syntax.ts';
 
-/** The components of src/ui with limited space; of some, only the texts in these properties. */
+/** The components of src/ui with limited space. */
 const kit = {
   Button: ['Button', 'ButtonLink', 'SubmitButton', 'ReloadButton', 'LinkButton'],
   StatusChip: ['StatusChip'],
@@ -11,6 +11,7 @@ const kit = {
   ConfirmDialog: ['ConfirmDialog'],
   Dialog: ['Dialog', 'ConfirmDialog'],
 } as const;
+/** Places whose texts are in these properties; in all other places they are the element's children. */
 const properties: Readonly<Partial<Record<KitPlace, readonly string[]>>> = {
   Form: ['submit', 'busy'],
   ConfirmDialog: ['confirm', 'cancel'],
@@ -18,7 +19,7 @@ const properties: Readonly<Partial<Record<KitPlace, readonly string[]>>> = {
 };
 export type KitPlace = keyof typeof kit;
 
-/** What a variable may be, where sentences for other places have keys of the same form. */
+/** The possible values of a variable in a key, where keys of the same form also belong to texts elsewhere. */
 const variables: Readonly<Record<string, readonly string[]>> = {
   'racePage.*': ['mend', 'preRegister', 'send', 'wait'],
   'siteStatus.*': ['planned', 'goesOn', 'over'],

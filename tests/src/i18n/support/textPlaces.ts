@@ -3,17 +3,17 @@ import type { KitPlace } from './listKitTexts.ts';
 
 export interface TextPlace extends TextBox {
   readonly place: string;
-  /** Keys of texts that stand there; `part.*` is every text directly below `part`. Several stand there one at a time. */
+  /** Keys of the texts shown there, one at a time; `part.*` is every text directly below `part`. */
   readonly keys?: readonly string[];
   /** Every text that the code writes into this component. */
   readonly kit?: KitPlace;
-  /** Keys among them that have a place of their own. */
+  /** Keys of `kit` that are listed under another place. */
   readonly except?: readonly string[];
-  /** One line if it is left out. */
+  /** How many lines the text may take; one if left out. */
   readonly lines?: number;
   /** What follows the text on its line. */
   readonly suffix?: string;
-  /** Of `count`, if it is narrower than other figures. */
+  /** The value of `count`, if it is narrower than other figures. */
   readonly count?: string;
   readonly letterSpacingEm?: number;
 }
@@ -28,7 +28,7 @@ export const bold = 700;
 /** On race day all text is an eighth larger. */
 export const raceDay = 1.125;
 
-/** Components of src/ui, wherever they stand. */
+/** Components of src/ui, on any page. */
 const kitPlaces: readonly TextPlace[] = [
   // Button.tsx: padding 16 and a line of 1 px at each side.
   {
@@ -41,7 +41,7 @@ const kitPlaces: readonly TextPlace[] = [
     lines: 2,
   },
   { place: 'submit button in a card', kit: 'Form', widthPx: cardPx - 34, sizePx: 16 * raceDay, weight: bold, lines: 2 },
-  // ConfirmDialog.tsx: each of the two buttons has a line of its own if they do not fit beside each other.
+  // ConfirmDialog.tsx: each of the two buttons gets a separate line if they do not fit side by side.
   {
     place: 'button of a question',
     kit: 'ConfirmDialog',
@@ -59,7 +59,7 @@ const kitPlaces: readonly TextPlace[] = [
     weight: bold,
     lines: 2,
   },
-  // Dialog.tsx: the heading's row reaches 8 px into the padding; 48 px for the button that closes, 8 px before it.
+  // Dialog.tsx: the heading's row reaches 8 px into the padding; 48 px for the close button, 8 px before it.
   { place: 'dialog title', kit: 'Dialog', widthPx: dialogPx + 8 - 56, sizePx: 20 * raceDay, weight: bold, lines: 4 },
   // StatusChip.tsx never wraps: padding 8 and a line of 1 px at each side.
   { place: 'status chip in a card', kit: 'StatusChip', widthPx: cardPx - 18, sizePx: 13 * raceDay, weight: bold },
@@ -159,7 +159,7 @@ const pacePlaces: readonly TextPlace[] = [
     weight: bold,
     letterSpacingEm: -0.02,
   },
-  // PaceTable.styles.ts, `desktop`: px as in its columns, padding 6 at the end; the unit is a line of its own.
+  // PaceTable.styles.ts, `desktop`: px as in its columns, padding 6 at the end; the unit is on a separate line.
   ...desktopColumns({
     'paceTable.distance': 60,
     'paceTable.grade': 46,
@@ -234,7 +234,7 @@ function desktopColumns(widths: Readonly<Record<string, number>>): TextPlace[] {
   }));
 }
 
-/** The lap board, used in a hurry. */
+/** The lap board, which is read in a hurry. */
 const lapBoardPlaces: readonly TextPlace[] = [
   // NumberTiles.tsx: three columns in 360 − 2·10 px with gaps of 8; lines of 2 px, padding 8.
   {
@@ -312,7 +312,7 @@ const otherPlaces: readonly TextPlace[] = [
     weight: bold,
     lines: 2,
   },
-  // The search beside it: padding 10 and 4, a line of 1 px, 16 px for the button that clears.
+  // The search beside it: padding 10 and 4, a line of 1 px, 16 px for the clear button.
   {
     place: 'search of the masters board',
     keys: ['masters.findShort'],

@@ -9,7 +9,7 @@ export interface TextRow extends Omit<TextPlace, 'lines' | 'kit'> {
   readonly paddingPx: number;
 }
 
-/** Tabs.tsx: padding 8 at each side of a tab; counts stand below. */
+/** Tabs.tsx: padding 8 at each side of a tab; counts are on a second line. */
 const tabs = { widthPx: pagePx, sizePx: 16, weight: bold, paddingPx: 16 } as const;
 
 export const textRows: readonly TextRow[] = [

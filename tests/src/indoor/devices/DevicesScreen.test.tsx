@@ -67,7 +67,7 @@ describe('declared devices', () => {
     expect(screen.getByText(words.devices.none)).toBeVisible();
   });
 
-  it('lets an administrator look at one, and accept it', async () => {
+  it('lets an administrator open a declaration, and accept it', async () => {
     const { requests } = await open({ role: 'admin', results: [listedDeclaration()] });
     await look();
     expect(screen.getByText(words.devices.result.clock)).toBeVisible();

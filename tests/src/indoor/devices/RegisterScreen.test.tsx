@@ -86,7 +86,7 @@ beforeEach(() => {
 });
 
 describe('declaring a trainer', () => {
-  it('shows a skeleton while it loads, and says that it failed', async () => {
+  it('shows a skeleton while it loads', async () => {
     await open({ answer: (request) => never(request) });
     expect(document.querySelector('[aria-busy="true"]')).toBeVisible();
   });
@@ -101,7 +101,7 @@ describe('declaring a trainer', () => {
     expect(screen.getByText(words.devices.noRace)).toBeVisible();
   });
 
-  it('lets a visitor read the requirements, and says in place that declaring needs a sign-in', async () => {
+  it('lets a visitor read the requirements, and says that declaring needs a sign-in', async () => {
     const { requests } = await open({ isVisitor: true });
     expect(
       screen.getByText(fill(words.devices.asked.tolerance, { difference: '5', drift: '2', share: '90' })),
@@ -152,7 +152,7 @@ describe('declaring a trainer', () => {
 
   it.each([
     ['of one meter twice', [ride(1, 'a.fit'), ride(1, 'b.fit')], words.devices.problem.sameMeter],
-    ['that are no rides', [new File(['x'], 'a.txt')], words.devices.problem.unreadable],
+    ['that are not rides', [new File(['x'], 'a.txt')], words.devices.problem.unreadable],
   ])('says what is wrong with files %s', async (_, files, text) => {
     await open();
     await choose(...files);

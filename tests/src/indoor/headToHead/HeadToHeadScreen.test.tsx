@@ -89,7 +89,7 @@ describe('the list', () => {
     },
   };
 
-  it('links each, with state, score and sample mark', async () => {
+  it('links each head-to-head, with state, score and sample mark', async () => {
     fakeServer(() => json({ server_now: serverNow, results: [summary] }));
     open();
     const link = await screen.findByRole('link', { name: /冬季對決/ });
@@ -104,7 +104,7 @@ describe('the list', () => {
     expect(screen.queryByRole('button', { name: words.headToHead.admin.new })).toBeNull();
   });
 
-  it('is busy, then says that it failed and retries', async () => {
+  it('says that it failed, and retries on request', async () => {
     let isUp = false;
     fakeServer(() => (isUp ? json({ server_now: serverNow, results: [] }) : json({}, 500)));
     open();
@@ -116,7 +116,7 @@ describe('the list', () => {
 });
 
 describe('one head-to-head', () => {
-  it('is busy until it is read', () => {
+  it('is busy while it loads', () => {
     fakeServer(never);
     open('?race=winter-duel');
     expect(document.querySelector('[aria-busy=true]')).toBeVisible();
@@ -141,7 +141,7 @@ describe('one head-to-head', () => {
     expect(table.getAllByRole('row').at(-1)?.textContent).toContain('陳奕廷 +0:02.5');
   });
 
-  it('says a tie, of a round and of the end', async () => {
+  it('shows a tied round and a tied final score', async () => {
     const [a, b] = headToHead.results;
     const results = [a, { ...b, time_ms: a?.time_ms }] as HeadToHead['results'];
     fakeServer(() => json(answer({ state: 'finished', results })));
@@ -162,7 +162,7 @@ describe('one head-to-head', () => {
     expect(first.isClosed).toBe(true);
   });
 
-  it('says that it does not exist, or no longer', async () => {
+  it('says that it no longer exists', async () => {
     fakeServer(() => json(answer()));
     open('?race=winter-duel');
     await screen.findByText(fill(words.headToHead.leadsByRounds, { name: '林曜宇', score: '1:0' }));

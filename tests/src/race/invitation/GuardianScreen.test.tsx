@@ -23,7 +23,7 @@ function open(fragment = secret) {
   history.replaceState(null, '', `/races/consent#${fragment}`);
   return render(<GuardianScreen />);
 }
-/** Opened with the secret there is no consent yet, with the key there is. */
+/** Answers without a consent for the secret, and with the given consent for the key. */
 const signing = (request: SeenRequest) => {
   if (!request.url.endsWith('/opening/')) return json({ key, view: guardianView });
   return json(parseBody(request).secret === key ? guardianView : fresh);
@@ -32,7 +32,7 @@ const send = () => fireEvent.click(screen.getByRole('button', { name: words.cons
 const writeName = (value: string) =>
   fireEvent.change(screen.getByLabelText(words.field.guardian_name), { target: { value } });
 
-/** Draws a stroke on the pad, to which jsdom gives no size. */
+/** Draws a stroke on the pad, whose size is set here because jsdom has no layout. */
 function draw(points: readonly (readonly [number, number])[]): void {
   const pad = screen.getByRole('img', { name: words.consent.pad });
   pad.getBoundingClientRect = () => new DOMRect(0, 0, 300, 100);
@@ -65,7 +65,7 @@ describe('guardian’s page', () => {
     expect(await screen.findByText('小宇')).toBeVisible();
   });
 
-  it('accepts a signature by hand', async () => {
+  it('accepts a drawn signature', async () => {
     const { requests } = fakeServer(signing);
     open();
     await screen.findByLabelText(words.field.guardian_name);
@@ -83,7 +83,7 @@ describe('guardian’s page', () => {
       relation: 'father',
       signature: { kind: 'drawn' },
     });
-    // In units of the box, which is twice as large as the pad here.
+    // Coordinates are in units of the signature box, which is twice as large as the pad here.
     expect(body.signature.strokes[0].slice(0, 4)).toEqual([40, 60, 80, 120]);
     expect(location.hash).toBe(`#${key}`);
     expect(screen.getByText(/林宗翰（父親）.*簽名同意/)).toBeVisible();

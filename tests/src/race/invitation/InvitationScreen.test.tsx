@@ -202,7 +202,7 @@ describe('member’s form', () => {
   it.each([
     ['member.inOtherTeam', 'otherTeam'],
     ['team.registered', 'locked'],
-  ] as const)('says why after %s', async (code, word) => {
+  ] as const)('explains the refusal %s', async (code, word) => {
     fakeServer(({ url }) => (url.endsWith('/answer/') ? problem(code, 409) : json(fresh)));
     open();
     await fillIn();

@@ -88,7 +88,7 @@ describe('dialog for a member’s link', () => {
     ['race.notOpen', 'closed'],
     ['team.registered', 'locked'],
     ['resource.notFound', 'notInTeam'],
-  ] as const)('says why after %s', async (code, word) => {
+  ] as const)('explains the refusal %s', async (code, word) => {
     fakeServer(answers(list, () => problem(code, code === 'resource.notFound' ? 404 : 409)));
     render(<MemberLinkDialog {...props} />);
     fireEvent.click(await screen.findByRole('button', { name: words.make }));
@@ -130,7 +130,7 @@ describe('dialog for a guardian’s link', () => {
     ['request.typeUnsupported', 415, 'scanType'],
     ['request.tooLarge', 413, 'scanSize'],
     ['consent.notNeeded', 409, 'notNeeded'],
-  ] as const)('keeps the file and says why after %s', async (code, status, word) => {
+  ] as const)('keeps the file and explains the refusal %s', async (code, status, word) => {
     fakeServer(answers(list, () => problem(code, status)));
     render(<GuardianLinkDialog {...props} />);
     const file = new File(['x'], 'x.pdf', { type: 'application/pdf' });
@@ -161,7 +161,7 @@ describe('dialog for a guardian’s link', () => {
     await screen.findByText(words.given);
   });
 
-  it('offers no link for an adult, nor while the birth date is unknown', async () => {
+  it('offers no link and no paper form when no consent is needed', async () => {
     fakeServer(answers({ ...list, guardian: 'notNeeded' }, () => json(created, 201)));
     render(<GuardianLinkDialog {...props} />);
     await screen.findByText(words.refusal.notNeeded);

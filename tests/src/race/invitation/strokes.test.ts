@@ -13,7 +13,7 @@ describe('strokes', () => {
     expect(addPoint(first, [10.4, 150.6])).toEqual([[0, limits.signatureHeight, 10, 151]]);
   });
 
-  it('are always accepted by the server, however long somebody scribbles', () => {
+  it('are always accepted by the server, however long the drawing is', () => {
     const point = fc.tuple(
       fc.double({ min: -50, max: 700, noNaN: true }),
       fc.double({ min: -50, max: 300, noNaN: true }),

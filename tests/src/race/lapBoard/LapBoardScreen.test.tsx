@@ -28,7 +28,7 @@ const race = raceAnswers['GET /api/races/{id}/'];
 const open = () => renderWithSession(fakeSession(), <LapBoardScreen params={{ id }} />);
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
 
-/** One phone with two teams, the race running. */
+/** Opens the board of a single phone with two teams, and starts the race. */
 async function timing() {
   fakeServer(() => json(race));
   const view = open();

@@ -79,7 +79,7 @@ describe('list of team races', () => {
     expect(screen.queryByRole('region', { name: words.racePage.next })).toBeNull();
   });
 
-  it('shows failed, empty and busy states', async () => {
+  it('says that it failed, and that there is no race', async () => {
     let isDown = true;
     fakeServer(() => (isDown ? json({ code: 'server.internal' }, 500) : answerList()));
     open();

@@ -49,7 +49,7 @@ beforeEach(() => {
 });
 
 describe('member list', () => {
-  it('asks a visitor to sign in, in place', () => {
+  it('asks a visitor to sign in without leaving the page', () => {
     renderWithSession(fakeSession(), <MembersScreen />);
     expect(screen.getByText(membersTexts.members.login)).toBeVisible();
   });
@@ -71,7 +71,7 @@ describe('member list', () => {
     expect(location.search).toBe('?member=new');
   });
 
-  it('shows who is complete, what is missing and the teams, and refuses to delete team members', async () => {
+  it('shows complete members, missing data and teams, and refuses to delete team members', async () => {
     const inTeam = fakeMember({ teams: [{ id: 't', name: '石岡衝風 A', race_id: 'seagull-elite' }] });
     await open([inTeam, fakeMember({ id: 'm2', name: '小宇', missing: ['phone', 'relationship'] })]);
     expect(screen.getByText(membersTexts.members.complete)).toBeVisible();
@@ -125,7 +125,7 @@ describe('member form', () => {
     ['2026-03-01', ['97', '2', '29'], '3/1 比賽當天 18 歲'],
     // 2010 had no 29 February.
     ['2028-02-28', ['99', '2', '29'], null],
-  ] as const)('tells the age on the race day %s of who was born on %s', async (day, [year, month, date], words) => {
+  ] as const)('shows the age on race day %s of a member born on %s', async (day, [year, month, date], words) => {
     const race = fakeRace({ day });
     await openNew(({ url }) =>
       url.includes('races') ? json({ server_now: race.server_now, results: [race] }) : undefined,

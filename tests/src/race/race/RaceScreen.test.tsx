@@ -57,7 +57,7 @@ describe('visitor’s button', () => {
     ['2027-04-05T00:00:00Z', raceTexts.race.status.signup_open, words.racePage.login],
     ['2027-04-20T00:00:00Z', raceTexts.race.status.signup_closed, words.racePage.login],
     ['2027-05-20T00:00:00Z', raceTexts.race.status.finished, words.racePage.toResults],
-  ])('at %s: %s', async (instant, status, button) => {
+  ])('matches the status at %s: %s', async (instant, status, button) => {
     clock(instant);
     await open();
     expect(screen.getByText(status)).toBeVisible();
@@ -93,7 +93,7 @@ describe('the button of a captain', () => {
     expect(screen.getByText(fill(words.racePage.ofThree, { count: '2', max: '3' }))).toBeVisible();
   });
 
-  it('joins the waiting list when the public places are taken', async () => {
+  it('joins the waiting list when the public seats are taken', async () => {
     const quotas = { public: { total: 28, taken: 28 }, pr: { total: 4, taken: 4 }, reserved: { total: 8, taken: 8 } };
     await open({ race: { quotas, waitlist_count: 6 }, teams: [fakeOwnTeam({ quota: null })] });
     expect(
@@ -103,12 +103,12 @@ describe('the button of a captain', () => {
     expect(screen.getByText(fill(words.racePage.waiting, { count: '6' }))).toBeVisible();
   });
 
-  it('completes the roster of a team that lacks something', async () => {
+  it('links to the roster of an incomplete team', async () => {
     await open({ teams: [fakeOwnTeam({ gaps: [{ kind: 'riders', count: 9, needed: 10 }] })] });
     expect(await screen.findByRole('link', { name: fill(words.racePage.mend, { team: '石岡衝風 A' }) })).toBeVisible();
   });
 
-  it('creates the first team between the periods too, as the server allows', async () => {
+  it('can create the first team between the periods, as the server allows', async () => {
     clock('2027-03-30T00:00:00Z');
     await open({ teams: [] });
     expect(await screen.findByRole('link', { name: words.racePage.make })).toBeVisible();
@@ -146,7 +146,7 @@ describe('at the end of the countdown', () => {
 });
 
 describe('the captain’s button after a change of status', () => {
-  it('follows the team’s own place, which the server decides', async () => {
+  it('follows the team’s seat, which the server assigns', async () => {
     vi.useFakeTimers({ now: Date.parse('2027-04-04T03:59:58Z') });
     recordServerTime(Date.now(), Date.now(), Date.now());
     let quota: Team['quota'] = null;
@@ -165,8 +165,8 @@ describe('the captain’s button after a change of status', () => {
   });
 });
 
-describe('the places', () => {
-  it('are read again while signup is open, and are marked when they are outdated', async () => {
+describe('the seats', () => {
+  it('are reloaded while signup is open, and marked when they are outdated', async () => {
     vi.useFakeTimers({ now: Date.parse('2027-04-05T04:00:00Z') });
     let isDown = false;
     const answer = fakeRaceDetail();
@@ -269,7 +269,7 @@ describe('race details', () => {
     expect(within(best).getByRole('link').getAttribute('href')).toBe('/races/elite-6#results');
   });
 
-  it('shows what a captain’s roster lacks, and whether a place is paid for', async () => {
+  it('shows what a captain’s roster lacks, and whether a seat is paid for', async () => {
     const gaps = [
       { kind: 'riders', count: 8, needed: 10 },
       { kind: 'consents', count: 7, needed: 8 },

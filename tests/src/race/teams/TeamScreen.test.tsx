@@ -68,7 +68,7 @@ async function confirmSending() {
 }
 
 describe('team page', () => {
-  it('asks a visitor to sign in, in place', () => {
+  it('asks a visitor to sign in without leaving the page', () => {
     renderWithSession(fakeSession(), <TeamScreen params={{ id: 't' }} />);
     expect(screen.getByText(teamsTexts.team.login)).toBeVisible();
   });
@@ -93,7 +93,7 @@ describe('an incomplete roster', () => {
   const minor = fakeSlot(3, { is_minor: true, needs_consent: true });
   const members = [...fakeSlots(3), minor, fakeSlot(4, { is_complete: false }), ...fakeSlots(9).slice(5)];
 
-  it('shows what is missing in each place, and first in the checklist', async () => {
+  it('shows what is missing at each member, and first in the checklist', async () => {
     await open(fakeTeam({ members }));
     expect(screen.getByRole('button', { name: /小宇 ?缺同意書/ })).toBeVisible();
     expect(screen.getByRole('button', { name: /柏宏 ?缺資料/ })).toBeVisible();
@@ -150,7 +150,7 @@ describe('team members', () => {
   const list: Answer = ({ method, url }) =>
     method === 'GET' && url === '/api/members/' ? json({ results: [free, otherMember] }) : undefined;
 
-  it('adds one of the captain’s members, and says who rides elsewhere', async () => {
+  it('adds one of the captain’s members, and marks members of other teams', async () => {
     const { requests } = await open(seven, {
       answer: (request) =>
         request.method === 'POST' ? json(fakeTeamAnswer(fakeTeam({ members: fakeSlots(10) }))) : list(request),
@@ -169,7 +169,7 @@ describe('team members', () => {
     ['team.full', teamsTexts.team.add.full],
     ['member.inOtherTeam', teamsTexts.team.add.inOtherTeam],
     ['team.registered', teamsTexts.team.locked],
-  ])('says why nobody joined: %s', async (code, words) => {
+  ])('says why the member was not added: %s', async (code, words) => {
     await open(seven, { answer: (request) => (request.method === 'POST' ? refused(code) : list(request)) });
     await press('加第 10 位隊員');
     await screen.findByRole('dialog');
@@ -177,7 +177,7 @@ describe('team members', () => {
     expect(inDialog().getByRole('alert').textContent).toBe(`沒有加入。 ${words}`);
   });
 
-  it('asks before it removes somebody', async () => {
+  it('asks before it removes a member', async () => {
     const { requests } = await open(fakeTeam(), {
       answer: ({ method }) => (method === 'DELETE' ? json(fakeTeamAnswer(seven)) : undefined),
     });
@@ -193,7 +193,7 @@ describe('team members', () => {
 describe('sending the team in', () => {
   const registered = fakeTeam({ status: 'registered_public', registered_at: inDays(0) });
 
-  it('shows place, fee and that it is final before it locks the roster', async () => {
+  it('shows seat, fee and a warning that it is final before it locks the roster', async () => {
     const { requests } = await open(fakeTeam(), {
       answer: (request) => (isPost(request) ? json(fakeTeamAnswer(registered)) : undefined),
     });
@@ -213,7 +213,7 @@ describe('sending the team in', () => {
     expect(inDialog().getByText('匯款到主辦單位的帳戶')).toBeVisible();
   });
 
-  it('offers the next kind of place when the shown one is taken', async () => {
+  it('offers the next kind of seat when the shown kind is taken', async () => {
     let isGone = false;
     await open(fakeTeam(), {
       answer: (request) => {
@@ -276,7 +276,7 @@ describe('sending the team in', () => {
 });
 
 describe('before signup', () => {
-  it('pre-registers, and withdraws it', async () => {
+  it('pre-registers, and withdraws the pre-registration', async () => {
     let isIn = false;
     const organised = fakeTeam({ pre_registered_at: inDays(0) });
     await open(fakeTeam(), {
@@ -312,7 +312,7 @@ describe('before signup', () => {
 });
 
 describe('a locked team', () => {
-  it('shows its waiting position, and leaves after a question', async () => {
+  it('shows its waiting position, and asks before it leaves', async () => {
     const waiting = fakeTeam({ status: 'waitlist', waitlist_position: 3, quota: null });
     const { requests } = await open(waiting, {
       answer: ({ method }) => (method === 'DELETE' ? json(fakeTeamAnswer(fakeTeam())) : undefined),
@@ -329,7 +329,7 @@ describe('a locked team', () => {
     expect(screen.getByText(fill(teamsTexts.team.disqualifiedText, { reason: '抄近路' }))).toBeVisible();
   });
 
-  it('shows the kind of place of a reserved team, and that it is paid', async () => {
+  it('shows the kind of seat of a reserved team, and that it is paid', async () => {
     await open(
       fakeTeam({ status: 'registered_reserved', registered_at: inDays(0), payment: 'paid', quota: 'reserved' }),
     );

@@ -92,12 +92,12 @@ describe('my teams', () => {
 describe('a new team', () => {
   const lastTeam = { id: 'before', name: '石岡衝風', rank: 3, member_count: 9 };
 
-  it('says before the form that it is the last one, or that there can be none', async () => {
+  it('says before the form that it is the last team allowed', async () => {
     await open('/races/teams/create', { teams: [fakeTeam({ id: 'a' }), fakeTeam({ id: 'b' })] });
     expect(screen.getByText(fill(teamsTexts.newTeam.last, { count: '3' }))).toBeVisible();
   });
 
-  it('cannot be a fourth', async () => {
+  it('cannot be created by a captain with three teams', async () => {
     await open('/races/teams/create', { teams: ['a', 'b', 'c'].map((id) => fakeTeam({ id })) });
     expect(screen.queryByLabelText(teamsTexts.newTeam.name)).toBeNull();
     expect(screen.getByText('一場比賽最多 3 隊，你已經有 3 隊了。')).toBeVisible();

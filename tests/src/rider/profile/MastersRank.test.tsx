@@ -42,8 +42,8 @@ describe('MastersRank', () => {
   });
 
   it.each([
-    ['the agreement', 1, () => json({ code: 'server.internal' }, 500), () => json(place)],
-    ['the place', 2, () => json(member), () => json({ code: 'ranking.none' }, 404)],
+    ['the membership', 1, () => json({ code: 'server.internal' }, 500), () => json(place)],
+    ['the rank', 2, () => json(member), () => json({ code: 'ranking.none' }, 404)],
   ])('shows no rank if %s failed to load', async (_, failing, membership, athlete) => {
     const { requests } = serve(membership, athlete);
     render(<MastersRank riderId={id} />);

@@ -14,7 +14,7 @@ interface StretchVariance {
 /** Sum of exp(-distance / stretchM) x time x time over all pairs of steps, built up step by step. */
 interface Sum {
   squaredS2: number;
-  /** Time ridden so far, each second weighted by how much of its correlation is left here. */
+  /** Time ridden so far, each second weighted by its correlation with the present place. */
   feltS: number;
   timeS: number;
 }
@@ -80,9 +80,9 @@ type Vary = (problem: PaceProblem, deviations: number) => PaceProblem;
  * wind (the same shift for the whole ride) and form (FTP with the duration factor fixed; only if the effort depends on
  * FTP) vary independently of each other. Each is moved to its P10 and P90 by a march of the real model; slope and
  * curvature of the logarithm of time give variance and mean (delta method to second order). Added to that are a share
- * for the whole ride and one that fades along the road (`stretchVariance`), so a short row is less certain than a long
- * one. Time is taken as log-normal. The result does not depend on how the course is cut. Limits: no punctures, no
- * stops, no bonk; the weather is as forecast except for its wind.
+ * for the whole ride and one that fades along the road (`computeStretchVariance`), so a short row is less certain than
+ * a long one. Time is taken as log-normal. The result does not depend on how the course is cut. Limits: no punctures,
+ * no stops, no bonk; the weather is as forecast except for its wind.
  */
 export function computeBand(ride: Ride, uncertainty = computeUncertainty(ride.problem.knowledge)): PaceBand {
   const { problem, plan } = ride;
@@ -174,7 +174,7 @@ function withRider(problem: PaceProblem, part: Partial<PaceProblem['rider']>): P
   return { ...problem, rider: { ...problem.rider, ...part } };
 }
 
-/** Where a speed cap applies, stronger legs may need a lower mean power in a row. */
+/** Where a speed cap applies, a higher FTP may need less mean power in a row, so low and high may be swapped. */
 function orderPowers(lowW: Float64Array, highW: Float64Array, { powerW }: PaceRows): void {
   for (let k = 0; k < powerW.length; k++) {
     const atLowW = lowW[k];

@@ -67,7 +67,7 @@ const warmC = 25;
 /**
  * Seconds that a lighter bicycle, more watts, wind and warmth would change, computed by planning the ride again. For an
  * effort by FTP the duration factor is solved again. A goal time keeps its share of what the rider can sustain, so the
- * result is by how much the same effort would miss or beat the goal. Given watts stay as given. `power` changes FTP in
+ * result is by how much the same effort would miss or beat the goal. Fixed watts stay fixed. `power` changes FTP in
  * the first two cases, otherwise each given power. Wind comes from the front on every metre, in any direction of the
  * road.
  */

@@ -10,7 +10,7 @@ export interface PaceUncertainty {
   readonly windMps: number;
   /** Form on the day and the error of the FTP test. */
   readonly ftpRatio: number;
-  /** Slower or faster for the whole ride: traffic, line, braking; not included in the others. */
+  /** Slower or faster for the whole ride: traffic, choice of line, braking; not included in the others. */
   readonly rideRatio: number;
   /** Remaining uncertainty of learned resistance; empty if nothing was learned. */
   readonly learned: readonly LearnedUncertainty[];
@@ -76,7 +76,7 @@ export function uncertaintyAfterRides(knowledge: PaceKnowledge): PaceUncertainty
   return { ...computeUncertainty(knowledge), ...ownRideSpreads, rideRatio: usualSpreadRatio };
 }
 
-/** Company: how much of the ride another rider breaks the wind is not known. */
+/** How much of the ride is spent behind other riders is not known. */
 const draftRatio = 0.08;
 
 /** What rides of one rider usually leave unexplained, to predict how much they would narrow the band. */

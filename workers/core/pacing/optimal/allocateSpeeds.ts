@@ -30,6 +30,7 @@ const costTolerance = 1e-11;
 const outerLimit = 80;
 const innerLimit = 60;
 const lastStep = 1e-7;
+/** If the miss is above the first and Newton's step below the second, the step is too small and is not used. */
 const maxNewtonMiss = 1;
 const farStep = 0.02;
 
@@ -79,6 +80,7 @@ function nextTrial(wanted: number, slope: number, bracket: { low: number; high: 
   const { low, high } = bracket;
   const isInside = !(wanted <= low) && !(wanted >= high);
   if (slope > 0.01 && isInside && Number.isFinite(wanted)) return wanted;
+  // One end of the bracket is not known yet: try a price that is smaller or larger by a factor of e^4.
   if (Number.isNaN(low)) return high - 4;
   if (Number.isNaN(high)) return low + 4;
   return miss === 0 ? low : 0.5 * (low + high);

@@ -34,8 +34,8 @@ interface Piece {
 
 /**
  * Cuts a course into stretches of similar grade, wind and air, 250 m long on average and at most 400 of them: cells
- * of 50 m are merged with the most similar neighbour (Ward), never across the end of a row. `ridden` holds the wind,
- * density, altitude and heat of a march.
+ * of 50 m are merged with the most similar neighbour (Ward), never across the end of a row. `rideBuffers` holds the
+ * wind, density, altitude and heat of a march.
  */
 export function cutStretches(problem: PaceProblem, ridden: MarchBuffers): CourseStretch[] {
   const { distanceM } = problem.grid;
@@ -46,6 +46,7 @@ export function cutStretches(problem: PaceProblem, ridden: MarchBuffers): Course
 
 function cutCells({ grid, rowEndM, ownWeightFactor }: PaceProblem, ridden: MarchBuffers): Piece[] {
   const { stepCount, stepM, lastStepM, distanceM } = grid;
+  // A short course is cut into about 24 cells, twice the minimum of stretches.
   const maxCellSteps = Math.max(1, Math.round(Math.max(Math.min(cellM, distanceM / 24), distanceM / maxCells) / stepM));
   const pieces: Piece[] = [];
   const lastRow = rowEndM.length - 1;

@@ -56,8 +56,8 @@ function describeTargets({ problem, layout, ride, powerW }: Ridden): OptimalTarg
 }
 
 /**
- * The powers as stretches that cover the course. Locked stretches get their neighbour's power, because the rider's factor
- * of their row overrides it.
+ * The powers as stretches that cover the course. Locked stretches get their neighbour's power, because the rider's
+ * factor of their row overrides it.
  */
 function toTargetStretches(
   { grid }: PaceProblem,
@@ -182,6 +182,7 @@ function improve(
   const startW = layout.startW.map((power) => Math.max(power, minFtpShare * rider.ftpW));
   let reportedShare = 0.35;
   const roundEnded = () => {
+    // The number of rounds is not known beforehand, so each one reports a quarter of what remains.
     reportedShare += 0.25 * (1 - reportedShare);
     reportProgress(reportedShare);
   };

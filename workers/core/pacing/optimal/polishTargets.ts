@@ -3,6 +3,7 @@ import type { RideCost, TargetRide } from './targetRide.ts';
 export const costExponent = 4;
 /** Rounds in which targets are adjusted towards one price. */
 const rounds = 3;
+/** The largest change of a target in one round, as a factor. */
 const maxMove = 1.35;
 const scaleLimit = 12;
 /** Share by which the mean cost may stay below the budget. */
@@ -36,6 +37,7 @@ export function polishTargets(
     roundEnded();
     const isBetter = durationS < bestS;
     if (isBetter) best = powerW;
+    // Another round is not worth its time for less than 0.05 s.
     if (!(durationS < bestS - 0.05)) break;
     bestS = durationS;
   }
@@ -84,6 +86,7 @@ export function scaleToBudget(
     const { costS, durationS } = ride(trial);
     return Math.log(costS / durationS / meanCost) / costExponent;
   };
+  // Logarithms of a factor of 20 in each direction.
   let best = scaled(-3);
   let low = -3;
   let high = 3;

@@ -35,7 +35,7 @@ export interface PowerRange {
   readonly maxSpeedMps: number;
 }
 
-/** Lowest and highest speed of the search where power does not limit it. */
+/** Limits of the speed where power does not limit it. */
 const slowestMps = 0.1;
 const fastestMps = 60;
 

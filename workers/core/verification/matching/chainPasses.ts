@@ -33,8 +33,8 @@ function isBack(ride: Ride, { earlier, laterPass }: { readonly earlier: Pass; re
 }
 
 /**
- * Whether a ride begins again at a later pass of the start: from there it takes the same road as the first time. At the
- * next bend of the road it does not; and if it turned round after the start it is already on that road.
+ * Whether a ride begins again at a later pass of the start: from there it takes the same road as the first time. A ride
+ * that passes the start at the next bend does not, and one that turned round after the start is already on that road.
  */
 function isRestart(
   ride: Ride,
@@ -205,6 +205,7 @@ function addOptionalGates(gates: readonly Gate[], chain: Chain): Chain {
   return settled;
 }
 
+/** Times closer than this are the same pass. */
 const exactS = 1e-9;
 
 /** Start and finish are always mandatory. */
@@ -226,6 +227,7 @@ function indexAfter(passes: readonly Pass[], afterS: number): number {
   return low;
 }
 
+/** Whether a pass is about as near to the gate as a rival, or nearer. */
 const isRival = (pass: Pass, rival: Pass): boolean => pass.distanceM <= rival.distanceM + matchLimits.rivalM;
 
 const findEarliest = (a: Pass | null, b: Pass | null): Pass | null => (a && b ? (b.timeS < a.timeS ? b : a) : (a ?? b));

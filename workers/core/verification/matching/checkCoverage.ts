@@ -105,6 +105,7 @@ function sumTallies(tallies: readonly Tally[]): Tally {
   return sum;
 }
 
+/** A ride is reversed if at least this many points, and four times as many as forwards, follow backwards. */
 const turnedPointsMin = 10;
 const emptyTally = (): Tally => ({
   recorded: 0,

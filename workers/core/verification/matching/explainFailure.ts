@@ -78,7 +78,8 @@ type Failure = Pick<MatchResult, 'checkpoints' | 'reasons'>;
 
 /**
  * The result of each gate in the attempt that got farthest, and why it is not enough, the decisive reason first.
- * `isTurned` if the course was ridden in the opposite direction. A cause that affects many gates is reported once.
+ * `isReversedRide` says that the course was ridden in the opposite direction. A cause that affects many gates is
+ * reported once.
  */
 export function explainFailure(
   track: CleanTrack,
@@ -108,7 +109,7 @@ export function explainFailure(
   return { checkpoints, reasons: reasons.length > 0 ? reasons : [{ code: 'ride.noEffort', params: {} }] };
 }
 
-/** In that case no single gate is wrong: the whole ride went the other way. */
+/** The result of a reversed ride: no single gate is wrong, so all have the same reason. */
 function explainTurned(track: CleanTrack, gates: readonly Gate[]): Failure {
   const checkpoints = gates.map((gate, position) => {
     const turned = findClosest([...gate.againstHeading, ...gate.passes]);

@@ -9,7 +9,7 @@ import type { Ride } from './measureRide.ts';
 
 /** A gate and an earlier one that are at the same place. */
 export interface Loop {
-  /** Radius of the earlier gate. */
+  /** Position of the earlier gate in the challenge's order. */
   readonly from: number;
   /** Time from which the gate counts, after the earlier one was passed at `passedS`. */
   readonly openS: (passedS: number) => number;
@@ -63,6 +63,7 @@ function computeRequirement({ first, second, wayM, isWhole }: Ends): LoopRequire
   const isNear = isSame || apartM <= loopRadii * radiusM;
   const around = { centre: between(first.place, second.place), reachM: apartM / 2 + radiusM };
   if (!(wayM > 0)) return { disc: isSame || (isWhole && isNear) ? around : null, minM: null };
+  // The road between the gates has to be at least twice the diameter of the disc around both.
   const isLoop = isNear && wayM >= 4 * around.reachM;
   return { disc: isSame ? around : null, minM: isLoop ? loopShare * wayM : null };
 }

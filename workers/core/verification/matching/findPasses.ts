@@ -85,7 +85,10 @@ function findCrossing(track: CleanTrack, edge: number, from: Side, to: Side, rad
   return { ...passAt(track, { timeS: crossedS, distanceM: asideM }), isFallback: true };
 }
 
-/** Jitter of samples a second apart can reach 20 m; this much is required of the smoothed ride, within this time. */
+/**
+ * Jitter of samples a second apart can reach 20 m, so the smoothed ride must cover this ratio of the distance. It is
+ * followed in these steps.
+ */
 const soberShare = 0.75;
 const stepS = 1;
 const stepsMax = 30;
@@ -127,7 +130,7 @@ const sameTimeS = 1;
 /**
  * The passes of a checkpoint. A start counts when it is left (`isStart`), any other gate when it is reached. If no
  * pass has the right direction on that side of the gate, the other side is tried, then the line across the road: the
- * road may turn right there.
+ * road may bend exactly at the gate.
  */
 export function findPasses(ride: Ride, checkpoint: MatchCheckpoint, isStart: boolean): Omit<Gate, 'hidden'> {
   const { latDeg, lonDeg, radiusM, headingDeg } = checkpoint;

@@ -17,10 +17,10 @@ interface View {
 }
 
 /**
- * When a rider who stops at a gate passed it: when its line was reached or, at a start, left. Null if the rider does
- * not stop: at most 8 s longer within 12 m of the closest point than riding through takes at the speed of the 24 m next
- * to it, and on average at most 5 m before or beyond the line. A slow climb, a lane next to the gate and a traffic
- * light before it are not stops.
+ * When a rider who stops at a gate passed it: when its line was reached or, at a start, left. Null without a stop. A
+ * rider stops who stays within 12 m of the closest point more than 8 s longer than riding through takes at the speed of
+ * the 24 m next to it, on average at most 5 m before or beyond the line. A slow climb, a lane next to the gate and a
+ * traffic light before it are not stops.
  */
 export function findStationaryTime(ride: Ride, visit: Visit, { place, isStart }: View): number | null {
   const { stationaryM } = ride;

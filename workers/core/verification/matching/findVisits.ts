@@ -47,7 +47,7 @@ export interface Disc {
   readonly reachM: number;
 }
 
-/** When the rider leaves the disc within an edge. */
+/** When the rider leaves the disc, searched from an edge onwards. */
 export function findDiscLeave(track: CleanTrack, disc: Disc, from: Pick<Moment, 'edge'>): Moment {
   for (let edge = from.edge; edge < track.count; edge++) {
     if (isOutside(track, disc, edge)) return { timeS: rimS(track, disc, { edge, side: 1 }), edge, isEnd: false };
@@ -55,7 +55,7 @@ export function findDiscLeave(track: CleanTrack, disc: Disc, from: Pick<Moment, 
   return { timeS: track.timeS[track.count - 1], edge: track.count - 1, isEnd: true };
 }
 
-/** When the rider enters the disc within an edge. */
+/** When the rider entered the disc, searched from an edge backwards. */
 export function findDiscEnter(track: CleanTrack, disc: Disc, from: Pick<Moment, 'edge'>): Moment {
   for (let edge = from.edge; edge > 0; edge--) {
     if (isOutside(track, disc, edge - 1)) return { timeS: rimS(track, disc, { edge, side: -1 }), edge, isEnd: false };

@@ -58,7 +58,10 @@ function gapReasons(track: CleanTrack, chain: Chain): MatchReason[] {
   });
 }
 
-/** A start is left and a finish is reached: a rider who was recorded there then has only rested. */
+/**
+ * Whether a pause leaves the time of a start or finish open. It does not if the rider was recorded at the gate after
+ * the pause (start) or before it (finish): then the rider only rested there.
+ */
 function isOpen(track: CleanTrack, { gap, timeS, uncertaintyS }: Pass, isStart: boolean): boolean {
   if (gap === 'none' || uncertaintyS <= matchLimits.openS) return false;
   const edge = Math.min(edgeAfter(track, timeS), track.count - 1);

@@ -96,7 +96,7 @@ function uncheckedBetween({ unchecked }: CourseView, fromM: number, toM: number)
     .filter((part) => part.toM > part.fromM);
 }
 
-/** As given by the challenge; if it gives none at all, in order along the course. */
+/** The gates' positions along the course: those of the challenge or, if it gives none, those found in order. */
 function gateDistances(gates: readonly Gate[], course: CourseView): (number | undefined)[] {
   const givenM = gates.map(({ checkpoint }) => checkpoint.courseDistanceM);
   const firstM = course.distanceM[0];

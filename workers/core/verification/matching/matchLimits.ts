@@ -12,7 +12,7 @@ export const matchLimits = Object.freeze({
    * recorded within `stationaryM` of it.
    */
   openS: 30,
-  /** A sample is an error if both edges at it are faster than this and the path past it is slower than `soberMps`. */
+  /** A sample is an error if both of its edges are faster than this and the path past it is below `maxPlausibleMps`. */
   spikeMps: 35,
   soberMps: 25,
   /** A minimum of distance counts once the ride is this much further away again. */
@@ -41,8 +41,8 @@ export const matchLimits = Object.freeze({
   /** Share of the course's length between the two ends of a loop that the ride must cover. */
   loopShare: 0.5,
   /**
-   * A gate without a sample near it may be in a loss of signal of at least this length, if the path past it is longer
-   * by at most so much.
+   * A gate without a sample near it may be in a loss of signal of at least this length, if the path past it is at most
+   * this many times as long as the straight line.
    */
   hiddenGapS: 30,
   hiddenWayRatio: 2,

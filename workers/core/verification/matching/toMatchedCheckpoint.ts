@@ -15,7 +15,7 @@ export function toMatchedCheckpoint(track: CleanTrack, gate: Gate, pass: Pass | 
   return pass.isHidden ? { passed: false, ...base, reason: 'gap.atCheckpoint' } : { passed: true, ...base };
 }
 
-/** A gate that was not passed, with its closest approach; null if the ride has no usable sample. */
+/** A gate that was not passed. `nearest`: its closest approach; null if the ride has no usable sample. */
 export function toMissedCheckpoint(
   track: CleanTrack,
   nearest: Pick<Approach, 'distanceM' | 'timeS'> | null,

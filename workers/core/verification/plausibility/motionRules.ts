@@ -7,8 +7,9 @@ import type { Climb, Heights, MotionRule, MuscleRule } from './ruleTypes.ts';
 /** At sea level in Taiwan. */
 const gravityMps2 = 9.79;
 const rollingRatio = 0.005;
+/** Half of air density times CdA. */
 const airN = 0.5 * 1.1 * 0.32;
-/** Share of the distance climbed on a road of mean steepness; standing still says nothing about power. */
+/** A slower rider stands still, which says nothing about power. */
 const minSpeedMps = 1;
 
 /**
@@ -56,7 +57,7 @@ export const climbRate: MuscleRule = ({ ride, heights, category }) => {
   return exceeded.find(({ severity }) => severity === 'reject') ?? exceeded[0] ?? null;
 };
 
-/** Over shorter times a step of a receiver's elevation would look like climbing. */
+/** In a shorter window a step in the receiver's elevation would look like climbing. */
 const noisyWindowS = 300;
 
 function climbFlag(

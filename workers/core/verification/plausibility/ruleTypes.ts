@@ -16,6 +16,7 @@ export interface Climb {
   readonly category: 'ride' | 'ebike';
 }
 
-/** A rule on how the ride went. */
+/** A rule about the movement of a ride. */
 export type MotionRule = (ride: RideColumns) => PlausibilityFlag | null;
+/** A rule about what muscles can do on a climb. */
 export type MuscleRule = (climb: Climb) => PlausibilityFlag | null;

@@ -4,9 +4,9 @@ import { plausibilityLimits } from '../plausibility/plausibilityLimits.ts';
 import type { RiddenRoad } from './riddenRoad.ts';
 import { calmElevationM } from './roadElevation.ts';
 
-/** Power is even over such a stretch, so single wrong heights of the course hardly matter. */
+/** Power is even over such a stretch, so single wrong elevations of the course hardly matter. */
 const stretchM = 500;
-/** The duration depends on the power and the power on the duration: three rounds settle it to a second. */
+/** The duration depends on the power and the power on the duration: these rounds settle it to within a second. */
 const rounds = 4;
 
 export interface Mover {

@@ -18,7 +18,7 @@ const aheadM = 300;
 /** Times of an effort at places of the course. */
 export interface RiddenRoad {
   readonly course: Pick<CourseLine, 'distanceM' | 'elevationM'>;
-  /** Only the heights of gates and of the whole are known, not those of the road in between. */
+  /** Only the elevations of known points are right, not those of the road in between. */
   readonly isApproximate: boolean;
   /** Gates and marks that were passed, both columns increasing; at least the first gate and the last one. */
   readonly atM: Float64Array;
@@ -72,7 +72,7 @@ interface Anchor {
   readonly timeS: number;
 }
 
-/** When each mark was passed: the closest approach after the mark before, before the next gate and not far ahead. */
+/** When each mark was passed: the closest approach between the previous mark and the next gate, but not far ahead. */
 function findMarks(ride: Ride, view: CourseView, gates: readonly Anchor[]): Anchor[] {
   const start = gates[0];
   const finish = gates.at(-1) as Anchor;

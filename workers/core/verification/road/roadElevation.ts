@@ -33,7 +33,7 @@ export function roadElevation({ timeS, travelledM, count }: RideColumns, road: R
   return elevationM;
 }
 
-/** Elevation of a place of the course, averaged over its surroundings. */
+/** Elevation at a distance of the course, averaged over 100 m on either side. */
 export function calmElevationM(course: RiddenRoad['course'], atM: number): number {
   let sum = 0;
   for (let step = -steps; step <= steps; step++) {

@@ -61,7 +61,7 @@ export function listWordings(line: SheetLine, column: Column, hasUnit: boolean):
   return fullest === '' ? none : [`${fullest} ${column.unit}`, fullest, ...shorter];
 }
 
-/** A text item; none for an empty text. */
+/** A list with one text item, or an empty list for an empty text. */
 export function toTextItem({
   fit,
   role = 'text',

@@ -65,7 +65,7 @@ function layoutColumn(input: SheetInput, inner: BoxMm): PlacedTable {
   return { ...table, items: [...items, ...table.items], omitted: [...omitted, ...table.omitted] };
 }
 
-/** For a band too low for that: title at the left, the lines as cells, contact and notes at the right. */
+/** For a band that is too low for a column: title at the left, the lines as cells, contact and notes at the right. */
 function layoutBand(input: SheetInput, inner: BoxMm): PlacedTable {
   const { text, soft } = toSheetInks(input);
   const fit: TextFit = { weight: 700, isName: false, measure: input.measure };

@@ -12,7 +12,7 @@ import { cutText, findFirstFitting, measureTextMm } from './fitText.ts';
 import { type SheetInks, toSheetInks } from './sheetInks.ts';
 import type { SheetInput, SheetLine } from './sheetTypes.ts';
 
-/** Line 1 has the first column and the big one; below it, the others in pairs. */
+/** Whether every line fits as a block without a cut: the first and the big column on top, the others in pairs below. */
 export function fitsAsBlocks(
   input: SheetInput,
   { lines, sizePt, box }: { readonly lines: readonly SheetLine[]; readonly sizePt: number; readonly box: BoxMm },

@@ -2,7 +2,7 @@ import { toRgb } from '#contract/print/toRgb.ts';
 import type { PrintColour } from '#workers/core/print/printTypes.ts';
 import type { SheetInput } from './sheetTypes.ts';
 
-/** Mixes `share` of the first colour into the second, both as `#RRGGBB`. */
+/** Mixes the first colour into the second; `ratio` 1 is only the first. All are `#RRGGBB`. */
 export function mixColours(over: PrintColour, under: PrintColour, share: number): PrintColour {
   const top = toRgb(over);
   const ground = toRgb(under);

@@ -29,7 +29,7 @@ interface Led {
 const refused = (code: string) => ({ code });
 const heats = (testSite: TestSite = site, db: Db = testSite.db) => createHeats({ db, clock: testSite.clock });
 
-/** Registered teams of different captains, and one that is only organised. */
+/** `count` registered teams of different captains, and one more that is complete but not registered. */
 async function registered(count: number, testSite: TestSite = site): Promise<readonly Led[]> {
   await createRace(testSite);
   const teams: Led[] = [];
@@ -127,7 +127,7 @@ describe('heats', () => {
     ]);
   });
 
-  it('accept no team without a seat, and are published completely or not at all', async () => {
+  it('accept no team without a seat, and cannot be published while incomplete', async () => {
     const teams = await registered(2);
     const teamA = team(teams, 0);
     const two = team(teams, 1);
@@ -146,7 +146,7 @@ describe('heats', () => {
     await expect(heats().set(admin, 'autumn', plan(0, false))).rejects.toMatchObject(refused('resource.notFound'));
   });
 
-  it('lose a disqualified team, and get it back when the disqualification is withdrawn', async () => {
+  it('omit a disqualified team until the disqualification is withdrawn', async () => {
     const teams = await registered(2);
     const teamA = team(teams, 0);
     const two = team(teams, 1);

@@ -31,7 +31,7 @@ const refused = (code: string) => ({ code });
 const raceAdmin = (db: Db = site.db) => createRaceAdmin({ db, clock: site.clock });
 const actions = async () => (await site.db.selectFrom('audit_entry').select('action').execute()).map((e) => e.action);
 
-/** The race of `createRace` in the form of a draft. */
+/** The draft and version of the race that `createRace` inserted. */
 async function draftOf(testSite: TestSite = site) {
   const { results } = await createRaceAdmin(testSite).list();
   const race = results.flatMap(({ races }) => races).find(({ draft }) => draft.id === 'spring');
@@ -113,7 +113,7 @@ describe('a race', () => {
     );
   });
 
-  it('keeps every occupied seat', async () => {
+  it('cannot have fewer seats than are taken', async () => {
     await createRace(site);
     await site.db.updateTable('race').set({ taken_public: 7, taken_pr: 2 }).execute();
     const change = { ...(await draftOf()), quota_public: 6, quota_pr: 1 };
@@ -185,7 +185,7 @@ describe('a race', () => {
     await raceAdmin().updateRace(admin, 'spring', { ...draft, fee_twd: null });
   });
 
-  it('is destroyed again when its day is moved after the destruction', async () => {
+  it('has its data destroyed again when its day is moved after the destruction', async () => {
     await createRace(site);
     await site.db
       .updateTable('race')

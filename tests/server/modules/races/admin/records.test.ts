@@ -52,7 +52,7 @@ const isThere = async (testSite: TestSite, id: string) =>
 const auditOf = () => site.db.selectFrom('audit_entry').select(['action', 'actor_rider_id', 'detail']).execute();
 
 describe('the insurer’s list', () => {
-  it('is the race’s copy, with only what an insurer needs', async () => {
+  it('comes from the race’s copy of the rosters, with only the columns that an insurer needs', async () => {
     const led = await createRegistered();
     const list = await createRaceRecords(site).insuranceList(admin, 'spring', reason);
     expect(list.file_name).toBe('spring-insurance.csv');
@@ -98,7 +98,7 @@ describe('the insurer’s list', () => {
     expect(empty.records.disclosures[0]).toMatchObject({ count: 0 });
   });
 
-  it('is never cached, and limited to a few times a minute', async () => {
+  it('is never cached and can be exported only ten times a minute', async () => {
     await createRegistered();
     const { headers } = await signIn(site, admin);
     const exportRecords = () =>
@@ -162,7 +162,7 @@ describe('early destruction', () => {
     expect(destroyed).toEqual([{ action: 'race.dataShredded', actor_rider_id: admin, detail: { count: 14 } }]);
   });
 
-  it('shows what still needs the data: scans without a ruling, teams without a result', async () => {
+  it('shows what still needs the data: undecided scans and teams without a result', async () => {
     const led = await createLedTeam(site, minorBorn);
     await consentServices(site).form.upload(led.captain, { memberId: led.memberId, raceId: 'spring', bytes: pdf });
     site.clock.set(periods.signup);
@@ -177,7 +177,7 @@ describe('early destruction', () => {
 });
 
 describe('a captain who moves a member into another team during the destruction', () => {
-  /** The destruction is paused midway, with the members locked. */
+  /** The captain adds the member to another team while the destruction is paused midway with the members locked. */
   async function whileDestroyed(testSite: TestSite, captainsDb: Db) {
     const led = await createRegistered(testSite);
     await createRace(testSite, {

@@ -100,7 +100,7 @@ describe('a PR seat', () => {
     await expect(teamAdmin().setPr(admin, id, false)).rejects.toMatchObject(refused('team.registered'));
   });
 
-  it('takes a team from the waiting list at once while one is left', async () => {
+  it('goes at once to an invited team on the waiting list while one is free', async () => {
     const teams = await registered(3, site, { quota_public: 1, quota_pr: 1 });
     await teamAdmin().setPr(admin, pick(teams, 2).id, true);
     expect(await readTeam(site, pick(teams, 2).id)).toMatchObject({
@@ -174,7 +174,7 @@ describe('results', () => {
     expect((await readTeam(site, pick(teams, 0).id)).elapsed_s).toBeNull();
   });
 
-  it('move up when a team is disqualified, and down again when that is undone', async () => {
+  it('move up when a faster team is disqualified, and down when it is reinstated', async () => {
     const teams = await registered(2);
     site.clock.set('2026-05-17T02:00:00Z');
     await teamAdmin().setResults(admin, 'spring', [time(pick(teams, 0).id, 6_000), time(pick(teams, 1).id, 6_100)]);
@@ -198,7 +198,7 @@ describe('results', () => {
     expect(JSON.stringify(auditEntries)).not.toContain('理由');
   });
 
-  it('can be imported as CSV: dry run, complete import, and an equal export', async () => {
+  it('can be checked and imported as CSV, and are exported unchanged', async () => {
     const teams = await registered(3);
     site.clock.set('2026-05-17T02:00:00Z');
     const csv = createResultsCsv(site);
@@ -278,7 +278,7 @@ describe('a substitution', () => {
     expect(await noticesOf(captain)).toEqual([['teamSubstituted', injured]]);
   });
 
-  it('obeys every rule of a roster', async () => {
+  it('is refused if the roster would break a rule', async () => {
     const { id, spare, members } = await withSpare();
     const substitution = createSubstitution(site);
     // The only woman cannot be replaced by a man.
@@ -290,7 +290,7 @@ describe('a substitution', () => {
     expect((await site.db.selectFrom('race_substitution').selectAll().execute()).length).toBe(0);
   });
 
-  it('is for registered teams only: the captain changes other teams', async () => {
+  it('is refused for teams that are not registered, since their captain can change them', async () => {
     await createRace(site);
     const captain = await createCaptain(site);
     const id = await createCompleteTeam(site, captain);

@@ -29,7 +29,7 @@ function samples(count = 500) {
 const total = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
 
 describe('attemptRide', () => {
-  it('is the ride on its road, with missing watts left out', () => {
+  it('has the ride by course distance, with null where power is missing', () => {
     const { started_at, road } = attemptRide({ startedAtMs, facts, samples: samples() });
     expect(started_at).toBe('2026-02-28T22:00:00.000Z');
     expect(road?.power_w.length).toBe(160);
@@ -39,7 +39,7 @@ describe('attemptRide', () => {
     expect(total(road?.elevation_dm ?? [])).toBeCloseTo(1_000 + 497, -1);
   });
 
-  it('reports that it contains no road', () => {
+  it('has no road if the ride has no elevation or is too short', () => {
     expect(attemptRide({ startedAtMs, facts, samples: { ...samples(), elevationM: null } }).road).toBeNull();
     expect(attemptRide({ startedAtMs, facts, samples: samples(60) }).road).toBeNull();
   });

@@ -43,7 +43,7 @@ const hourMs = 3_600_000;
 /** The ride of `rodeAtMs`, with Taipei times and no zone. */
 const zonelessRide = Buffer.from(gpxRide({ laterS: 8 * 3_600 }).replaceAll('Z</time>', '</time>'));
 
-/** The file read as if its times were UTC: eight hours late. */
+/** Submits the file with its local times declared as UTC, so that the ride begins eight hours late. */
 async function sentAsUtc(bytes = zonelessRide, challenge = challengeId): Promise<string> {
   const upload_id = await sentFile(rider, bytes);
   const activity = { kind: 'file', upload_id, utc_offset_min: 0 };
@@ -72,7 +72,7 @@ const audits = async () =>
       .execute()
   ).map(({ subject_id, actor_rider_id, detail }) => ({ subject_id, actor_rider_id, detail }));
 const rides = () => site.db.selectFrom('activity').select(['id', 'started_at', 'ended_at']).execute();
-/** When the stored track and its activity begin. */
+/** How many hours after `rodeAtMs` the stored track and its activity begin. */
 async function starts() {
   const [ride] = await rides();
   const evidence = await decryptEvidence(site.db, site.config, ride?.id ?? null);
@@ -80,10 +80,10 @@ async function starts() {
 }
 
 describe('another zone for the times of a judged file', () => {
-  it('moves the track, judges it again, and keeps both answers', async () => {
+  it('moves the track and judges it again, with the earlier result on record', async () => {
     const id = await judgedAsUtc();
     const previous = await readAttempt(rider, id);
-    // Read as UTC it would lie hours in the future.
+    // Read as UTC, the ride ends hours in the future.
     expect(previous.status).toBe('failed');
     expect(previous.zone).toEqual({ utc_offset_min: 0, can_change: true, before: null });
     expect(await starts()).toEqual([8, 8]);
@@ -112,7 +112,7 @@ describe('another zone for the times of a judged file', () => {
     ]);
   });
 
-  it('can change the verdict, announced as a result and not as a correction of the rules', async () => {
+  it('can change the verdict, with the notice of a result and not of changed rules', async () => {
     const id = await sentAsUtc();
     await workOff(site, { judge: async () => passes({ utcOffsetMin: 0, evidence: (await readable(0)).evidence }) });
     site.clock.advanceMs(60_000);
@@ -175,7 +175,7 @@ describe('another zone for the times of a judged file', () => {
   it.each([
     ['the file names the zone of its times', () => sentAsUtc(Buffer.from(gpxRide()))],
     ['the ride is from Strava', async () => (await offered(rider, stravaDraft())).id],
-  ])('is refused where %s', async (_, send) => {
+  ])('is refused if %s', async (_, send) => {
     const id = await send();
     await workOff(site, { judge: judgeRide });
     expect(await choose(id, 480)).toEqual([409, 'attempt.zoneFixed']);
@@ -204,7 +204,7 @@ describe('another zone for the times of a judged file', () => {
     expect((await readAttempt(rider, id)).zone).toMatchObject({ can_change: false });
   });
 
-  it('lets the right zone settle an open question of the rules', async () => {
+  it('closes a review if the ride passes in the new zone', async () => {
     const id = await sentAsUtc();
     const questionable = questionableRide.ok ? { ...questionableRide.ride, ...(await readable(0)) } : judgedRide();
     await workOff(site, { judge: async () => ({ ok: true, ride: questionable }) });
@@ -218,7 +218,7 @@ describe('another zone for the times of a judged file', () => {
   });
 });
 
-/** What the judge reads from the file, with times in that zone. */
+/** The evidence that the judge reads from the file with times in this zone. */
 async function readable(utcOffsetMin: number) {
   const bytes = Uint8Array.from(zonelessRide);
   const read = await readRide({ kind: 'file', bytes, utcOffsetMin });
@@ -237,13 +237,13 @@ describe('many simultaneous changes', () => {
     return { done: ends.filter(({ status }) => status === 'fulfilled').length, zone, audits: await audits() };
   }
 
-  it('count as one: the others learn that the ride is being judged', async () => {
+  it('succeed once, and the others get the error that the ride is being judged', async () => {
     const { done, zone, audits: entries } = await race(site.db, [480, 540, 420, 360]);
     expect([done, entries.length]).toEqual([1, 1]);
     expect(await starts()).toEqual(Array(2).fill(8 - (zone?.utc_offset_min ?? 0) / 60));
   });
 
-  it('would be several without the lock (the twin of the test above)', async () => {
+  it('succeed twice without the lock', async () => {
     const db = site.db.withPlugin(new WithoutRowLocks({ areTwo: true }));
     expect((await race(db, [480, 540])).done).toBe(2);
   });

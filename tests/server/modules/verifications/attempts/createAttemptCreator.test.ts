@@ -45,7 +45,7 @@ async function jobCount(): Promise<number> {
 }
 
 describe('POST /api/verification-attempts/', () => {
-  it('answers at once, with its position in the queue', async () => {
+  it('returns the new attempt with its position in the queue', async () => {
     const response = await offer(rider, stravaDraft('https://www.strava.com/activities/12345?hl=zh'));
     expect(response.statusCode).toBe(201);
     expect(AttemptDetailSchema.parse(response.json())).toEqual({
@@ -92,7 +92,7 @@ describe('POST /api/verification-attempts/', () => {
     expect([await attemptCount(), await jobCount()]).toEqual([1, 1]);
   });
 
-  it('sends no job if the attempt is not added', async () => {
+  it('adds no attempt if the job cannot be sent', async () => {
     const uploads = { claim: async () => undefined };
     const failing = { send: () => Promise.reject(new Error('no queue')) };
     const create = createAttemptCreator({ ...site, uploads, sender: failing });
@@ -161,7 +161,7 @@ describe('POST /api/verification-attempts/', () => {
     expect(await site.db.selectFrom('upload_chunk').selectAll().execute()).toEqual([]);
   });
 
-  it('is limited to twenty waiting ones', async () => {
+  it('is limited to twenty waiting attempts', async () => {
     for (let count = 0; count < 20; count += 1) await offered(rider, stravaDraft(String(count + 1)));
     const response = await offer(rider, stravaDraft('21'));
     expect([response.statusCode, response.json().code]).toEqual([409, 'attempt.tooMany']);
@@ -175,11 +175,11 @@ describe('POST /api/verification-attempts/', () => {
     return new Set(await Promise.all(Array.from({ length: 8 }, run))).size;
   }
 
-  it('is a single one for simultaneous submissions of the same ride', async () => {
+  it('creates one attempt for simultaneous submissions of the same ride', async () => {
     expect(await race(site.db)).toBe(1);
   });
 
-  it('would be more without the lock on the rider', async () => {
+  it('creates several attempts without the lock on the rider', async () => {
     expect(await race(site.db.withPlugin(new WithoutRowLocks()))).toBeGreaterThan(1);
   });
 });
@@ -187,7 +187,7 @@ describe('POST /api/verification-attempts/', () => {
 describe('the same ride submitted again', () => {
   const again = async (): Promise<string> => (await offered(rider)).id;
 
-  it('is the attempt that waits, is in review, or has passed', async () => {
+  it('returns the existing attempt if it waits, is in review, or has passed', async () => {
     const id = await again();
     expect(await again()).toBe(id);
     await workOff(site, { judge: async () => questionableRide });
@@ -196,7 +196,7 @@ describe('the same ride submitted again', () => {
     expect(await again()).toBe(id);
   });
 
-  it('is a new attempt if it failed, ended in an error, or there are new rules', async () => {
+  it('is a new attempt if the earlier one failed or had an error, or there are new rules', async () => {
     const ids = [await again()];
     await workOff(site, { judge: async () => fails });
     ids.push(await again());
@@ -213,7 +213,7 @@ describe('the same ride submitted again', () => {
     await again();
     await workOff(site);
     const { id } = await offered(rider, stravaDraft('12345', { challenge_id: 'second' }));
-    const fetchActivity = () => Promise.reject(new Error('Strava was asked'));
+    const fetchActivity = () => Promise.reject(new Error('Strava was called'));
     expect(await workOff(site, { fetchActivity })).toBe(1);
     expect((await readAttempt(rider, id)).status).toBe('passed');
     expect(await site.db.selectFrom('activity').select('id').execute()).toHaveLength(1);

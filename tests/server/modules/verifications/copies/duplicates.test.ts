@@ -71,7 +71,7 @@ describe('another rider’s file', () => {
     (await offeredFile(text)).result?.flags.some(({ code }) => code === 'duplicateOfOther');
 
   it.each([
-    ['as it is', gpx(points)],
+    ['unchanged', gpx(points)],
     ['without its last point', gpx(points.slice(0, -1))],
     ['without its first 30 points', gpx(points.slice(30))],
     ['with every other point', gpx(points.filter((_, index) => index % 2 === 0))],
@@ -99,7 +99,7 @@ describe('the same times at all gates as another rider’s', () => {
   const flagsOf = async ({ rider, id }: { rider: SignedInRider; id: string }) =>
     (await readAttempt(rider, id)).result?.flags;
 
-  it('are reviewed for the later one, also when both are judged again', async () => {
+  it('cause a review of the later ride, also when both are judged again', async () => {
     const first = await decided(site, timedRide({ name: 'one' }), '1');
     site.clock.advanceMs(1000);
     const second = await decided(site, timedRide({ name: 'two', splitsS: [600.4, 799.8], startS: 60.4 }), '2');
@@ -112,13 +112,13 @@ describe('the same times at all gates as another rider’s', () => {
     expect([await flagsOf(first), await flagsOf(second)]).toEqual([[], [duplicate]]);
   });
 
-  it('are not those of a friend alongside, a second behind at start and finish', async () => {
+  it('do not include those of a friend one second behind at start and finish', async () => {
     await decided(site, timedRide({ name: 'one', splitsS: [1400] }), '1');
     const second = await decided(site, timedRide({ name: 'two', splitsS: [1400], startS: 61 }), '2');
     expect((await readAttempt(second.rider, second.id)).status).toBe('passed');
   });
 
-  it('are not those of a rider a few seconds behind', async () => {
+  it('do not include those of a rider a few seconds behind', async () => {
     await decided(site, timedRide({ name: 'one' }), '1');
     const second = await decided(site, timedRide({ name: 'two', splitsS: [602, 797], startS: 63 }), '2');
     expect((await readAttempt(second.rider, second.id)).status).toBe('passed');
@@ -142,11 +142,11 @@ describe('the same times at all gates as another rider’s', () => {
     return attempts.map(({ status }) => status).sort();
   }
 
-  it('are detected by one of two simultaneous judgements', async () => {
+  it('are detected in one of two rides that are judged at once', async () => {
     expect(await race()).toEqual(['inReview', 'passed']);
   });
 
-  it('would be missed by both without the lock on rulings', async () => {
+  it('are detected in neither ride without the lock on rulings', async () => {
     expect(await race(site.db.withPlugin(new WithoutAdvisoryLocks()))).toEqual(['passed', 'passed']);
   });
 });
@@ -172,7 +172,7 @@ describe('the administrator', () => {
       await site.db.selectFrom('notice').select('kind').where('rider_id', '=', riderId).orderBy('created_at').execute()
     ).map(({ kind }) => kind);
 
-  /** The first has passed, the second is reviewed. */
+  /** Two riders submit the same ride: by default the first passes and the second is in review. */
   async function pair(first: JudgeOutcome = timedRide({ name: 'one' })) {
     const a = await decided(site, first, '1');
     site.clock.advanceMs(1000);
@@ -180,7 +180,7 @@ describe('the administrator', () => {
     return { a, b };
   }
 
-  it('sees the other attempt from either one, and the riders do not', async () => {
+  it('sees the other attempt in each of the two, unlike the riders', async () => {
     const { a, b } = await pair();
     const byPass = (await reviews()).sort((a, b) => Number(b.has_passed) - Number(a.has_passed));
     expect(byPass).toMatchObject([
@@ -201,7 +201,7 @@ describe('the administrator', () => {
     expect(await kindsOf(a.rider)).toEqual(['attemptPassed']);
   });
 
-  it('revokes a pass, and gives it to its rightful owner', async () => {
+  it('can revoke the first pass and accept the second ride', async () => {
     const { a, b } = await pair();
     expect((await decide(a.id, 'rejected')).json()).toMatchObject({ status: 'failed' });
     expect(await verdictsOf(a.id)).toEqual([
@@ -221,7 +221,7 @@ describe('the administrator', () => {
     expect(await reviews()).toEqual([]);
   });
 
-  it('lets a pass stand: no new verdict, the rider is notified, and the question is not repeated', async () => {
+  it('can confirm a pass without a new verdict, with a notice to the rider and without another review', async () => {
     const { a, b } = await pair();
     expect((await decide(a.id, 'accepted')).json()).toMatchObject({ status: 'passed' });
     expect(await verdictsOf(a.id)).toEqual([{ status: 'passed', superseded_by: null }]);
@@ -234,7 +234,7 @@ describe('the administrator', () => {
     expect((await reviews()).map(({ attempt_id: id }) => id)).toEqual([b.id]);
   });
 
-  it('is asked once about a pass, even if more riders submit it', async () => {
+  it('has one review of a pass, even if more riders submit the same ride', async () => {
     const { a, b } = await pair();
     await decided(site, timedRide({ name: 'three' }), '3');
     expect((await reviews()).filter(({ attempt_id: id }) => id === a.id)).toMatchObject([{ other_attempt_id: b.id }]);
@@ -248,7 +248,7 @@ describe('the administrator', () => {
     expect(await seenByAdmin(unasked.id)).toMatchObject({ code: 'resource.notFound' });
   });
 
-  it('decides without the other one if its account has ended', async () => {
+  it('can decide without the other attempt if its rider’s account was deleted', async () => {
     const { a, b } = await pair();
     const { username } = (await a.rider.inject({ url: '/api/member/me/' })).json();
     await a.rider.inject({ method: 'DELETE', url: '/api/member/me/', payload: { username } });

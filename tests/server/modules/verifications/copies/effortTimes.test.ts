@@ -50,7 +50,7 @@ interface Device {
   readonly pace?: number;
 }
 
-/** The recording of that rider's device, with its own noise. */
+/** Simulates a recording; `seed` determines its GPS noise. */
 function ridden({ seed = 1, pace = 1, speedMps = 4 }: Device = {}): FetchedSamples {
   const { timeS, latDeg, lonDeg } = simulateRide({
     course: caseCourse,
@@ -61,7 +61,7 @@ function ridden({ seed = 1, pace = 1, speedMps = 4 }: Device = {}): FetchedSampl
   return { ...noColumns, timeS, latDeg, lonDeg };
 }
 
-/** Only the requested samples. */
+/** Keeps the samples for which `isWanted` returns true. */
 function only(samples: FetchedSamples, isWanted: (timeS: number, index: number) => boolean): FetchedSamples {
   const indexes = Array.from(samples.timeS).flatMap((timeS, index) => (isWanted(timeS, index) ? [index] : []));
   const column = (values: ArrayLike<number>) => indexes.map((index) => values[index] as number);
@@ -99,14 +99,14 @@ describe('a copy of a recording', () => {
     ['with every second point', () => only(ride, (_, index) => index % 2 === 0)],
     ['with every third point', () => only(ride, (_, index) => index % 3 === 0)],
     [
-      'with places rounded to a metre',
+      'with positions rounded to a metre',
       () => ({
         ...ride,
         latDeg: Array.from(ride.latDeg, (value) => Number(value.toFixed(5))),
         lonDeg: Array.from(ride.lonDeg, (value) => Number(value.toFixed(5))),
       }),
     ],
-  ])('is known %s, and moved by a minute or a day besides', async (_, copy) => {
+  ])('is recognised %s, also if its times are moved by a minute, a day or a year', async (_, copy) => {
     const samples = copy();
     expect(ownLikeness(await judged(samples), original)).toBe('sameStart');
     expect(likeness(await judged(samples), original)).toBe('sameStart');
@@ -115,7 +115,7 @@ describe('a copy of a recording', () => {
     }
   });
 
-  it('is recognised by a single time if it is equal to the hundredth', async () => {
+  it('is recognised by the time of a single gate that is equal to the hundredth', async () => {
     const by = ruleOf([0, caseLengthM]);
     const first = await judged(ride, { by });
     expect(
@@ -130,7 +130,7 @@ describe('a copy of a recording', () => {
   });
 });
 
-/** All methods that were used to disguise copies of real rides. */
+/** The methods by which copies of real rides were disguised. */
 describe('a copy with altered times', () => {
   type Change = (samples: FetchedSamples) => FetchedSamples;
   const metre = 1 / 111_195;
@@ -169,7 +169,7 @@ describe('a copy with altered times', () => {
       'with every fifth point and scaled by 3 %',
       [(samples) => only(samples, (_, index) => index % 5 === 0), scaled(0.97)],
     ],
-  ])('is known %s, by its own rider or another, also where only start and finish are timed', async (_, changes) => {
+  ])('is recognised %s, for the same and for another rider, also with start and finish only', async (_, changes) => {
     const samples = changes.reduce((changed, change) => change(changed), ride);
     for (const by of [rule, ruleOf([0, caseLengthM])]) {
       const first = await judged(ride, { by });
@@ -187,7 +187,7 @@ describe('a copy with altered times', () => {
 });
 
 describe('two riders', () => {
-  it('who rode together are told apart, a few seconds apart at every gate', async () => {
+  it('who rode together with gaps of a few seconds are not taken for one', async () => {
     const behind = await judged(ridden({ seed: 2, speedMps: 3.99 }), { laterS: 4 });
     const apartS = behind.gatesS.map((gateS, index) => Math.abs((gateS ?? 0) - (original.gatesS[index] ?? 0)));
     expect(Math.max(...apartS)).toBeGreaterThan(1);
@@ -196,7 +196,7 @@ describe('two riders', () => {
     expect(likeness(await judged(ridden({ seed: 2, speedMps: 3.99 })), original)).toBeNull();
   });
 
-  it.each([1, 2, 10])('side by side are told apart, %d s from start to finish', async (laterS) => {
+  it.each([1, 2, 10])('who rode side by side, %d s apart from start to finish, are not taken for one', async (laterS) => {
     for (const by of [rule, ruleOf([0, caseLengthM])]) {
       const first = await judged(ride, { by });
       expect(likeness(await judged(ridden({ seed: 2 }), { laterS, by }), first)).toBeNull();
@@ -208,7 +208,7 @@ describe('two riders', () => {
     [2, 0.35, 0.25],
     [3, 1.1, 0.9],
     [7, 1.1, 0.9],
-  ])('at other hours are two where they have the same seconds by chance at %d gates', (count, chanceS, copyS) => {
+  ])('at different hours are not taken for one if their times at %d gates are equal by chance', (count, chanceS, copyS) => {
     const riding = (offS: number) => {
       const gatesS = Array.from({ length: count }, (_, index) => 600 * (index + 1) + offS);
       return {
@@ -222,7 +222,7 @@ describe('two riders', () => {
     expect(likeness(riding(copyS), riding(0))).toBe('elsewhen');
   });
 
-  it('differ if only the total, or only most gates, are the same', () => {
+  it('are not taken for one if only the total or only most gates are equal', () => {
     const effortA = { startedAtMs: rodeAtMs, elapsedS: 300, gatesS: [null, 100, 200, 300], rhythm: null };
     expect(likeness(effortA, { ...effortA, gatesS: [null, 102, 200, 300] })).toBeNull();
     expect(likeness(effortA, { ...effortA, elapsedS: 302, gatesS: [null, 100, 200, 302] })).toBeNull();
@@ -236,12 +236,12 @@ describe('two riders', () => {
   });
 });
 
-it('is compared at the gates that both have timed', () => {
+it('a copy is recognised by the gates at which both rides have a time', () => {
   const effortA = { startedAtMs: rodeAtMs, elapsedS: 300, gatesS: [null, 100, 300], rhythm: null };
   expect(ownLikeness(effortA, { ...effortA, gatesS: [null, null, 300.5], elapsedS: 300.5 })).toBe('sameStart');
 });
 
-it('adds up the times between gates, and leaves out unknown ones', () => {
+it('adds up the times between gates, with null for unknown ones', () => {
   const gate = (split_s: number | null) => ({ split_s }) as never;
   const effort = { started_at: '2026-02-28T23:01:00.000Z', elapsed_s: 60, moving_s: 60, uncertainty_s: 0, flags: [] };
   const result = { checkpoints: [gate(null), gate(20), gate(null), gate(40)], efforts: [effort], best_effort: 0 };

@@ -69,7 +69,7 @@ beforeEach(() => {
 });
 
 describe('access', () => {
-  it('asks a visitor to sign in, in place', () => {
+  it('asks a visitor to sign in without leaving the page', () => {
     const fake = fakeSession();
     renderWithSession(fake, <EventRidersScreen params={{ id: 'wuling-spring' }} />);
     expect(screen.getByText(accountTexts.auth.notSignedIn)).toBeVisible();
@@ -96,7 +96,7 @@ describe('access', () => {
 });
 
 describe('the list', () => {
-  it('shows state, what the rider lets be published, result and level', async () => {
+  it('shows state, published details, result and level', async () => {
     await open();
     expect(row('林柏宏').getByText('石岡衝風隊 · 30–39 歲 · 目標 金')).toBeVisible();
     expect(row('林柏宏').getByText('4:22:20')).toBeVisible();
@@ -141,7 +141,7 @@ describe('the list', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: words.eventRiders.message }).disabled).toBe(true);
   });
 
-  it('leads back from a page that is no longer there', async () => {
+  it('offers the whole list on a page that no longer exists', async () => {
     const emptyPage = fakeRiderList([], { count: 4 });
     await open(({ url }) => (url.includes('page=9') ? json(emptyPage) : undefined), '?page=9');
     expect(await screen.findByText(words.eventRiders.noneFound)).toBeVisible();
@@ -203,7 +203,7 @@ describe('excluding a rider', () => {
     expect(getInputText(words.eventRiders.reason)).toBe('沒有繳費');
   });
 
-  it('says for a waiting rider that no place becomes free', async () => {
+  it('promises no free seat when a waiting rider is excluded', async () => {
     await open();
     await press(fill(words.eventRiders.excludeOf, { name: 'สมชาย ใจดี' }));
     expect(dialog().queryByText(/名額馬上給/)).toBeNull();
@@ -211,7 +211,7 @@ describe('excluding a rider', () => {
 });
 
 describe('lifting an exclusion', () => {
-  it('asks, and reloads the list', async () => {
+  it('asks first, and reloads the list', async () => {
     const { requests } = await open(({ method }) =>
       method === 'DELETE' ? new Response(null, { status: 204 }) : undefined,
     );
@@ -230,7 +230,7 @@ describe('lifting an exclusion', () => {
   });
 });
 
-describe('a message to everybody registered', () => {
+describe('a message to all registered riders', () => {
   const isMessage = ({ url }: SeenRequest) => url.includes('/messages/');
 
   it('shows the number of recipients, that it is final, and sends it', async () => {
@@ -267,7 +267,7 @@ describe('a message to everybody registered', () => {
     expect(second).toBe(first);
   });
 
-  it('gets a new key when the text changes, and after it was sent', async () => {
+  it('gets a new key after it was sent', async () => {
     const { requests } = await open((request) => (isMessage(request) ? json({ recipient_count: 177 }) : undefined));
     for (const text of ['集合改到六點半', '集合改到六點半']) {
       await press(words.eventRiders.message);
@@ -311,7 +311,7 @@ describe('exporting the list', () => {
   });
 });
 
-it('closes registration after a question', async () => {
+it('asks before it closes registration', async () => {
   await open(({ url }) => (url.includes('/close-registration/') ? json(editableEvent(true, inDays(0))) : undefined));
   await press(organiseTexts.organise.more.close);
   await answer(organiseTexts.organise.more.close);
